@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let cSettings: [CSetting] = [
+    .treatAllWarnings(as: .error)
+]
+
+let package = Package(
+    name: "sections",
+    products: [
+        .library(name: "TextUIKit", targets: ["TextUIKit"]),
+        .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
+        .library(name: "NameDirectory", targets: ["NameDirectory"]),
+        .executable(name: "sections", targets: ["sections"]),
+    ],
+    targets: [
+        // The engine: imports the standard library and nothing else.
+        .target(name: "TextUIKit", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TextUIKitTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
+
+        // The one place that talks to a terminal.
+        .target(
+            name: "CNcurses", cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(
+            name: "NcursesTerminal", dependencies: ["TextUIKit", "CNcurses"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TextUIKit", "TestSupport"],
+            swiftSettings: swiftSettings),
+
+        // The model: cannot see any interface.
+        .target(name: "CNameScan", cSettings: cSettings),
+        .target(
+            name: "NameDirectory", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "NameDirectoryTests", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
+
+        // The program.
+        .target(name: "CBundledNames", cSettings: cSettings),
+        .target(
+            name: "SectionsUI", dependencies: ["TextUIKit", "NameDirectory", "CBundledNames"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "SectionsUITests",
+            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "sections",
+            dependencies: ["SectionsUI", "NcursesTerminal", "TextUIKit", "NameDirectory"],
+            swiftSettings: swiftSettings),
+
+        // What tests are made of. Never a product.
+        .target(
+            name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("vterm")]),
+        .target(
+            name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
+            path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            exclude: ["Goldens"], swiftSettings: swiftSettings),
+    ]
+)

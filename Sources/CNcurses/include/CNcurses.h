@@ -1,0 +1,110 @@
+// What Swift may know of ncurses: plain numbers and functions, nothing of <ncurses.h>.
+//
+// One terminal a process. Everything here is for the main thread, except `cncurses_wake`.
+
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// MARK: Taking the terminal and giving it back (session.c)
+
+enum {
+    CNCURSES_STARTED = 0,
+    CNCURSES_BUSY,          // taken already
+    CNCURSES_NO_TERMINAL,   // the process has none; the error number says why
+    CNCURSES_NO_NAME,       // TERM is not set or empty
+    CNCURSES_NO_ENTRY,      // the system knows neither TERM nor the kind to fall back to
+    CNCURSES_CANNOT_DRAW,   // the cursor of this kind of terminal cannot be moved
+};
+
+typedef struct {
+    int rows;
+    int columns;
+} cncurses_size;
+
+int cncurses_start(bool mouse, int *error_number);
+// What the system says of an error number.
+const char *cncurses_reason(int error_number);
+void cncurses_stop(void);
+void cncurses_suspend(void);
+
+// The terminal's size now; ncurses is told.
+cncurses_size cncurses_measure(void);
+
+// An environment variable; "" if it is not set.
+const char *cncurses_environment(const char *name);
+
+// MARK: Waiting (waiting.c)
+
+enum {
+    CNCURSES_INPUT = 1,     // there are bytes to read
+    CNCURSES_RESIZED = 2,   // the size may have changed
+    CNCURSES_REDRAW = 4,    // the content of the screen is lost
+    CNCURSES_WOKEN = 8,     // cncurses_wake was called
+    CNCURSES_GONE = 16,     // the terminal went away
+};
+
+// Waits for one of the above; -1 nanoseconds: without end. 0 when the time is over.
+int cncurses_wait(int64_t nanoseconds, bool for_input);
+void cncurses_wake(void);
+
+// Nanoseconds of the monotonic clock.
+int64_t cncurses_now(void);
+
+// MARK: Input (input.c)
+
+enum {
+    CNCURSES_NOTHING = -1,
+    CNCURSES_FIRST_CODE = 256,      // smaller values are bytes
+    CNCURSES_FIRST_OWN_CODE = 4096, // from here on the caller's, by cncurses_define
+};
+
+// The next byte or key code, CNCURSES_NOTHING if there is none now. Blocks for the delay of Esc at most.
+int cncurses_next_input(void);
+bool cncurses_define(const char *sequence, int code);
+
+// Reads what is there, at most `capacity` bytes, past ncurses. 0: nothing now. -1: the terminal is gone.
+int cncurses_read(uint8_t *bytes, int capacity);
+void cncurses_set_nonblocking(bool nonblocking);
+
+// The place of a code among the keys below, -1 for any other.
+enum {
+    CNCURSES_KEY_UP, CNCURSES_KEY_DOWN, CNCURSES_KEY_LEFT, CNCURSES_KEY_RIGHT,
+    CNCURSES_KEY_HOME, CNCURSES_KEY_END, CNCURSES_KEY_PAGE_UP, CNCURSES_KEY_PAGE_DOWN,
+    CNCURSES_KEY_INSERT, CNCURSES_KEY_DELETE, CNCURSES_KEY_BACKSPACE, CNCURSES_KEY_ENTER,
+    CNCURSES_KEY_BACK_TAB,
+    CNCURSES_KEY_SHIFT_UP, CNCURSES_KEY_SHIFT_DOWN, CNCURSES_KEY_SHIFT_LEFT, CNCURSES_KEY_SHIFT_RIGHT,
+    CNCURSES_KEY_SHIFT_HOME, CNCURSES_KEY_SHIFT_END, CNCURSES_KEY_SHIFT_PAGE_UP,
+    CNCURSES_KEY_SHIFT_PAGE_DOWN, CNCURSES_KEY_SHIFT_INSERT, CNCURSES_KEY_SHIFT_DELETE,
+    CNCURSES_KEY_FUNCTION_0 = 100,  // to 163
+};
+int cncurses_key_of_code(int code);
+
+// MARK: Drawing (drawing.c)
+
+enum {
+    CNCURSES_BOLD = 1,
+    CNCURSES_UNDERLINE = 2,
+    CNCURSES_REVERSE = 4,
+    CNCURSES_ITALIC = 8,
+};
+
+// Printable ASCII from a cell on; what reaches over the edge is left out.
+void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
+// One grapheme; a substitute if this system counts its cells differently from `width`.
+void cncurses_put_grapheme(
+    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+// Forgets what the screen shows: the next refresh sends all of it.
+void cncurses_forget_screen(void);
+// Sends the differences; a negative row hides the cursor.
+void cncurses_refresh(int cursor_y, int cursor_x);
+
+// Colours and pairs that the terminal has; 0 if it has none.
+int cncurses_colors(void);
+int cncurses_pairs(void);
+// Colours -1 are the terminal's own.
+bool cncurses_define_pair(int pair, int foreground, int background);
+
+#endif

@@ -1,0 +1,71 @@
+// What the files of this target share. Include it first: it sets the feature macros.
+
+#ifndef CNCURSES_INTERNAL_H
+#define CNCURSES_INTERNAL_H
+
+#define _GNU_SOURCE 1
+#define NCURSES_WIDECHAR 1
+
+#include <ncurses.h>
+#include <stdatomic.h>
+#include <termios.h>
+
+#include "CNcurses.h"
+
+// The descriptor of the controlling terminal while it is taken, else -1.
+extern atomic_int cncurses_tty;
+
+// MARK: terminfo.c
+
+// Whether the system has a description of a kind of terminal, be it one that cannot draw.
+bool cncurses_has_entry(const char *name, int fd);
+// A capability of the present terminal; NULL if it has none of that name.
+char *cncurses_capability(const char *name);
+// Makes some capabilities shorter, once, before they are used.
+void cncurses_trim_capabilities(void);
+// Whether it speaks the usual control sequences.
+bool cncurses_is_ansi(void);
+
+// MARK: modes.c. Async-signal-safe where it says so.
+
+bool cncurses_save_attributes(int fd);
+void cncurses_prepare_modes(bool mouse, int rows);
+void cncurses_forget_modes(void);
+// After ncurses has set its attributes: those are what is taken again.
+void cncurses_mark_taken(void);
+// Async-signal-safe.
+void cncurses_give_back(void);
+// Async-signal-safe.
+void cncurses_take_again(void);
+// Bytes of our own, to be sent before ncurses' next ones. Not async-signal-safe.
+void cncurses_queue(const char *capability);
+void cncurses_flush(void);
+// Writes everything; waits for a slow terminal for a moment only. Async-signal-safe.
+void cncurses_write_all(int fd, const char *bytes, size_t count);
+
+// MARK: messages.c. Async-signal-safe except `cncurses_open_messages`.
+
+void cncurses_open_messages(int tty);
+void cncurses_collect_messages(void);
+void cncurses_release_messages(void);
+void cncurses_close_messages(void);
+
+// MARK: signals.c
+
+void cncurses_install_handlers(void);
+void cncurses_remove_handlers(void);
+void cncurses_stop_process_group(void);
+
+// MARK: waiting.c
+
+void cncurses_open_pipe(void);
+// Async-signal-safe, from any thread.
+void cncurses_post(int news);
+
+// MARK: input.c, drawing.c
+
+bool cncurses_open_input(void);
+void cncurses_close_input(void);
+void cncurses_start_drawing(void);
+
+#endif

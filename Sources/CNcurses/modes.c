@@ -1,0 +1,208 @@
+// The terminal's attributes and modes: giving them back on every way out, and taking them again.
+//
+// ncurses' endwin() cannot be called from a signal handler. So the bytes that put the terminal right are prepared
+// when it is taken, and one function made of async-signal-safe calls is the only way out, for signals and for others.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+    char bytes[512];
+    size_t count;
+    const char *own;  // what ncurses knows nothing of
+} byte_string;
+
+// Two of each, so that a handler never meets one that is being written.
+static byte_string leaving[2], entering[2];
+static atomic_int current;
+
+static struct termios given, own;
+static atomic_int own_is_known;
+static pid_t owner;
+
+enum { FREE, TAKEN, CHANGING };
+static atomic_int state;
+
+// MARK: Preparing
+
+// What goes out before ncurses' next bytes: it has no call to put something among its own.
+static byte_string queued;
+
+static void append(byte_string *string, const char *text) {
+    size_t count = strlen(text);
+    if (string->count + count > sizeof string->bytes) return;
+    memcpy(string->bytes + string->count, text, count);
+    string->count += count;
+}
+
+// Appends a capability without its padding, which only terminals of the past need.
+static void append_capability(byte_string *string, const char *capability) {
+    if (capability == NULL) return;
+    char plain[256];
+    size_t count = 0;
+    for (const char *byte = capability; *byte != '\0' && count + 1 < sizeof plain; byte++) {
+        if (byte[0] == '$' && byte[1] == '<') {
+            const char *end = strchr(byte, '>');
+            if (end != NULL) {
+                byte = end;
+                continue;
+            }
+        }
+        plain[count++] = *byte;
+    }
+    plain[count] = '\0';
+    append(string, plain);
+}
+
+void cncurses_queue(const char *capability) {
+    append_capability(&queued, capability);
+}
+
+void cncurses_flush(void) {
+    size_t count = queued.count;
+    queued.count = 0;
+    if (count > 0) cncurses_write_all(atomic_load(&cncurses_tty), queued.bytes, count);
+}
+
+void cncurses_prepare_modes(bool mouse, int rows) {
+    int next = 1 - atomic_load(&current);
+    byte_string *leave = &leaving[next], *enter = &entering[next];
+    leave->count = enter->count = 0;
+    char *leave_screen = cncurses_capability("rmcup");
+
+    append_capability(enter, cncurses_capability("smcup"));
+    append_capability(enter, cncurses_capability("smkx"));
+    enter->own = "";
+    if (cncurses_is_ansi()) {
+        enter->own = mouse ? "\033[?1000h\033[?1002h\033[?1006h\033[?2004h" : "\033[?2004h";
+        append(enter, enter->own);
+        append(leave, mouse ? "\033[?1006l\033[?1002l\033[?1000l\033[?2004l" : "\033[?2004l");
+    }
+    append_capability(leave, cncurses_capability("sgr0"));
+    if (tigetnum("colors") > 0) append_capability(leave, cncurses_capability("op"));
+    append_capability(leave, cncurses_capability("rmkx"));
+    append_capability(leave, cncurses_capability("cnorm"));
+    if (leave_screen == NULL) {
+        // Without a second screen the shell goes on below what was drawn.
+        append_capability(leave, tiparm(cncurses_capability("cup"), rows - 1, 0));
+        append_capability(leave, cncurses_capability("el"));
+    } else {
+        append_capability(leave, leave_screen);
+    }
+    atomic_store(&current, next);
+}
+
+void cncurses_forget_modes(void) {
+    leaving[0].count = leaving[1].count = entering[0].count = entering[1].count = queued.count = 0;
+    atomic_store(&own_is_known, 0);
+}
+
+static void give_back_at_exit(void) {
+    cncurses_give_back();
+}
+
+bool cncurses_save_attributes(int fd) {
+    if (tcgetattr(fd, &given) != 0) return false;
+    static bool is_registered;
+    if (!is_registered) is_registered = atexit(give_back_at_exit) == 0;
+    owner = getpid();
+    atomic_store(&own_is_known, 0);
+    // From here on there is something to give back: ncurses changes the attributes next.
+    atomic_store(&state, TAKEN);
+    return true;
+}
+
+void cncurses_mark_taken(void) {
+    if (tcgetattr(atomic_load(&cncurses_tty), &own) == 0) atomic_store(&own_is_known, 1);
+    // ncurses sends the entry of the screen and of the keypad's mode itself, with the first frame and the first key.
+    cncurses_queue(entering[atomic_load(&current)].own);
+}
+
+// MARK: Changing (async-signal-safe)
+
+void cncurses_write_all(int fd, const char *bytes, size_t count) {
+    int patience = 5;
+    while (count > 0) {
+        ssize_t written = write(fd, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN && patience-- > 0) {
+            struct pollfd ready = {.fd = fd, .events = POLLOUT};
+            poll(&ready, 1, 100);
+        } else if (written == 0 || errno != EINTR) {
+            return;
+        }
+    }
+}
+
+static void apply_attributes(int fd, const struct termios *attributes) {
+    while (tcsetattr(fd, TCSANOW, attributes) != 0 && errno == EINTR) {}
+}
+
+// Makes the change of state `from` the caller's alone. Signals are blocked then, so a handler never waits for the
+// thread that it interrupts, only for another one, and not for long.
+static bool begin(int from) {
+    for (int tries = 0; tries < 50; tries++) {
+        int expected = from;
+        if (atomic_compare_exchange_strong(&state, &expected, CHANGING)) return true;
+        if (expected != CHANGING) return false;
+        poll(NULL, 0, 10);
+    }
+    return false;
+}
+
+void cncurses_give_back(void) {
+    int fd = atomic_load(&cncurses_tty);
+    // A child that was forked and dies before it becomes another program has nothing to give back.
+    if (fd < 0 || getpid() != owner) return;
+    int error = errno;
+    sigset_t all, before;
+    sigfillset(&all);  // SIGTTOU among them: blocked, it does not stop a change made from the background.
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (begin(TAKEN)) {
+        // The description is this process's own, so that nobody else's output is affected.
+        int flags = fcntl(fd, F_GETFL);
+        fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+        const byte_string *leave = &leaving[atomic_load(&current)];
+        cncurses_write_all(fd, leave->bytes, leave->count);
+        fcntl(fd, F_SETFL, flags);
+        apply_attributes(fd, &given);
+        cncurses_release_messages();
+        atomic_store(&state, FREE);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+}
+
+void cncurses_take_again(void) {
+    int fd = atomic_load(&cncurses_tty);
+    if (fd < 0 || getpid() != owner || !atomic_load(&own_is_known)) return;
+    // Continued in the background: stop again, as the system would at the next change of the terminal. The bound is
+    // for a process that nobody can stop.
+    for (int tries = 0; tries < 1000 && tcgetpgrp(fd) != getpgrp(); tries++) raise(SIGTTOU);
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool was_given_back = begin(FREE);
+    if (was_given_back || begin(TAKEN)) {
+        // What a shell has changed meanwhile is what will be given back next time.
+        if (was_given_back) {
+            struct termios found;
+            if (tcgetattr(fd, &found) == 0) given = found;
+        }
+        apply_attributes(fd, &own);
+        const byte_string *enter = &entering[atomic_load(&current)];
+        cncurses_write_all(fd, enter->bytes, enter->count);
+        if (was_given_back) cncurses_collect_messages();
+        atomic_store(&state, TAKEN);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}

@@ -1,0 +1,146 @@
+// Start, stop, size.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+atomic_int cncurses_tty = -1;
+
+static SCREEN *screen;
+static FILE *file;
+static bool with_mouse;
+static cncurses_size measured;
+
+// Kinds of terminal that the system has no description of are nearly all of xterm's family.
+static const char fallback_kind[] = "xterm-256color";
+
+static void use_utf8(void) {
+    if (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "C.utf8");
+}
+
+static void close_screen(void) {
+    cncurses_close_input();
+    if (screen != NULL) {
+        set_term(screen);
+        delscreen(screen);
+        screen = NULL;
+    }
+}
+
+static int refuse(int reason) {
+    close_screen();
+    cncurses_give_back();
+    cncurses_remove_handlers();
+    cncurses_forget_modes();
+    atomic_store(&cncurses_tty, -1);
+    fclose(file);
+    file = NULL;
+    return reason;
+}
+
+static int open_screen(const char *name) {
+    screen = newterm(name, file, file);
+    if (screen == NULL) {
+        if (cncurses_has_entry(name, fileno(file))) return CNCURSES_CANNOT_DRAW;
+        screen = newterm(fallback_kind, file, file);
+        if (screen == NULL) return CNCURSES_NO_ENTRY;
+    }
+    if (cncurses_capability("cup") == NULL) return CNCURSES_CANNOT_DRAW;
+    cncurses_trim_capabilities();
+    return CNCURSES_STARTED;
+}
+
+// Raw, without echo, Enter and Ctrl-J apart, nothing stripped or held back.
+static void apply_attributes(int fd) {
+    raw();
+    noecho();
+    nonl();
+    struct termios attributes;
+    if (tcgetattr(fd, &attributes) != 0) return;
+    tcflag_t wanted = attributes.c_iflag
+        & ~(tcflag_t)(ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF | BRKINT | PARMRK);
+    if (wanted == attributes.c_iflag) return;
+    attributes.c_iflag = wanted;
+    tcsetattr(fd, TCSANOW, &attributes);
+    def_prog_mode();
+}
+
+int cncurses_start(bool mouse, int *error_number) {
+    *error_number = 0;
+    if (file != NULL) return CNCURSES_BUSY;
+    const char *name = getenv("TERM");
+    if (name == NULL || *name == '\0') return CNCURSES_NO_NAME;
+    int fd = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0 || !cncurses_save_attributes(fd) || (file = fdopen(fd, "r+")) == NULL) {
+        *error_number = errno;
+        if (fd >= 0) close(fd);
+        return CNCURSES_NO_TERMINAL;
+    }
+    use_utf8();
+    cncurses_open_pipe();
+    // Before ncurses, which only takes signals that nobody else has taken.
+    atomic_store(&cncurses_tty, fd);
+    cncurses_install_handlers();
+    int result = open_screen(name);
+    if (result != CNCURSES_STARTED) return refuse(result);
+    if (getenv("ESCDELAY") == NULL) set_escdelay(25);
+    apply_attributes(fd);
+    with_mouse = mouse;
+    measured = (cncurses_size){0, 0};
+    cncurses_measure();
+    cncurses_open_messages(fd);
+    cncurses_mark_taken();
+    cncurses_start_drawing();
+    return CNCURSES_STARTED;
+}
+
+const char *cncurses_reason(int error_number) {
+    return strerror(error_number);
+}
+
+const char *cncurses_environment(const char *name) {
+    const char *value = getenv(name);
+    return value != NULL ? value : "";
+}
+
+void cncurses_stop(void) {
+    if (file == NULL) return;
+    cncurses_give_back();
+    cncurses_remove_handlers();
+    cncurses_close_messages();
+    cncurses_forget_modes();
+    close_screen();
+    atomic_store(&cncurses_tty, -1);
+    fclose(file);
+    file = NULL;
+}
+
+void cncurses_suspend(void) {
+    if (file != NULL) cncurses_stop_process_group();
+}
+
+static int within(int value, int otherwise, int most) {
+    if (value <= 0) return otherwise;
+    return value < most ? value : most;
+}
+
+cncurses_size cncurses_measure(void) {
+    struct winsize window = {0};
+    ioctl(atomic_load(&cncurses_tty), TIOCGWINSZ, &window);
+    // The upper bounds only keep a mad size from taking all memory.
+    cncurses_size size = {within(window.ws_row, 24, 1000), within(window.ws_col, 80, 2000)};
+    if (size.rows != measured.rows || size.columns != measured.columns) {
+        if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
+        cncurses_prepare_modes(with_mouse, size.rows);
+        measured = size;
+    }
+    return size;
+}

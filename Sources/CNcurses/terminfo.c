@@ -1,0 +1,48 @@
+// What the terminal's description says. Apart, because <term.h> takes many ordinary words as macros.
+
+#include "internal.h"
+
+#include <string.h>
+#include <term.h>
+
+bool cncurses_has_entry(const char *name, int fd) {
+    int found = 0;
+    if (setupterm(name, fd, &found) == OK) {
+        del_curterm(cur_term);
+        return true;
+    }
+    return found == 1;
+}
+
+char *cncurses_capability(const char *name) {
+    char *value = tigetstr(name);
+    return value == (char *)-1 ? NULL : value;
+}
+
+bool cncurses_is_ansi(void) {
+    const char *move_cursor = cncurses_capability("cup");
+    return move_cursor != NULL && strncmp(move_cursor, "\033[", 2) == 0;
+}
+
+// Cuts `part` out of a capability, in place: the description in memory is this screen's own.
+static void cut(const char *name, const char *part) {
+    char *value = cncurses_capability(name);
+    char *found = value != NULL ? strstr(value, part) : NULL;
+    if (found == NULL) return;
+    char *rest = found + strlen(part);
+    memmove(found, rest, strlen(rest) + 1);
+}
+
+// A third of the bytes of a scrolled list would go into two habits of xterm's description:
+// - every change of attributes also chooses the character set, for line drawing that nobody does here;
+// - ncurses never uses a line feed to move, as the system may translate it, so "down" takes 5 bytes. A vertical tab
+//   does the same on every terminal of xterm's family (ECMA-48 aside: VT100 User Guide, "LF, VT or FF"), and is
+//   translated by nobody.
+void cncurses_trim_capabilities(void) {
+    const char *kind = termname();
+    if (strncmp(kind, "xterm", 5) != 0) return;
+    cut("sgr", "%?%p9%t\033(0%e\033(B%;");
+    cut("sgr0", "\033(B");
+    char *down = cncurses_capability("cud1");
+    if (down != NULL && strcmp(down, "\n") == 0) *down = '\v';
+}

@@ -1,0 +1,82 @@
+// Waiting for input and for news, which may come from handlers and from other threads.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+
+static atomic_int news;
+// Never closed once it is open: `cncurses_wake` may come at any time, and must not meet somebody else's file.
+static atomic_int reading_end = -1;
+static atomic_int writing_end = -1;
+
+void cncurses_open_pipe(void) {
+    if (atomic_load(&writing_end) >= 0) return;
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
+    atomic_store(&reading_end, ends[0]);
+    atomic_store(&writing_end, ends[1]);
+}
+
+void cncurses_post(int which) {
+    // Who finds the same news still unread need not write again.
+    if ((atomic_fetch_or(&news, which) & which) == which) return;
+    int fd = atomic_load(&writing_end);
+    if (fd < 0) return;
+    int error = errno;
+    // A full pipe wakes as well as another byte would.
+    ssize_t written = write(fd, "!", 1);
+    (void)written;
+    errno = error;
+}
+
+void cncurses_wake(void) {
+    cncurses_post(CNCURSES_WOKEN);
+}
+
+int64_t cncurses_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+// Rounded up: a wait of less than a millisecond must not become a loop of no waits.
+static int milliseconds(int64_t nanoseconds) {
+    if (nanoseconds < 0) return -1;
+    int64_t rounded = nanoseconds / 1000000 + (nanoseconds % 1000000 != 0);
+    return rounded < INT_MAX ? (int)rounded : INT_MAX;
+}
+
+static void empty_pipe(int fd) {
+    char bytes[64];
+    while (read(fd, bytes, sizeof bytes) == sizeof bytes) {}
+}
+
+int cncurses_wait(int64_t nanoseconds, bool for_input) {
+    int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
+    int64_t left = nanoseconds;
+    while (true) {
+        int result = atomic_exchange(&news, 0);
+        if (result != 0) return result;
+        // poll() passes over negative descriptors.
+        struct pollfd files[2] = {
+            {.fd = atomic_load(&reading_end), .events = POLLIN},
+            {.fd = for_input ? atomic_load(&cncurses_tty) : -1, .events = POLLIN},
+        };
+        int ready = poll(files, 2, milliseconds(left));
+        if (ready > 0) {
+            if (files[0].revents != 0) empty_pipe(files[0].fd);
+            result = atomic_exchange(&news, 0);
+            if (files[1].revents & POLLIN) result |= CNCURSES_INPUT;
+            if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= CNCURSES_GONE;
+            if (result != 0) return result;
+        }
+        if (nanoseconds < 0) continue;
+        left = nanoseconds > 0 ? nanoseconds - (cncurses_now() - start) : 0;
+        if (left <= 0) return atomic_exchange(&news, 0);
+    }
+}

@@ -1,0 +1,112 @@
+/// A list that its owner does not change.
+///
+/// Mirrors `NSArray`.
+///
+/// As in Cocoa, whoever holds one may be holding a mutable list under its immutable type; `copy()` gives one
+/// that is not.
+public class PropertyListArray {
+    /// The values in order.
+    public fileprivate(set) var values: [PropertyListValue]
+
+    /// Makes a list.
+    ///
+    /// - Parameter values: The values; containers among them are shared, not copied.
+    public required init(_ values: [PropertyListValue] = []) {
+        self.values = values
+    }
+
+    /// Makes a list of the values of another, copied or not.
+    ///
+    /// Mirrors `initWithArray:copyItems:`.
+    ///
+    /// - Parameters:
+    ///   - array: Where the values come from.
+    ///   - copyItems: Whether each value is copied: containers one level down become immutable, deeper ones
+    ///     stay the same objects, and a value that cannot be copied is left out.
+    public convenience init(array: PropertyListArray, copyItems: Bool) {
+        self.init(copyItems ? array.values.compactMap { $0.copy() } : array.values)
+    }
+
+    /// The number of values.
+    public var count: Int { values.count }
+
+    /// A value by its place; a place that does not exist stops the program, as it does in an array.
+    public subscript(index: Int) -> PropertyListValue { values[index] }
+
+    /// An immutable list of the same values, which are shared.
+    ///
+    /// Mirrors `copy`.
+    public func copy() -> PropertyListArray { self }
+
+    /// A mutable list of the same values, which are shared: a shallow copy.
+    ///
+    /// Mirrors `mutableCopy`.
+    public func mutableCopy() -> MutablePropertyListArray {
+        MutablePropertyListArray(values)
+    }
+
+    /// A list that is mutable and copied at every level; values that cannot be copied are left out.
+    ///
+    /// - Complexity: O(values at all levels). A container that occurs twice is copied twice.
+    public func mutableDeepCopy() -> MutablePropertyListArray {
+        mutableDeepCopy(within: [])
+    }
+
+    func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> MutablePropertyListArray {
+        let inner = ancestors.union([ObjectIdentifier(self)])
+        return MutablePropertyListArray(values.compactMap { $0.mutableDeepCopy(within: inner) })
+    }
+}
+
+extension PropertyListArray: Equatable {
+    /// Whether two lists hold equal values in the same order, mutable or not.
+    public static func == (left: PropertyListArray, right: PropertyListArray) -> Bool {
+        left === right || left.values == right.values
+    }
+}
+
+/// A list that can be changed.
+///
+/// Mirrors `NSMutableArray`.
+public final class MutablePropertyListArray: PropertyListArray {
+    /// An immutable list of the same values: later changes of this one do not reach it.
+    ///
+    /// Mirrors `copy`.
+    public override func copy() -> PropertyListArray { PropertyListArray(values) }
+
+    /// Adds a value at the end.
+    ///
+    /// Mirrors `addObject:`.
+    ///
+    /// - Parameter value: The value; a container is shared, not copied.
+    public func add(_ value: PropertyListValue) {
+        values.append(value)
+    }
+
+    /// Adds the values of another list at the end.
+    ///
+    /// Mirrors `addObjectsFromArray:`.
+    ///
+    /// - Parameter array: Where the values come from.
+    public func addObjects(from array: PropertyListArray) {
+        values.append(contentsOf: array.values)
+    }
+
+    /// Removes every value that is equal to one of another list.
+    ///
+    /// Mirrors `removeObjectsInArray:`.
+    ///
+    /// - Parameter array: What to remove; values that are not in this list are ignored.
+    /// - Complexity: O(values of both lists).
+    public func removeObjects(in array: PropertyListArray) {
+        let unwanted = Set(array.values)
+        values.removeAll { unwanted.contains($0) }
+    }
+
+    /// Removes all values.
+    ///
+    /// Mirrors `removeAllObjects`.
+    public func removeAllObjects() {
+        values = []
+    }
+}

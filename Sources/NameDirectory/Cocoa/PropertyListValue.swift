@@ -1,0 +1,128 @@
+/// A value of a property list, in the plain Cocoa form: containers are objects that can be shared and
+/// changed.
+///
+/// The program itself works on `NameDictionary`. This form is for following the sample's code step by step,
+/// with the sharing and the copying that it depends on.
+public enum PropertyListValue {
+    /// Text.
+    ///
+    /// Mirrors `NSString`.
+    case string(String)
+    /// A whole number.
+    ///
+    /// Mirrors `NSNumber`.
+    case integer(Int)
+    /// A number with a fraction.
+    ///
+    /// Mirrors `NSNumber`.
+    case real(Double)
+    /// True or false.
+    ///
+    /// Mirrors `NSNumber`.
+    case boolean(Bool)
+    /// A moment, in seconds since the start of 2001.
+    ///
+    /// Mirrors `NSDate`.
+    case date(Double)
+    /// Bytes.
+    ///
+    /// Mirrors `NSData`.
+    case data([UInt8])
+    /// A list, immutable or mutable.
+    ///
+    /// Mirrors `NSArray`.
+    case array(PropertyListArray)
+    /// Values by key, immutable or mutable.
+    ///
+    /// Mirrors `NSDictionary`.
+    case dictionary(PropertyListDictionary)
+    /// An object that conforms to no copying protocol: a copy leaves it out.
+    case opaque(AnyObject)
+}
+
+extension PropertyListValue {
+    /// The text, if this is a string.
+    public var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    /// The list, if this is one.
+    ///
+    /// The object itself, not a copy.
+    public var array: PropertyListArray? {
+        if case .array(let value) = self { value } else { nil }
+    }
+
+    /// The dictionary, if this is one.
+    ///
+    /// The object itself, not a copy.
+    public var dictionary: PropertyListDictionary? {
+        if case .dictionary(let value) = self { value } else { nil }
+    }
+
+    /// An immutable copy of this value alone, or `nil` if it cannot be copied.
+    ///
+    /// Mirrors `NSCopying`.
+    public func copy() -> PropertyListValue? {
+        switch self {
+        case .array(let array): .array(array.copy())
+        case .dictionary(let dictionary): .dictionary(dictionary.copy())
+        case .opaque: nil
+        default: self
+        }
+    }
+
+    /// A mutable copy at every level, or `nil` if the value cannot be copied.
+    ///
+    /// - Parameter ancestors: The containers in which this value lies. A container that lies within itself
+    ///   cannot be copied.
+    /// - Returns: The copy, or `nil`.
+    func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> PropertyListValue? {
+        switch self {
+        case .array(let array):
+            if ancestors.contains(ObjectIdentifier(array)) { return nil }
+            return .array(array.mutableDeepCopy(within: ancestors))
+        case .dictionary(let dictionary):
+            if ancestors.contains(ObjectIdentifier(dictionary)) { return nil }
+            return .dictionary(dictionary.mutableDeepCopy(within: ancestors))
+        case .opaque:
+            return nil
+        default:
+            return self
+        }
+    }
+}
+
+extension PropertyListValue: Hashable {
+    /// Whether two values are equal: containers by what they hold, opaque objects by identity.
+    ///
+    /// Mirrors `isEqual:`.
+    public static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
+        switch (left, right) {
+        case (.string(let left), .string(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.data(let left), .data(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.dictionary(let left), .dictionary(let right)): left == right
+        case (.opaque(let left), .opaque(let right)): left === right
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .string(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .real(let value), .date(let value): hasher.combine(value)
+        case .boolean(let value): hasher.combine(value)
+        case .data(let value): hasher.combine(value)
+        // Only the count, as in Cocoa: it is all that costs little and is the same for equal containers.
+        case .array(let value): hasher.combine(value.count)
+        case .dictionary(let value): hasher.combine(value.count)
+        case .opaque(let value): hasher.combine(ObjectIdentifier(value))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+@_spi(_Unicode) import Swift
+
+/// A query in the form in which it is compared.
+struct FoldedText: Sendable, Hashable {
+    /// The folded text, in UTF-8.
+    let bytes: [UInt8]
+    /// Whether the query has diacritics, so that a name must have the same.
+    let regardsDiacritics: Bool
+
+    init(_ text: String) {
+        regardsDiacritics = text._nfd.contains(where: TextFolding.isDiacritic)
+        var bytes: [UInt8] = []
+        TextFolding.append(text, keepingDiacritics: regardsDiacritics, to: &bytes)
+        self.bytes = bytes
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+    /// Finds the text in a folded one.
+    ///
+    /// - Parameters:
+    ///   - haystack: A text that was folded with the same regard of diacritics.
+    ///   - start: Where to begin, in bytes.
+    /// - Returns: Where the first match starts, or `nil`.
+    func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int) -> Int? {
+        guard let first = bytes.first else { return nil }
+        var at = start
+        while at + bytes.count <= haystack.endIndex {
+            if haystack[at] == first, matches(haystack, at: at) { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    /// Whether the text stands at a place of a folded text, and ends where a letter ends.
+    ///
+    /// - Parameters:
+    ///   - haystack: A text that was folded with the same regard of diacritics.
+    ///   - start: The place, in bytes.
+    /// - Returns: Whether it does.
+    func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
+        guard start + bytes.count <= haystack.endIndex else { return false }
+        for index in bytes.indices where haystack[start + index] != bytes[index] {
+            return false
+        }
+        return !hasBinder(haystack, at: start + bytes.count)
+    }
+
+    private func hasBinder(_ haystack: ArraySlice<UInt8>, at place: Int) -> Bool {
+        // All such marks are above U+02FF, whose first byte is 0xCB.
+        guard place < haystack.endIndex, haystack[place] >= 0xCC else { return false }
+        var decoder = UTF8()
+        var rest = haystack[place...].makeIterator()
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return false }
+        return TextFolding.bindsToLetterBefore(scalar, regardingDiacritics: regardsDiacritics)
+    }
+}

@@ -1,0 +1,38 @@
+extension MutableNameDictionary {
+    /// Where a row stood in the original, so that it can be found again after a filter.
+    ///
+    /// - Parameters:
+    ///   - row: A row, from 0 up to the section's count.
+    ///   - section: A section, from 0 up to `sectionCount`.
+    /// - Returns: Its section and row in the original.
+    public func originalPosition(ofRow row: Int, inSection section: Int) -> (section: Int, row: Int) {
+        let found = storeRow(row, inSection: section)
+        return (sections[section], found - originalSection(section).rows.lowerBound)
+    }
+
+    /// Where a row of the original stands now.
+    ///
+    /// - Parameters:
+    ///   - row: A row of the original's section; one that it does not have is nowhere.
+    ///   - section: A section of the original; one that it does not have is nowhere.
+    /// - Returns: Its section and row, or `nil` if it is not left.
+    /// - Complexity: O(log sections).
+    public func position(ofOriginalRow row: Int, inSection section: Int) -> (section: Int, row: Int)? {
+        guard store.sections.indices.contains(section) else { return nil }
+        let all = store.sections[section].rows
+        guard row >= 0, row < all.count, rows[all.lowerBound + row] else { return nil }
+        guard let index = index(ofOriginalSection: section) else { return nil }
+        return (index, rows.rank(all.lowerBound + row) - rows.rank(all.lowerBound))
+    }
+
+    /// The place of one of the original's sections among those that are left, or `nil`.
+    private func index(ofOriginalSection section: Int) -> Int? {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sections[middle] < section { low = middle + 1 } else { high = middle }
+        }
+        return low < sections.count && sections[low] == section ? low : nil
+    }
+}

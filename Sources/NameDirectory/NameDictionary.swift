@@ -1,0 +1,76 @@
+/// The directory as it was read: names in sections, never changing.
+///
+/// All names lie in one buffer in display order, so that ten million of them cost their bytes and four bytes
+/// each, and copies cost nothing. Mirrors the sample's `NSDictionary` of arrays of strings, `allNames`.
+///
+/// Differs from UIKit's Foundation: sections have an order, so no list of sorted keys is needed beside it.
+public struct NameDictionary: Sendable, Equatable {
+    let store: NameStore
+
+    init(store: NameStore) {
+        self.store = store
+    }
+
+    /// Makes a directory of given sections, in the order given.
+    ///
+    /// - Parameter sections: Titles, which may repeat or be empty, and the names of each. All names together,
+    ///   with a byte for each, must be smaller than 4 GiB.
+    /// - Complexity: O(bytes).
+    public init(sections: [(title: String, names: [String])]) {
+        var builder = NameStoreBuilder()
+        for section in sections {
+            builder.beginSection(section.title)
+            for name in section.names {
+                builder.append(Array(name.utf8))
+            }
+        }
+        store = builder.build()
+    }
+
+    /// A copy that can lose names and sections without this directory ever changing, at any level.
+    ///
+    /// The names' bytes, which never change, are shared; what is copied is one bit a row. Mirrors the
+    /// sample's category method `mutableDeepCopy` of `NSDictionary`.
+    ///
+    /// - Complexity: O(rows / 64).
+    public func mutableDeepCopy() -> MutableNameDictionary {
+        MutableNameDictionary(of: self)
+    }
+}
+
+extension NameDictionary: SectionedNames {
+    public var sectionCount: Int { store.sections.count }
+
+    public var count: Int { store.rowCount }
+
+    public func title(ofSection section: Int) -> String {
+        self.section(section).title
+    }
+
+    public func count(ofSection section: Int) -> Int {
+        self.section(section).rows.count
+    }
+
+    public func name(at row: Int, inSection section: Int) -> String {
+        store.name(ofRow: storeRow(row, inSection: section))
+    }
+
+    public func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {
+        store.bytes(ofRow: storeRow(row, inSection: section))
+    }
+
+    func section(_ section: Int) -> NameStore.Section {
+        precondition(
+            section >= 0 && section < sectionCount,
+            "Section \(section) does not exist: the dictionary has \(sectionCount).")
+        return store.sections[section]
+    }
+
+    func storeRow(_ row: Int, inSection section: Int) -> Int {
+        let rows = self.section(section).rows
+        precondition(
+            row >= 0 && row < rows.count,
+            "Row \(row) does not exist: section \(section) has \(rows.count) names.")
+        return rows.lowerBound + row
+    }
+}

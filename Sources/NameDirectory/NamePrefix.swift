@@ -1,0 +1,35 @@
+/// The beginning of a name, as typed ahead, in the form in which names are compared.
+public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// What was typed.
+    public let text: String
+    let folded: FoldedText
+
+    /// Makes a prefix.
+    ///
+    /// - Parameter text: Any text; the empty one is at the start of every name.
+    public init(_ text: String) {
+        self.text = text
+        folded = FoldedText(text)
+    }
+
+    /// Makes a prefix of a literal.
+    ///
+    /// - Parameter value: The literal's text.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Whether a text starts with the prefix, compared as a search does.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: Whether it does; the empty prefix is at the start of everything.
+    /// - Complexity: O(text).
+    public func isAtStart(of text: String) -> Bool {
+        var bytes: [UInt8] = []
+        TextFolding.append(text, keepingDiacritics: folded.regardsDiacritics, to: &bytes)
+        return isEmpty || folded.matches(bytes[...], at: 0)
+    }
+
+    /// Whether the prefix is empty.
+    public var isEmpty: Bool { folded.isEmpty }
+}

@@ -1,0 +1,77 @@
+extension NameFileError {
+    /// Why a file of names cannot be read.
+    public enum Reason: Sendable, Equatable {
+        /// The system does not open it; its message.
+        case cannotOpen(String)
+        /// The system does not read it to the end; its message.
+        case cannotRead(String)
+        /// It is a directory.
+        case isDirectory
+        /// It is neither a file nor a pipe; what it is.
+        case notAFile(String)
+        /// It has more bytes than are taken.
+        case tooLarge(limit: Int)
+        /// It has no bytes, or only white space.
+        case empty
+        /// It is in another format; which.
+        case otherFormat(String)
+        /// It does not start as XML does; how it starts.
+        case notXML(start: String)
+        /// It is in another encoding; which.
+        case otherEncoding(String)
+        /// Its document type declares entities or elements of its own.
+        case documentTypeDeclarations
+        /// It breaks a rule of XML or of property lists; which.
+        case malformed(String)
+        /// It ends too early; within what.
+        case truncated(within: String)
+        /// Its containers are nested too deeply.
+        case tooDeep(limit: Int)
+        /// It has more names than are taken.
+        case tooManyNames(limit: Int)
+        /// The outermost value is not a dictionary; what it is, with its article.
+        case wrongRoot(String)
+        /// There is not one name in it.
+        case noNames
+    }
+}
+
+extension NameFileError.Reason: CustomStringConvertible {
+    /// The reason in words, without the file.
+    public var description: String {
+        switch self {
+        case .cannotOpen(let message): "cannot be opened: \(message)"
+        case .cannotRead(let message): "cannot be read: \(message)"
+        case .isDirectory: "is a directory, not a file"
+        case .notAFile(let kind): "is \(kind), not a file"
+        case .tooLarge(let limit): "is larger than \(limit) bytes"
+        case .empty: "is empty"
+        case .otherFormat(let format): "is \(format), not an XML property list"
+        case .notXML(let start): "is not an XML property list; it starts with \"\(start)\""
+        case .otherEncoding(let encoding): "is encoded in \(encoding), not in UTF-8"
+        case .documentTypeDeclarations: "the document type has declarations of its own, which are not read"
+        case .malformed(let what): what
+        case .truncated(let element): "the file ends within \(element)"
+        case .tooDeep(let limit): "arrays and dictionaries are nested deeper than \(limit) levels"
+        case .tooManyNames(let limit): "there are more than \(limit) names"
+        case .wrongRoot(let kind): "the root is \(kind), not a dictionary"
+        case .noNames: "there are no names in it"
+        }
+    }
+
+    /// What the user can do about it, or `nil` if the reason says it already.
+    var advice: String? {
+        switch self {
+        case .cannotOpen, .cannotRead: "check the name and the permissions"
+        case .isDirectory, .notAFile: "name a file in it or another file"
+        case .tooLarge, .tooManyNames: "split the file"
+        case .empty, .notXML, .noNames, .wrongRoot:
+            "expected is a property list: a dictionary of arrays of strings"
+        case .otherFormat, .otherEncoding: "convert it to an XML property list in UTF-8"
+        case .documentTypeDeclarations: "remove the part in square brackets and use the characters themselves"
+        case .malformed: "correct the file at this line"
+        case .truncated: "get the whole file again"
+        case .tooDeep: "names are expected at the second level"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Something in a file that is not a name, though a name or a list of names should stand there.
+///
+/// The rest is shown.
+public struct NameProblem: Sendable, Equatable {
+    /// What stands there.
+    public enum Kind: String, Sendable, CaseIterable {
+        case string = "a string"
+        case number = "a number"
+        case boolean = "a boolean"
+        case date = "a date"
+        case data = "data"
+        case array = "an array"
+        case dictionary = "a dictionary"
+    }
+
+    /// What is the matter.
+    public enum Issue: Sendable, Equatable {
+        /// A value where a name was expected; it is left out.
+        case notAName(Kind)
+        /// A value where an array of names was expected; it is left out, and so is its section.
+        case notAnArray(Kind)
+        /// A title that was there before; its names follow those of the first one.
+        case duplicateTitle
+        /// More problems than are kept; how many more.
+        case more(Int)
+    }
+
+    /// Where, by keys and places: `B[3]` is the fourth element of the array under the key B.
+    ///
+    /// Empty for `more`.
+    public let path: String
+    /// The line in the file, from 1; the last one seen for `more`.
+    public let line: Int
+    /// What is the matter.
+    public let issue: Issue
+
+    /// Makes a problem.
+    ///
+    /// - Parameters:
+    ///   - path: Where, by keys and places.
+    ///   - line: The line in the file, from 1.
+    ///   - issue: What is the matter.
+    public init(path: String, line: Int, issue: Issue) {
+        self.path = path
+        self.line = line
+        self.issue = issue
+    }
+}
+
+extension NameProblem: CustomStringConvertible {
+    /// One line for a person, without control characters.
+    public var description: String {
+        let shown = path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)
+        let place = "line \(line): \(shown): "
+        switch issue {
+        case .notAName(let kind): return place + "\(kind.rawValue) where a name was expected"
+        case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"
+        case .duplicateTitle:
+            return place + "this title occurs again; its names were added to the first one's"
+        case .more(let count): return "and \(count) more problems, up to line \(line)"
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/// Tags, comments and what else stands between angle brackets.
+extension PropertyListParser {
+    /// The elements of a property list.
+    enum Element: String, CaseIterable {
+        case plist, dict, array, key, string, integer, real, date, data
+        case yes = "true"
+        case no = "false"
+
+        /// What kind of value it is, or `nil` if it is none.
+        var kind: NameProblem.Kind? {
+            switch self {
+            case .plist, .key: nil
+            case .dict: .dictionary
+            case .array: .array
+            case .string: .string
+            case .integer, .real: .number
+            case .yes, .no: .boolean
+            case .date: .date
+            case .data: .data
+            }
+        }
+
+        var isContainer: Bool { self == .dict || self == .array }
+
+        private static let byName = Dictionary(
+            uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
+
+        init?(name: ArraySlice<UInt8>) {
+            guard name.count <= 8, let element = Self.byName[Array(name)] else { return nil }
+            self = element
+        }
+    }
+
+    /// A tag.
+    enum Markup {
+        case start(Element, isEmpty: Bool)
+        case end(Element)
+    }
+
+    /// Where the next tag should begin: past white space.
+    mutating func placeOfMarkup() -> Int {
+        skipSpace()
+        return at
+    }
+
+    /// Reads the next tag, past white space, comments and processing instructions.
+    ///
+    /// - Parameter what: What is open, for the error if the file ends.
+    /// - Returns: The tag.
+    /// - Throws: `NameFileError` if there is no tag, or none of a property list.
+    mutating func nextMarkup(within what: @autoclosure () -> String) throws(NameFileError) -> Markup {
+        try skipBetweenTags()
+        guard at < bytes.count else { throw truncated(within: what()) }
+        guard bytes[at] == UInt8(ascii: "<") else {
+            throw error(.malformed("text stands between the elements"))
+        }
+        let start = at
+        let isEnd = stands("</")
+        at += isEnd ? 2 : 1
+        let element = try elementName(tagStart: start)
+        var isEmpty = false
+        if isEnd {
+            skipSpace()
+        } else {
+            isEmpty = try skipAttributes(tagStart: start)
+        }
+        guard at < bytes.count else { throw truncated(within: "a tag") }
+        guard bytes[at] == UInt8(ascii: ">") else {
+            throw error(.malformed("a tag is not closed"), at: start)
+        }
+        at += 1
+        return isEnd ? .end(element) : .start(element, isEmpty: isEmpty)
+    }
+
+    /// Fails unless the next tag ends an element.
+    mutating func expectEnd(of element: Element) throws(NameFileError) {
+        let offset = placeOfMarkup()
+        guard case .end(let found) = try nextMarkup(within: "<\(element.rawValue)>"), found == element else {
+            throw error(.malformed("</\(element.rawValue)> is missing"), at: offset)
+        }
+    }
+
+    /// Fails unless only white space, comments and processing instructions are left.
+    mutating func expectNothingMore() throws(NameFileError) {
+        try skipBetweenTags()
+        guard at == bytes.count else { throw error(.malformed("something follows the end of the list")) }
+    }
+
+    /// Goes past white space, comments and processing instructions.
+    mutating func skipBetweenTags() throws(NameFileError) {
+        while true {
+            skipSpace()
+            if stands("<!--") {
+                at += 4
+                try skip(past: "-->", within: "a comment")
+            } else if stands("<?") {
+                at += 2
+                try skip(past: "?>", within: "a processing instruction")
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func elementName(tagStart: Int) throws(NameFileError) -> Element {
+        let start = at
+        while at < bytes.count, !Self.endsName(bytes[at]) { at += 1 }
+        guard at < bytes.count else { throw truncated(within: "a tag") }
+        guard let element = Element(name: bytes[start..<at]) else {
+            let name = String(decoding: bytes[start..<at].prefix(40), as: UTF8.self)
+            throw error(
+                .malformed("<\(SafeText.oneLine(name, limit: 24))> is no element of a property list"),
+                at: tagStart)
+        }
+        return element
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        FileKind.isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: "<")
+    }
+
+    /// Goes up to the bracket that closes a start tag.
+    ///
+    /// - Returns: Whether the tag is an end tag as well.
+    private mutating func skipAttributes(tagStart: Int) throws(NameFileError) -> Bool {
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: ">"):
+                return false
+            case UInt8(ascii: "/"):
+                at += 1
+                return true
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                try skipQuoted()
+            case UInt8(ascii: "<"):
+                throw error(.malformed("a tag is not closed"), at: tagStart)
+            default:
+                at += 1
+            }
+        }
+        throw truncated(within: "a tag")
+    }
+
+    /// Goes past a quoted text, at whose first quote the reader stands.
+    mutating func skipQuoted() throws(NameFileError) {
+        let quote = bytes[at]
+        at += 1
+        while at < bytes.count, bytes[at] != quote { at += 1 }
+        guard at < bytes.count else { throw truncated(within: "a quoted text") }
+        at += 1
+    }
+}

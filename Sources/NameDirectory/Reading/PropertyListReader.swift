@@ -1,0 +1,70 @@
+/// Reads an XML property list of names: a dictionary of arrays of strings.
+///
+/// A reader of its own, because those of Foundation can be killed by a few bytes and need many times the
+/// file's size. It is bounded in bytes, names and depth, opens nothing else, and expands no entities but the
+/// five of XML and characters by number. Whatever is wrong in the text is an error with its line; what is
+/// well-formed but not a name is a problem, and the rest is read.
+///
+/// Grammar: Extensible Markup Language 1.0 (fifth edition) without document type declarations; elements of
+/// Apple's PropertyList-1.0.dtd. White space and control characters within strings are kept as they are.
+public struct PropertyListReader: Sendable {
+    /// How much is taken.
+    public struct Limits: Sendable, Equatable {
+        /// The size of the file, in bytes: 1 GiB unless told, 4 GiB at most.
+        public var bytes = 1 << 30
+        /// How deep arrays and dictionaries may lie in each other; the root dictionary is level 1.
+        ///
+        /// 64 unless told, 1,000 at most.
+        public var depth = 64
+        /// How many names; 2^32 - 2 unless told, which is the most.
+        public var names = Int(UInt32.max) - 1
+        /// How many problems are kept one by one; the others are counted.
+        public var problems = 1_000
+
+        /// The limits that hold unless told otherwise.
+        public init() {}
+
+        /// The same limits, cut to what the reader can hold.
+        var clamped: Limits {
+            var limits = self
+            limits.bytes = min(max(bytes, 0), Int(UInt32.max) - 1)
+            limits.depth = min(max(depth, 0), 1_000)
+            limits.names = min(max(names, 0), Int(UInt32.max) - 1)
+            limits.problems = max(problems, 0)
+            return limits
+        }
+    }
+
+    /// How much is taken.
+    public var limits: Limits
+
+    /// Makes a reader.
+    ///
+    /// - Parameter limits: How much is taken.
+    public init(limits: Limits = Limits()) {
+        self.limits = limits
+    }
+
+    /// Reads names from bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: A whole XML property list, in UTF-8.
+    ///   - file: What to call it in errors.
+    /// - Returns: The names, sections ascending by title, rows in the order of the file; and what was left
+    ///   out.
+    /// - Throws: `NameFileError` if the text is not a property list of names, or there is no name in it.
+    /// - Complexity: O(bytes), and O(sections · log sections) if they are not in order.
+    public func read(
+        _ bytes: [UInt8], file: String
+    ) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
+        let limits = limits.clamped
+        guard bytes.count <= limits.bytes else {
+            throw NameFileError(file: file, reason: .tooLarge(limit: limits.bytes))
+        }
+        if let reason = FileKind.refusal(of: bytes) {
+            throw NameFileError(file: file, reason: reason)
+        }
+        var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+        return try parser.parse()
+    }
+}

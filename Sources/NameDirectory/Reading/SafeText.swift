@@ -1,0 +1,31 @@
+/// Makes foreign text fit for one line of a message.
+enum SafeText {
+    /// The text without anything that a terminal or a reader of the line could take for more than text.
+    ///
+    /// Control characters, line and paragraph separators, and marks that turn the direction of text are
+    /// written as `\u{1B}`.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - limit: How many characters to keep; what is cut off is shown as "...".
+    /// - Returns: The text for one line.
+    static func oneLine(_ text: String, limit: Int = 4_096) -> String {
+        var safe = ""
+        for scalar in text.prefix(limit).unicodeScalars.prefix(limit * 4) {
+            if isUnsafe(scalar) {
+                safe += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            } else {
+                safe.unicodeScalars.append(scalar)
+            }
+        }
+        return text.dropFirst(limit).isEmpty ? safe : safe + "..."
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: return true
+        case .format: return scalar.properties.isBidiControl || scalar.value == 0xFEFF
+        default: return false
+        }
+    }
+}

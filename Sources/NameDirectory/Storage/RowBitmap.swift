@@ -1,0 +1,158 @@
+/// One bit a row, with the two questions a table asks: how many rows come before (rank), which is the n-th
+/// (select).
+///
+/// The bits lie in 64-bit words; a running count is kept every 8 words, so that rank looks at 8 words at most
+/// and select finds its place by halving. Memory: 1.06 bits a row.
+package struct RowBitmap: Sendable, Equatable {
+    /// Bits in one step of the running counts.
+    private static let bitsPerBlock = 512
+    private static let wordsPerBlock = 8
+
+    private(set) var words: [UInt64]
+    /// How many bits are set before each block, and after the last one how many there are.
+    private var ranks: [UInt32]
+
+    /// The number of rows, set or not.
+    package let count: Int
+
+    /// Makes a bitmap whose bits are all the same.
+    ///
+    /// - Parameters:
+    ///   - isSet: The value of every bit.
+    ///   - count: The number of rows; below 2^32.
+    package init(repeating isSet: Bool, count: Int) {
+        self.init(words: Array(repeating: isSet ? ~0 : 0, count: (count + 63) / 64), count: count)
+    }
+
+    /// Makes a bitmap of given words; row r is bit r % 64 of word r / 64.
+    ///
+    /// - Parameters:
+    ///   - words: Exactly `(count + 63) / 64` words; spare bits of the last one are ignored.
+    ///   - count: The number of rows; below 2^32.
+    /// - Complexity: O(words).
+    package init(words: [UInt64], count: Int) {
+        precondition(
+            count >= 0 && count <= Int(UInt32.max) && words.count == (count + 63) / 64,
+            "A row bitmap needs one word for each 64 rows, and fewer than 2^32 rows.")
+        self.words = words
+        self.count = count
+        if count % 64 != 0 {
+            self.words[words.count - 1] &= (1 << UInt64(count % 64)) - 1
+        }
+        ranks = []
+        countBlocks()
+    }
+
+    /// The number of rows that are set.
+    package var setCount: Int { Int(ranks[ranks.count - 1]) }
+
+    /// Whether a row is set.
+    package subscript(row: Int) -> Bool {
+        checkRow(row)
+        return words[row / 64] >> UInt64(row % 64) & 1 == 1
+    }
+
+    /// The number of set rows before a row.
+    ///
+    /// - Parameter row: A row, or `count` for all of them.
+    /// - Returns: The number of set rows in `0..<row`.
+    package func rank(_ row: Int) -> Int {
+        precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
+        let block = row / Self.bitsPerBlock
+        var rank = Int(ranks[block])
+        let word = row / 64
+        var index = block * Self.wordsPerBlock
+        while index < word {
+            rank += words[index].nonzeroBitCount
+            index += 1
+        }
+        if row % 64 != 0 {
+            rank += (words[word] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
+        }
+        return rank
+    }
+
+    /// The set row that has a given number of set rows before it.
+    ///
+    /// - Parameter rank: 0 for the first set row.
+    /// - Returns: The row, or `nil` if there are not that many.
+    /// - Complexity: O(log(rows / 512)).
+    package func select(_ rank: Int) -> Int? {
+        guard rank >= 0, rank < setCount else { return nil }
+        var low = 0
+        var high = ranks.count - 1
+        // ranks[low] <= rank < ranks[high]
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(ranks[middle]) <= rank { low = middle } else { high = middle }
+        }
+        var left = rank - Int(ranks[low])
+        var word = low * Self.wordsPerBlock
+        while left >= words[word].nonzeroBitCount {
+            left -= words[word].nonzeroBitCount
+            word += 1
+        }
+        var bits = words[word]
+        for _ in 0..<left {
+            bits &= bits - 1
+        }
+        return word * 64 + bits.trailingZeroBitCount
+    }
+
+    /// Clears a row.
+    ///
+    /// - Parameter row: The row; one that is clear already stays so.
+    /// - Complexity: O(rows / 512).
+    package mutating func remove(_ row: Int) {
+        guard self[row] else { return }
+        words[row / 64] &= ~(1 << UInt64(row % 64))
+        for block in (row / Self.bitsPerBlock + 1)..<ranks.count {
+            ranks[block] -= 1
+        }
+    }
+
+    /// Clears a range of rows.
+    ///
+    /// - Parameter rows: The rows to clear.
+    /// - Complexity: O(rows / 64).
+    package mutating func remove(_ rows: Range<Int>) {
+        precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "The rows to clear must exist.")
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let end = Swift.min(rows.upperBound, (row / 64 + 1) * 64)
+            let mask = (end - row == 64) ? ~0 : ((1 as UInt64) << UInt64(end - row) - 1) << UInt64(row % 64)
+            words[row / 64] &= ~mask
+            row = end
+        }
+        countBlocks()
+    }
+
+    /// Sets or clears many rows, then counts once.
+    ///
+    /// - Parameter values: Rows and what their bits become; the last one of a row counts.
+    /// - Complexity: O(rows / 64) and the changes.
+    mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
+        for (row, isSet) in values {
+            checkRow(row)
+            let bit = (1 as UInt64) << UInt64(row % 64)
+            if isSet { words[row / 64] |= bit } else { words[row / 64] &= ~bit }
+        }
+        countBlocks()
+    }
+
+    private mutating func countBlocks() {
+        let blocks = (words.count + Self.wordsPerBlock - 1) / Self.wordsPerBlock
+        ranks = []
+        ranks.reserveCapacity(blocks + 1)
+        var total: UInt32 = 0
+        for (index, word) in words.enumerated() {
+            if index % Self.wordsPerBlock == 0 { ranks.append(total) }
+            total += UInt32(word.nonzeroBitCount)
+        }
+        ranks.append(total)
+    }
+
+    private func checkRow(_ row: Int) {
+        precondition(row >= 0 && row < count, "The row must be one of the bitmap's rows.")
+    }
+}

@@ -1,0 +1,150 @@
+package import TextUIKit
+
+/// Turns the bytes and key codes that ncurses reads into events.
+///
+/// ncurses knows the sequences of keys. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
+/// whose bytes may come in parts; mouse reports; and sequences that nobody knows, which must not be taken for text.
+package struct InputDecoder: Hashable, Sendable {
+    /// What has begun, and waits for its next byte.
+    private enum State: Hashable, Sendable {
+        case nothing
+        case escape
+        /// Behind `Esc [` or `Esc O`.
+        case sequence(introducer: UInt8, isEmpty: Bool)
+        case mouse(MouseReport.Parser)
+        case character([UInt8], Key.Modifiers)
+    }
+
+    private var state = State.nothing
+
+    /// The paste that has begun; its bytes are read past ncurses.
+    package private(set) var paste: PasteCollector?
+
+    /// Makes a decoder that has read nothing yet.
+    package init() {}
+
+    /// Takes a byte.
+    package mutating func take(byte: UInt8, into events: inout ArraySlice<Event>) {
+        switch state {
+        case .nothing: begin(byte, [], into: &events)
+        case .escape: takeAfterEscape(byte, into: &events)
+        case .sequence(let introducer, _):
+            takeInSequence(byte, introducer: introducer, into: &events)
+        case .mouse(var parser):
+            let step = parser.take(byte)
+            state = step == .more ? .mouse(parser) : .nothing
+            if case .done(let report) = step, let event = report.event { events.append(.mouse(event)) }
+            if step == .interrupted { begin(byte, [], into: &events) }
+        case .character(let bytes, let modifiers):
+            guard byte & 0xc0 == 0x80 else {
+                state = .nothing
+                begin(byte, [], into: &events)
+                return
+            }
+            takeInCharacter(bytes + [byte], modifiers, into: &events)
+        }
+    }
+
+    /// Takes a key code of ncurses.
+    package mutating func take(code: Int, into events: inout ArraySlice<Event>) {
+        let isAlternate = state == .escape
+        state = .nothing
+        guard let meaning = NcursesKeyMap.meaning(ofCode: code) else { return }
+        if case .key(var key) = meaning {
+            if isAlternate { key.modifiers.insert(.alternate) }
+            events.append(.key(key))
+            return
+        }
+        if isAlternate { events.append(.key(Key(.escape))) }
+        switch meaning {
+        case .mouse(let form): state = .mouse(MouseReport.Parser(form))
+        case .pasteStart: paste = PasteCollector()
+        case .pasteEnd, .key: break
+        }
+    }
+
+    /// Hears that there is nothing more to read now: an Escape was an Escape.
+    package mutating func pause(into events: inout ArraySlice<Event>) {
+        switch state {
+        case .escape: events.append(.key(Key(.escape)))
+        case .sequence(let introducer, isEmpty: true):
+            events.append(.key(.alternate(Character(Unicode.Scalar(introducer)))))
+        case .nothing, .sequence, .mouse, .character: return
+        }
+        state = .nothing
+    }
+
+    /// Hears that nothing came for so long that what has begun will not go on.
+    package mutating func abandon() {
+        state = .nothing
+    }
+
+    /// Takes bytes of a paste, at most as many as it asks for.
+    package mutating func take(pasted bytes: some Sequence<UInt8>, into events: inout ArraySlice<Event>) {
+        paste?.take(bytes)
+        if paste?.isComplete == true { endPaste(into: &events) }
+    }
+
+    /// Ends a paste whose end marker did not come.
+    package mutating func endPaste(into events: inout ArraySlice<Event>) {
+        if let paste { events.append(.paste(paste.text)) }
+        paste = nil
+    }
+
+    private mutating func begin(
+        _ byte: UInt8, _ modifiers: Key.Modifiers, into events: inout ArraySlice<Event>
+    ) {
+        state = .nothing
+        switch byte {
+        case 0x1b: state = .escape
+        case 0x20..<0x7f:
+            events.append(.key(Key(.character(Character(Unicode.Scalar(byte))), modifiers)))
+        case 0x80...: takeInCharacter([byte], modifiers, into: &events)
+        default:
+            guard var key = NcursesKeyMap.key(ofControl: byte) else { return }
+            key.modifiers.formUnion(modifiers)
+            events.append(.key(key))
+        }
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8, into events: inout ArraySlice<Event>) {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence(introducer: byte, isEmpty: true)
+        case 0x1b: events.append(.key(Key(.escape)))
+        default: begin(byte, .alternate, into: &events)
+        }
+    }
+
+    /// Leaves out a sequence that is unknown.
+    private mutating func takeInSequence(
+        _ byte: UInt8, introducer: UInt8, into events: inout ArraySlice<Event>
+    ) {
+        switch byte {
+        case 0x20..<0x40: state = .sequence(introducer: introducer, isEmpty: false)
+        case 0x40..<0x7f: state = .nothing
+        default: begin(byte, [], into: &events)
+        }
+    }
+
+    /// Takes the bytes of a character so far; invalid ones are left out.
+    private mutating func takeInCharacter(
+        _ bytes: [UInt8], _ modifiers: Key.Modifiers, into events: inout ArraySlice<Event>
+    ) {
+        let count =
+            switch bytes[0] {
+            case 0xc2...0xdf: 2
+            case 0xe0...0xef: 3
+            case 0xf0...0xf4: 4
+            default: 0
+            }
+        guard bytes.count >= count else {
+            state = .character(bytes, modifiers)
+            return
+        }
+        state = .nothing
+        guard count > 0, let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first,
+            scalar.properties.generalCategory != .control
+        else { return }
+        events.append(.key(Key(.character(Character(scalar)), modifiers)))
+    }
+}

@@ -1,0 +1,130 @@
+internal import CNcurses
+public import TextUIKit
+
+extension NcursesTerminal {
+    /// A paste that pauses for longer has lost its end.
+    private static let pasteSilence = Duration.seconds(1)
+    /// A mouse report or character that pauses for longer has lost its end.
+    private static let inputSilence = Duration.milliseconds(250)
+    /// Bytes and codes that are read before the events made of them are handed out.
+    private static let batch = 4096
+
+    /// Waits for the next event.
+    ///
+    /// After `Event.closed` nothing more comes; to wait without end then takes a tenth of a second.
+    ///
+    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks. Counted in whole
+    ///   milliseconds, rounded up.
+    /// - Returns: The event, or `nil` when the time is over or `wake()` was called.
+    public func nextEvent(timeout: Duration?) -> Event? {
+        if let event = queue.popFirst() { return event }
+        guard isRunning else { return nil }
+        if !areKeysDefined {
+            // Only now, so that the first screen need not wait for it.
+            NcursesKeyMap.define()
+            areKeysDefined = true
+        }
+        let timeout = isClosed ? timeout ?? .milliseconds(100) : timeout
+        let deadline = timeout.map { $0 > .zero ? now + $0 : now }
+        while true {
+            let news = wait(until: deadline)
+            handle(news)
+            if let event = queue.popFirst() { return event }
+            if news & CNCURSES_WOKEN != 0 { return nil }
+            if let deadline, now >= deadline { return nil }
+        }
+    }
+
+    /// Waits for news until a moment, or until a paste that has begun must be given up.
+    private func wait(until deadline: Duration?) -> Int {
+        var moment = deadline
+        if input.paste != nil {
+            let end = lastInput + Self.pasteSilence
+            moment = min(moment ?? end, end)
+        }
+        let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
+        let news = Int(cncurses_wait(nanoseconds, !isClosed))
+        if input.paste != nil, news & CNCURSES_INPUT == 0, now >= lastInput + Self.pasteSilence {
+            input.endPaste(into: &queue)
+        }
+        return news
+    }
+
+    private func handle(_ news: Int) {
+        if news & (CNCURSES_RESIZED | CNCURSES_REDRAW) != 0, !isClosed {
+            let measured = Size(cncurses_measure())
+            if measured != size {
+                size = measured
+                invalidate()
+                queue.append(.resize(size))
+            }
+        }
+        if news & CNCURSES_REDRAW != 0 {
+            invalidate()
+            queue.append(.redraw)
+        }
+        var isGone = news & CNCURSES_GONE != 0
+        if news & CNCURSES_INPUT != 0, !readInput() { isGone = true }
+        if isGone, !isClosed {
+            input.endPaste(into: &queue)
+            isClosed = true
+            queue.append(.closed)
+        }
+    }
+
+    /// Reads what is there.
+    ///
+    /// - Returns: Whether there is still somebody who could send more.
+    private func readInput() -> Bool {
+        let moment = now
+        if moment - lastInput > Self.inputSilence { input.abandon() }
+        var count = 0
+        while count < Self.batch {
+            if input.paste != nil {
+                guard readPaste() else { return false }
+                count += 1
+                if input.paste != nil { break }
+                continue
+            }
+            let value = Int(cncurses_next_input())
+            if value == CNCURSES_NOTHING {
+                input.pause(into: &queue)
+                break
+            }
+            count += 1
+            if value < CNCURSES_FIRST_CODE {
+                input.take(byte: UInt8(truncatingIfNeeded: value), into: &queue)
+            } else {
+                input.take(code: value, into: &queue)
+            }
+        }
+        lastInput = now
+        // Readable without anything to read, time and again, is how an end looks where the system reports no end.
+        emptyReads = count == 0 ? emptyReads + 1 : 0
+        return emptyReads < 10
+    }
+
+    /// Reads what is there of a paste.
+    private func readPaste() -> Bool {
+        cncurses_set_nonblocking(true)
+        defer { cncurses_set_nonblocking(false) }
+        var buffer = [UInt8](repeating: 0, count: PasteCollector.endMarker.count)
+        while let wanted = input.paste?.bytesToRead {
+            let count = Int(cncurses_read(&buffer, Int32(wanted)))
+            if count <= 0 { return count == 0 }
+            input.take(pasted: buffer[..<count], into: &queue)
+        }
+        return true
+    }
+}
+
+extension Duration {
+    /// Nanoseconds, rounded up; a duration beyond their range is the end of it.
+    fileprivate var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, overflowAgain) = product.addingReportingOverflow(
+            (attoseconds + 999_999_999) / 1_000_000_000)
+        return overflow || overflowAgain ? .max : sum
+    }
+}

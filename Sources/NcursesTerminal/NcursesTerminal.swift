@@ -1,0 +1,135 @@
+internal import CNcurses
+public import TextUIKit
+
+/// The terminal that the process runs on, by way of ncurses.
+///
+/// It is the controlling terminal, whatever standard input and output are, so that names can be piped in and the
+/// answer piped out. One instance at a time can be started in a process. However the process ends, short of being
+/// killed outright, the terminal is given back as it was found.
+public final class NcursesTerminal: Terminal {
+    /// Whether colours are used.
+    public enum ColorMode: Hashable, Sendable {
+        /// If the terminal has at least 8 and `NO_COLOR` is not set (or empty) in the environment.
+        case auto
+        /// If the terminal has at least 8, whatever the environment says.
+        case always
+        /// Never. Bold, underline and reverse stay.
+        case never
+    }
+
+    let color: ColorMode
+    let mouse: Bool
+
+    /// The present extent in cells; 80 by 24 before the first start.
+    public internal(set) var size = Size(width: 80, height: 24)
+
+    /// Whether this instance has the terminal.
+    public private(set) var isRunning = false
+
+    /// The terminal went away.
+    var isClosed = false
+    /// Events that wait to be taken.
+    var queue = ArraySlice<Event>()
+    var input = InputDecoder()
+    /// When the last byte came.
+    var lastInput = Duration.zero
+    /// How often in a row there was something to read, but nothing came.
+    var emptyReads = 0
+    /// Whether ncurses knows the sequences of `NcursesKeyMap` already.
+    var areKeysDefined = false
+
+    /// What the screen shows; `nil` if nobody knows.
+    var shown: Canvas?
+    var palette = NcursesPalette(colors: 0, pairs: 0)
+
+    /// Makes a terminal that is not taken yet.
+    ///
+    /// - Parameters:
+    ///   - color: Whether colours are used.
+    ///   - mouse: Whether the mouse is reported; `false` leaves it to the terminal's own selecting and pasting.
+    public init(color: ColorMode = .auto, mouse: Bool = true) {
+        self.color = color
+        self.mouse = mouse
+    }
+
+    isolated deinit {
+        stop()
+    }
+
+    /// Time of the system's monotonic clock.
+    public var now: Duration { .nanoseconds(cncurses_now()) }
+
+    /// Takes the terminal: raw keys, the second screen, reports of mouse and paste.
+    ///
+    /// Handlers for the signals that end, stop, continue or resize the process are installed until `stop()`; a signal
+    /// that was ignored stays ignored.
+    ///
+    /// - Throws: `TerminalError.noTerminal` when the process has none, `.unusable` when `TERM` names none that can
+    ///   draw, `.alreadyRunning` when this or another instance is started already. Nothing is changed then.
+    public func start() throws(TerminalError) {
+        var errorNumber: Int32 = 0
+        let result = cncurses_start(mouse, &errorNumber)
+        let name = String(cString: cncurses_environment("TERM"))
+        switch Int(result) {
+        case CNCURSES_STARTED: break
+        case CNCURSES_BUSY: throw .alreadyRunning
+        case CNCURSES_NO_TERMINAL: throw .noTerminal(reason: String(cString: cncurses_reason(errorNumber)))
+        case CNCURSES_NO_NAME: throw .unusable(name: "", reason: "it is not set")
+        case CNCURSES_NO_ENTRY:
+            throw .unusable(name: name, reason: "the system has no description of this terminal")
+        default: throw .unusable(name: name, reason: "this terminal cannot move its cursor")
+        }
+        isRunning = true
+        isClosed = false
+        queue = []
+        input = InputDecoder()
+        emptyReads = 0
+        areKeysDefined = false
+        shown = nil
+        size = Size(cncurses_measure())
+        palette =
+            allowsColor
+            ? NcursesPalette(colors: Int(cncurses_colors()), pairs: Int(cncurses_pairs()))
+            : NcursesPalette(colors: 0, pairs: 0)
+    }
+
+    /// Gives the terminal back as it was found.
+    ///
+    /// Harmless when it is not taken.
+    public func stop() {
+        guard isRunning else { return }
+        isRunning = false
+        cncurses_stop()
+    }
+
+    /// Makes a waiting `nextEvent(timeout:)`, or else the next one, return at once.
+    ///
+    /// May be called from any thread.
+    public nonisolated func wake() {
+        cncurses_wake()
+    }
+
+    /// Stops the process and its job as the shell's job control does, with the terminal given back meanwhile.
+    ///
+    /// Returns when it is continued; `Event.redraw` follows, after `Event.resize` if the size is another. Where
+    /// nobody could continue it, as without a shell, it goes on at once.
+    public func suspend() {
+        guard isRunning else { return }
+        cncurses_suspend()
+    }
+
+    private var allowsColor: Bool {
+        switch color {
+        case .auto: String(cString: cncurses_environment("NO_COLOR")).isEmpty
+        case .always: true
+        case .never: false
+        }
+    }
+}
+
+extension Size {
+    /// The C side's size.
+    init(_ size: cncurses_size) {
+        self.init(width: Int(size.columns), height: Int(size.rows))
+    }
+}

@@ -1,0 +1,122 @@
+internal import NameDirectory
+public import TextUIKit
+
+extension Action {
+    /// Choose the name in focus, and end.
+    public static let accept = Action("accept")
+    /// Go to the search bar.
+    public static let beginSearch = Action("beginSearch")
+    /// Go from the search bar to the list.
+    public static let enterResults = Action("enterResults")
+    /// Go back by one step.
+    public static let stepBack = Action("stepBack")
+    /// End without choosing.
+    public static let quit = Action("quit")
+    /// Show all keys.
+    public static let showHelp = Action("showHelp")
+    /// Draw everything again.
+    public static let redraw = Action("redraw")
+    /// Stop the program until the shell continues it.
+    public static let suspend = Action("suspend")
+    /// Take the last typed letter back.
+    public static let shortenTypeAhead = Action("shortenTypeAhead")
+}
+
+extension SectionsViewController {
+    /// The commands of the screen wherever the keys are.
+    static let commands: [KeyCommand] = [
+        KeyCommand([.character("/"), .control("f"), Key(.tab)], .beginSearch, title: "Search"),
+        KeyCommand([Key(.up)], .beginSearch),
+        KeyCommand([Key(.tab, .shift)], .beginSearch),
+        KeyCommand([Key(.escape), .control("g")], .stepBack, title: "One step back, in the end quit"),
+        KeyCommand([Key(.backspace)], .shortenTypeAhead, title: "Take a typed letter back"),
+        KeyCommand([Key(.function(1)), .character("?")], .showHelp, title: "This help"),
+        KeyCommand([.control("l")], .redraw, title: "Draw the screen again"),
+        KeyCommand([.control("z")], .suspend, title: "Suspend"),
+        KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
+    ]
+
+    /// What the search bar's keys do here beside editing.
+    func addSearchBarKeyCommands() {
+        searchBar.addKeyCommand(
+            KeyCommand([Key(.down), Key(.tab), Key(.tab, .shift)], .enterResults, title: "Into the list"))
+        if edition.hasSearchSession {
+            searchBar.addKeyCommand(KeyCommand([Key(.enter)], .accept, title: "Choose the highlighted name"))
+            searchBar.addKeyCommand(
+                KeyCommand([Key(.escape), .control("g")], .stepBack, title: "Clear; again: into the list"))
+        }
+    }
+
+    /// What the list's keys do here beside moving.
+    func addTableKeyCommands() {
+        tableView.addKeyCommand(KeyCommand([Key(.enter)], .accept, title: "Choose the highlighted name"))
+    }
+
+    /// Whether the screen itself would do an action now.
+    func canPerformOwn(_ action: Action) -> Bool {
+        switch action {
+        case .enterResults: searchBar.isFirstResponder
+        case .beginSearch: !searchBar.isFirstResponder
+        case .shortenTypeAhead: !typeAhead.isEmpty
+        case .accept, .stepBack, .quit, .showHelp, .redraw, .suspend: true
+        default: false
+        }
+    }
+
+    /// Does one of the screen's own actions.
+    func performOwn(_ action: Action) {
+        notice = nil
+        if action != .shortenTypeAhead, action != .stepBack { clearTypeAhead() }
+        switch action {
+        case .accept: accept()
+        case .beginSearch: searchBar.becomeFirstResponder()
+        case .enterResults: searchBar.resignFirstResponder()
+        case .stepBack: stepBack()
+        case .shortenTypeAhead: shortenTypeAhead()
+        case .quit: finish(.cancelled)
+        case .showHelp: present(HelpViewController(sections: helpSections))
+        case .redraw: application?.redraw()
+        case .suspend: application?.suspend()
+        default: break
+        }
+    }
+
+    /// Chooses the name in focus: asks the table's delegate as a tap would, and ends.
+    func accept() {
+        guard let path = tableView.focusedIndexPath else {
+            finish(.noMatch)
+            return
+        }
+        selectedName = nil
+        tableView.performSelection(at: path)
+        if let selectedName { finish(.chosen(selectedName)) }
+    }
+
+    /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
+    private func stepBack() {
+        if searchBar.isFirstResponder {
+            if searchBar.text?.isEmpty ?? true {
+                searchBar.resignFirstResponder()
+            } else {
+                clearQuery()
+            }
+        } else if !typeAhead.isEmpty {
+            clearTypeAhead()
+        } else if isFiltered {
+            if edition.hasSearchSession { clearQuery() } else { searchBarCancelButtonClicked(searchBar) }
+        } else {
+            finish(.cancelled)
+        }
+    }
+
+    /// Shows all names again, with the focus on the name that has it if the user went into the results.
+    private func clearQuery() {
+        let original = searchBar.isFirstResponder ? nil : originalPositionInFocus
+        searchBar.text = ""
+        resetSearch()
+        tableView.reloadData()
+        returnToPlaceBeforeSearch()
+        if !searchBar.isFirstResponder { placeSearchBar() }
+        if let original { focusName(at: original) }
+    }
+}

@@ -1,0 +1,70 @@
+internal import NameDirectory
+public import TextUIKit
+
+extension SectionsViewController: SearchBarDelegate {
+    public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
+        clearTypeAhead()
+        if edition.hidesIndexWhileSearching {
+            isSearching = true
+            tableView.reloadData()
+        }
+        if edition.hasSearchSession {
+            if !isFiltered { placeBeforeSearch = (tableView.contentOffset, originalPositionInFocus) }
+            placeSearchBar()
+        } else if edition.searchBarPlacement == .content {
+            tableView.setContentOffset(.zero, animated: false)
+        }
+        updateStatus()
+    }
+
+    public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
+        if edition.hasSearchSession { placeSearchBar() }
+        updateStatus()
+    }
+
+    public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+        if searchText.isEmpty {
+            resetSearch()
+            tableView.reloadData()
+            returnToPlaceBeforeSearch()
+        } else {
+            handleSearch(forTerm: searchText)
+            showFirstMatch()
+        }
+        updateStatus()
+    }
+
+    public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {
+        if edition.hasSearchSession {
+            accept()
+        } else {
+            handleSearch(forTerm: searchBar.text ?? "")
+        }
+        updateStatus()
+    }
+
+    public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {
+        isSearching = false
+        searchBar.text = ""
+        resetSearch()
+        tableView.reloadData()
+        searchBar.resignFirstResponder()
+        if edition.hasSearchSession { returnToPlaceBeforeSearch() }
+        updateStatus()
+    }
+
+    /// Puts the focus on the first row that is left, and the content at its beginning.
+    private func showFirstMatch() {
+        if edition.hasSearchSession || edition.searchBarPlacement == .fixed {
+            tableView.setContentOffset(.zero, animated: false)
+        }
+        tableView.focusRow(at: IndexPath(row: 0, section: 0))
+    }
+
+    /// Goes back to where the list was before the search, with the focus where it was then.
+    func returnToPlaceBeforeSearch() {
+        guard edition.hasSearchSession, let place = placeBeforeSearch else { return }
+        tableView.setContentOffset(tableView.clampedOffset(place.offset), animated: false)
+        if let row = place.row { focusName(at: row) }
+    }
+}

@@ -1,0 +1,28 @@
+internal import NameDirectory
+public import TextUIKit
+
+extension SectionsViewController: TableViewDelegate {
+    public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        selectedName = position(at: indexPath).map { names.bytes(ofNameAt: $0.row, inSection: $0.section) }
+        searchBar.resignFirstResponder()
+        if edition.clearsSearchOnSelection {
+            let original = originalPositionInFocus
+            searchBar.text = ""
+            isSearching = false
+            resetSearch()
+            tableView.reloadData()
+            // The row that was chosen stays in sight among all the others.
+            if let original { focusName(at: original) }
+        }
+        updateStatus()
+        return indexPath
+    }
+
+    public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+        guard !isFollowingTypeAhead else { return }
+        // Whoever moves by other keys has done with the letters typed before.
+        notice = nil
+        clearTypeAhead()
+        updateStatus()
+    }
+}

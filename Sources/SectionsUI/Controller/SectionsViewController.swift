@@ -1,0 +1,138 @@
+public import NameDirectory
+public import TextUIKit
+
+/// Shows names in sections, with an index and a search bar, and finds out which one the user wants.
+///
+/// The sample's controller: data source and delegate of the table and delegate of the search bar, in one file each.
+@MainActor
+public final class SectionsViewController: ViewController {
+    /// The names as they were read.
+    ///
+    /// They never change.
+    public let allNames: NameDictionary
+    /// What the screen shows of them: a deep mutable copy, filtered.
+    public internal(set) var names: MutableNameDictionary
+    /// Which edition of the sample the screen follows.
+    public let edition: Edition
+    /// Whether there is a line about the list at the bottom.
+    public let showsStatusLine: Bool
+    /// How long letters typed in the list belong together.
+    public var typeAheadTimeout = Duration.seconds(1)
+    /// Called once when the user has chosen or left.
+    public var onFinish: ((Outcome) -> Void)?
+
+    /// The table.
+    public let tableView = TableView()
+    /// The search bar.
+    public let searchBar = SearchBar()
+    let statusLine = StatusLine()
+    let emptyLabel = Label()
+
+    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or Cancel.
+    public internal(set) var isSearching = false
+    /// Whether the magnifier is a section of its own, before the first letter.
+    var hasMagnifierSection = false
+    /// What the list is filtered by.
+    var search = NameSearch("")
+    /// Letters typed in the list.
+    var typeAhead = TypeAhead()
+    var typeAheadTimer: Timer?
+    /// Whether the focus moves because of a typed letter at this moment.
+    var isFollowingTypeAhead = false
+    /// What the status line says in place of the counts, until the next key.
+    var notice: String?
+    /// Where the list was before the search, to go back there.
+    var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?)?
+    /// The name that the delegate was asked about last, before the search was cleared.
+    var selectedName: [UInt8]?
+
+    static let cellIdentifier = "SectionsTableIdentifier"
+
+    /// Makes a screen.
+    ///
+    /// - Parameters:
+    ///   - names: What to show.
+    ///   - edition: Which edition to follow.
+    ///   - showsStatusLine: Whether there is a line about the list at the bottom.
+    ///   - query: What the list is filtered by at launch; empty for nothing.
+    ///   - notice: What the status line says at first in place of the counts.
+    public init(
+        names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
+        query: String = "", notice: String? = nil
+    ) {
+        allNames = names
+        self.names = names.mutableDeepCopy()
+        self.edition = edition
+        self.showsStatusLine = showsStatusLine
+        self.notice = notice
+        super.init()
+        searchBar.text = query.isEmpty ? nil : query
+    }
+
+    public override func loadView() -> View {
+        let view = SectionsView(controller: self)
+        for subview in [tableView, emptyLabel, statusLine] { view.addSubview(subview) }
+        return view
+    }
+
+    public override func viewDidLoad() {
+        tableView.register(TableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        tableView.dataSource = self
+        tableView.delegate = self
+        searchBar.delegate = self
+        searchBar.placeholder = "search"
+        searchBar.autocapitalizationType = .none
+        searchBar.autocorrectionType = .no
+        searchBar.showsCancelButton = true
+        addSearchBarKeyCommands()
+        addTableKeyCommands()
+        let noticeAtLaunch = notice
+        placeSearchBar()
+        resetSearch()
+        tableView.reloadData()
+        if edition.searchBarPlacement == .content {
+            tableView.setContentOffset(Point(x: 0, y: searchBar.frame.size.height), animated: false)
+        }
+        if let query = searchBar.text {
+            handleSearch(forTerm: query)
+            placeSearchBar()
+        }
+        // Filling the table has moved the focus, which ends notices.
+        notice = noticeAtLaunch
+        updateStatus()
+    }
+
+    /// The list has the keys while nobody edits.
+    public override var preferredFocusEnvironment: Responder? { tableView }
+
+    public override var keyCommands: [KeyCommand] { Self.commands + tableView.keyCommands }
+
+    public override func canPerform(_ action: Action) -> Bool {
+        canPerformOwn(action) || tableView.canPerform(action)
+    }
+
+    public override func perform(_ action: Action, sender: Responder?) {
+        if canPerformOwn(action) {
+            performOwn(action)
+        } else {
+            tableView.perform(action, sender: sender)
+        }
+        updateStatus()
+    }
+
+    public override func keyDown(_ key: Key) -> Bool {
+        key.text.map { handleTyped($0) } ?? false
+    }
+
+    /// Pasted text is for the search bar, wherever the keys are.
+    public override func paste(_ text: String) -> Bool {
+        searchBar.becomeFirstResponder() && searchBar.paste(text)
+    }
+
+    /// Tells the owner how the screen ended, once.
+    func finish(_ outcome: Outcome) {
+        let onFinish = onFinish
+        self.onFinish = nil
+        onFinish?(outcome)
+    }
+}

@@ -1,0 +1,124 @@
+internal import TextUIKit
+
+/// All keys that do something, in a table.
+@MainActor
+final class HelpViewController: ViewController {
+    private let sections: [HelpSection]
+    private let tableView = TableView()
+    private let statusLine = StatusLine()
+    private static let identifier = "HelpLine"
+    private static let close = Action("closeHelp")
+
+    init(sections: [HelpSection]) {
+        self.sections = sections
+        super.init()
+        title = "Help"
+    }
+
+    override func loadView() -> View {
+        let view = HelpView(tableView: tableView, statusLine: statusLine)
+        view.backgroundStyle = .plain
+        return view
+    }
+
+    override func viewDidLoad() {
+        tableView.register(HelpCell.self, forCellReuseIdentifier: Self.identifier)
+        tableView.dataSource = self
+        statusLine.text = "Keys"
+        statusLine.hints = [.init(key: "Esc", meaning: "close")]
+        tableView.addKeyCommand(
+            KeyCommand(
+                [
+                    Key(.escape), Key(.enter), .control("g"), .character("?"), .character("q"),
+                    Key(.function(1)),
+                ],
+                Self.close))
+    }
+
+    override var preferredFocusEnvironment: Responder? { tableView }
+
+    override var keyCommands: [KeyCommand] {
+        SectionsViewController.commands.filter { [.quit, .redraw, .suspend].contains($0.action) }
+    }
+
+    override func canPerform(_ action: Action) -> Bool {
+        [Self.close, .redraw, .suspend, .quit].contains(action)
+    }
+
+    override func perform(_ action: Action, sender: Responder?) {
+        switch action {
+        case Self.close: dismiss()
+        case .redraw: application?.redraw()
+        case .suspend: application?.suspend()
+        case .quit:
+            let application = application
+            dismiss()
+            application?.sendAction(.quit)
+        default: break
+        }
+    }
+}
+
+extension HelpViewController: TableViewDataSource {
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].lines.count
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].title
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+        let line = sections[indexPath.section].lines[indexPath.row]
+        cell.textLabel.text = line.meaning
+        (cell as? HelpCell)?.keysLabel.text = line.keys
+        return cell
+    }
+}
+
+/// A line of help: the keys at the left, what they do at the right.
+@MainActor
+private final class HelpCell: TableViewCell {
+    let keysLabel = Label()
+
+    required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(keysLabel)
+    }
+
+    override var emphasizedRect: Rect { Rect(origin: .zero, size: contentView.frame.size) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = contentView.frame.size.width
+        let column = min(28, width / 2)
+        keysLabel.frame = Rect(
+            x: textLabel.frame.minX, y: 0, width: column - textLabel.frame.minX - 1, height: 1)
+        textLabel.frame = Rect(x: column, y: 0, width: width - column - 1, height: 1)
+    }
+}
+
+/// The table with a line below it.
+@MainActor
+private final class HelpView: View {
+    private let tableView: TableView
+    private let statusLine: StatusLine
+
+    init(tableView: TableView, statusLine: StatusLine) {
+        self.tableView = tableView
+        self.statusLine = statusLine
+        super.init()
+        addSubview(tableView)
+        addSubview(statusLine)
+    }
+
+    override func layoutSubviews() {
+        let status = frame.size.height > 2 ? 1 : 0
+        tableView.frame = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height - status)
+        statusLine.frame = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
+        statusLine.isHidden = status == 0
+    }
+}

@@ -1,0 +1,18 @@
+/// How a screen of names ended.
+public enum Outcome: Hashable, Sendable {
+    /// A name was chosen; its bytes are those that were read.
+    case chosen([UInt8])
+    /// Enter was pressed though no name matched.
+    case noMatch
+    /// The user left without choosing.
+    case cancelled
+
+    /// What the program tells its caller: 0 chosen, 1 no match, 130 left, as other pickers do.
+    public var exitStatus: Int32 {
+        switch self {
+        case .chosen: 0
+        case .noMatch: 1
+        case .cancelled: 130
+        }
+    }
+}

@@ -1,0 +1,26 @@
+public import NameDirectory
+
+/// How is said what in a file was no name.
+public enum ProblemReport {
+    /// Problems that are told one by one; the rest are counted.
+    private static let limit = 10
+
+    /// What the status line says at launch; `nil` if all is well.
+    public static func notice(for problems: [NameProblem]) -> String? {
+        guard let first = problems.first else { return nil }
+        let more = problems.count - 1
+        return first.description + (more > 0 ? " (and \(Counts.grouped(more)) more)" : "")
+    }
+
+    /// One line for each problem, and one for those that are too many.
+    ///
+    /// - Parameters:
+    ///   - problems: What was found.
+    ///   - file: What the file is called.
+    /// - Returns: Lines without control characters.
+    public static func lines(for problems: [NameProblem], file: String) -> [String] {
+        let lines = problems.prefix(limit).map { "\(file): \($0)" }
+        let more = problems.count - limit
+        return more > 0 ? lines + ["\(file): and \(Counts.grouped(more)) more problems"] : lines
+    }
+}

@@ -1,0 +1,31 @@
+/// How numbers of names are said.
+enum Counts {
+    /// A whole number with commas between groups of three digits.
+    static func grouped(_ number: Int) -> String {
+        var digits = String(number.magnitude)
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+    }
+
+    /// A number of things, with the plural where it belongs.
+    static func said(_ number: Int, _ thing: String) -> String {
+        "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
+    }
+
+    /// What a list holds.
+    ///
+    /// - Parameters:
+    ///   - shown: Names that are shown.
+    ///   - total: All names; the same number if the list is not filtered.
+    ///   - sections: Sections that are shown.
+    ///   - isFiltered: Whether the list is filtered.
+    /// - Returns: Such as `70 of 2,000 names in 11 sections`.
+    static func list(shown: Int, of total: Int, sections: Int, isFiltered: Bool) -> String {
+        let names = isFiltered ? "\(grouped(shown)) of \(said(total, "name"))" : said(total, "name")
+        return "\(names) in \(said(sections, "section"))"
+    }
+}

@@ -1,0 +1,41 @@
+internal import TextUIKit
+
+/// The line at the bottom: what the list holds, and which keys help now.
+@MainActor
+final class StatusLine: View {
+    /// A key and what it does.
+    struct Hint: Hashable {
+        let key: String
+        let meaning: String
+    }
+
+    /// What the list holds, or a message.
+    var text = ""
+    /// Whether the text is a message that wants to be seen.
+    var isNotice = false
+    /// The most useful ones first; those without room are left out.
+    var hints: [Hint] = []
+
+    override func draw(_ context: inout GraphicsContext) {
+        let width = bounds.size.width
+        let shown = TextMetrics.truncatingTail(text, toWidth: max(0, width - 2))
+        let used = 1 + context.draw(shown, at: Point(x: 1, y: 0), style: isNotice ? theme.notice : .plain)
+        var fitting: [Hint] = []
+        var room = width - used - 2
+        for hint in hints {
+            let needed = Self.width(of: hint) + (fitting.isEmpty ? 0 : 2)
+            guard needed < room else { break }
+            room -= needed
+            fitting.append(hint)
+        }
+        var x = width - 1 - fitting.reduce(0) { $0 + Self.width(of: $1) } - 2 * max(0, fitting.count - 1)
+        for hint in fitting {
+            x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key)
+            x += context.draw(" " + hint.meaning, at: Point(x: x, y: 0)) + 2
+        }
+    }
+
+    private static func width(of hint: Hint) -> Int {
+        TextMetrics.width(of: hint.key) + 1 + TextMetrics.width(of: hint.meaning)
+    }
+}

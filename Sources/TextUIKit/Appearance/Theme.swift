@@ -1,0 +1,49 @@
+/// The looks of the engine's views: styles and glyphs.
+///
+/// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone.
+public struct Theme: Hashable, Sendable {
+    /// The title of a section.
+    public var header = Style(foreground: .cyan, attributes: [.bold, .underline])
+    /// The row that keys act on.
+    public var focus = Style(attributes: .reverse)
+    /// A row while it is pressed.
+    public var highlight = Style(attributes: [.reverse, .bold])
+    /// A selected row.
+    public var selection = Style(attributes: .bold)
+    /// The section index.
+    public var sectionIndex = Style(foreground: .cyan, attributes: .bold)
+    /// The section index while the pointer is down on it.
+    public var sectionIndexTracking = Style(foreground: .cyan, attributes: [.bold, .reverse])
+    /// Letters that a search has found.
+    public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
+    /// The search bar.
+    public var searchBar = Style(attributes: .underline)
+    /// What the search bar says while it is empty.
+    public var placeholder = Style(foreground: .cyan, attributes: .underline)
+    /// A button.
+    public var button = Style(foreground: .cyan, attributes: .bold)
+    /// The name of a key in a hint.
+    public var key = Style(attributes: .bold)
+    /// A message that wants to be seen.
+    public var notice = Style(attributes: .bold)
+    /// What is drawn with glyphs.
+    public var glyphs = Glyphs.unicode
+
+    /// The terminal's own sixteen colours, on whatever background it has.
+    public static let standard = Theme()
+
+    /// Characters that stand for something; each is one cell wide.
+    public struct Glyphs: Hashable, Sendable {
+        /// The magnifier of search bars and section indexes.
+        public var magnifier: Character
+        /// What stands for titles that a section index has no room for.
+        public var bullet: Character
+        /// What stands before the row that keys act on.
+        public var marker: Character
+
+        /// For terminals that show Unicode.
+        public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
+        /// For terminals that show ASCII only.
+        public static let ascii = Glyphs(magnifier: "?", bullet: ".", marker: ">")
+    }
+}

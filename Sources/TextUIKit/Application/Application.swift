@@ -1,0 +1,116 @@
+/// The run loop of a program, and the last of the responders.
+///
+/// Mirrors `UIApplication`. Differs from UIKit: made by hand with the terminal that it draws on, and its loop returns.
+@MainActor
+open class Application: Responder {
+    /// Where the application draws and what it hears from.
+    public nonisolated let terminal: any Terminal
+    /// Who is told about launch and end.
+    public weak var delegate: (any ApplicationDelegate)?
+    /// The window that is shown and gets the keys.
+    public internal(set) var keyWindow: Window?
+    /// Whether `run()` has begun and `stop()` has not been called.
+    public private(set) var isRunning = false
+
+    /// What other threads have left to do.
+    nonisolated let posted = PostQueue()
+    /// What is due later, in no order.
+    var timers: [Timer] = []
+    /// Whether something has happened that the screen may not show yet.
+    var needsDisplay = true
+    /// The view that gets the pointer until its button is released.
+    weak var touchedView: View?
+    /// The last press: where, when, and how many in succession.
+    var lastTap: (location: Point, time: Duration, count: Int)?
+    /// Whether the terminal has gone.
+    private var isClosed = false
+
+    /// Makes an application.
+    ///
+    /// - Parameter terminal: Where it draws; taken by `run()`, not before.
+    public init(terminal: any Terminal) {
+        self.terminal = terminal
+        super.init()
+    }
+
+    // MARK: The loop
+
+    /// Takes the terminal, answers events until `stop()` is called, and gives the terminal back.
+    ///
+    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
+    public func run() throws(TerminalError) {
+        guard !isRunning else { throw .alreadyRunning }
+        try terminal.start()
+        defer { terminal.stop() }
+        isRunning = true
+        isClosed = false
+        needsDisplay = true
+        delegate?.applicationDidFinishLaunching(self)
+        while isRunning { step(timeout: nil) }
+        delegate?.applicationWillTerminate(self)
+        if isClosed { throw .closed }
+    }
+
+    /// Ends `run()` after the present turn.
+    public func stop() {
+        isRunning = false
+    }
+
+    /// One turn of the loop: shows what has changed, waits for one event, and answers all that have come.
+    ///
+    /// - Parameter timeout: How long to wait at most; `nil` waits until something happens.
+    public func step(timeout: Duration?) {
+        display()
+        var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
+        while let present = event {
+            send(present)
+            // A closed terminal goes on saying so; the loop must not listen to it for ever.
+            guard !isClosed else { break }
+            event = terminal.nextEvent(timeout: .zero)
+        }
+        doPostedWork()
+        fireTimers()
+    }
+
+    /// Has work done on the main actor by the run loop, soon.
+    ///
+    /// May be called from any thread.
+    ///
+    /// - Parameter work: What to do; several pieces are done in the order in which they were posted.
+    public nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {
+        posted.append(work)
+        terminal.wake()
+    }
+
+    // MARK: Events
+
+    /// Hands an event to those whom it concerns.
+    ///
+    /// Mirrors `UIApplication.sendEvent`.
+    open func send(_ event: Event) {
+        needsDisplay = true
+        switch event {
+        case .key(let key): send(key)
+        case .mouse(let mouse): send(mouse)
+        case .paste(let text): _ = firstInChain.chain.first { $0.paste(text) }
+        case .resize(let size): keyWindow?.frame = Rect(origin: .zero, size: size)
+        case .redraw: delegate?.applicationDidBecomeActive(self)
+        case .closed:
+            isClosed = true
+            stop()
+        }
+    }
+
+    /// Has all of the screen sent again, as when another program has written on it.
+    public func redraw() {
+        terminal.invalidate()
+        needsDisplay = true
+    }
+
+    /// Stops the process as job control does, and comes back when it is continued.
+    public func suspend() {
+        delegate?.applicationWillResignActive(self)
+        terminal.suspend()
+        needsDisplay = true
+    }
+}

@@ -1,0 +1,120 @@
+/// An object that can answer keys, pasted text and actions.
+///
+/// Mirrors `UIResponder`. What a responder does not answer goes to `next`: from a view to its controller or superview,
+/// on to the window and to the application.
+///
+/// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
+/// `paste(_:)`.
+@MainActor
+open class Responder {
+    /// Commands that were added from outside, tried before the responder's own.
+    private var addedKeyCommands: [KeyCommand] = []
+
+    /// Makes a responder that answers nothing.
+    public init() {}
+
+    /// Who is asked next.
+    ///
+    /// Mirrors `UIResponder.next`.
+    open var next: Responder? { nil }
+
+    /// The window whose first responder this one can be.
+    var responderWindow: Window? { nil }
+
+    // MARK: First responder
+
+    /// Whether the responder wants keys; `false` unless overridden, as in UIKit.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether the responder lets go of the keys when asked.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether keys come to this responder first.
+    open var isFirstResponder: Bool {
+        responderWindow.map { $0.firstResponder === self } ?? false
+    }
+
+    /// Asks for the keys.
+    ///
+    /// The present first responder is asked to resign before; if it refuses, nothing changes.
+    ///
+    /// - Returns: Whether this is the first responder now.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder else { return true }
+        guard canBecomeFirstResponder, let window = responderWindow else { return false }
+        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Gives the keys up.
+    ///
+    /// - Returns: Whether this is no longer the first responder; harmless, and true, if it never was.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        responderWindow?.firstResponder = nil
+        return true
+    }
+
+    // MARK: Keys
+
+    /// The responder's own commands.
+    ///
+    /// Mirrors `UIResponder.keyCommands`.
+    open var keyCommands: [KeyCommand] { [] }
+
+    /// All commands in the order in which they are tried.
+    public final var allKeyCommands: [KeyCommand] { addedKeyCommands + keyCommands }
+
+    /// Adds a command that is tried before the responder's own.
+    ///
+    /// Mirrors `UIViewController.addKeyCommand`. Differs from UIKit: any responder takes one.
+    public final func addKeyCommand(_ command: KeyCommand) {
+        addedKeyCommands.append(command)
+    }
+
+    /// Answers a key for which no command was found here.
+    ///
+    /// Mirrors `UIResponder.pressesBegan`.
+    ///
+    /// - Parameter key: What was pressed.
+    /// - Returns: Whether the key was used; if not, the next responder gets it.
+    open func keyDown(_ key: Key) -> Bool { false }
+
+    /// Takes pasted text.
+    ///
+    /// - Parameter text: As it was pasted; it may hold any character.
+    /// - Returns: Whether the text was used; if not, the next responder gets it.
+    open func paste(_ text: String) -> Bool { false }
+
+    // MARK: Actions
+
+    /// Whether the responder would do an action now.
+    ///
+    /// Mirrors `UIResponder.canPerformAction`.
+    open func canPerform(_ action: Action) -> Bool { false }
+
+    /// Does an action; only called if `canPerform(_:)` says so.
+    ///
+    /// - Parameters:
+    ///   - action: What to do.
+    ///   - sender: Who asks, if that is known.
+    open func perform(_ action: Action, sender: Responder?) {}
+
+    /// The first responder from here up that would do an action now.
+    ///
+    /// Mirrors `UIResponder.target(forAction:)`.
+    ///
+    /// - Complexity: O(depth of the chain).
+    public final func target(forAction action: Action) -> Responder? {
+        chain.first { $0.canPerform(action) }
+    }
+
+    /// This responder and all that follow it.
+    public final var chain: some Sequence<Responder> {
+        sequence(first: self) { responder in MainActor.assumeIsolated { responder.next } }
+    }
+}

@@ -1,0 +1,111 @@
+/// A grid of cells: what a screen shows, as a value.
+///
+/// Everything is drawn into a canvas; a `Terminal` finds out what differs from before.
+public struct Canvas: Hashable, Sendable {
+    /// What one place of the grid shows.
+    public struct Cell: Hashable, Sendable {
+        /// The grapheme; a blank in a cell that continues a wide one.
+        public let character: Character
+        /// Cells that the grapheme covers, or 0 for a cell that continues the one before it.
+        public let width: Int8
+        /// How it looks.
+        public var style: Style
+
+        /// A blank.
+        public static let blank = Cell(glyph: TextMetrics.Glyph(" "), style: .plain)
+
+        /// A cell with a grapheme that is known to be safe to show.
+        init(glyph: TextMetrics.Glyph, style: Style) {
+            character = glyph.character
+            width = Int8(clamping: glyph.width)
+            self.style = style
+        }
+
+        /// A cell that continues a wide grapheme.
+        init(continuationWith style: Style) {
+            character = " "
+            width = 0
+            self.style = style
+        }
+    }
+
+    /// The extent in cells.
+    public let size: Size
+    /// The cells, row by row.
+    public private(set) var cells: [Cell]
+
+    /// Makes a canvas of blanks.
+    public init(size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.width * size.height)
+    }
+
+    /// The cell in column `x` of row `y`; a blank outside the canvas.
+    public subscript(x: Int, y: Int) -> Cell {
+        guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
+        return cells[y * size.width + x]
+    }
+
+    /// The rectangle that the canvas covers.
+    public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+    /// Puts a glyph at a point, if all of it lies inside `clip`; else blanks for the part that does.
+    ///
+    /// A wide neighbour that loses a part of itself becomes blanks, so that no half of a grapheme is ever left.
+    mutating func put(_ glyph: TextMetrics.Glyph, at point: Point, style: Style, clip: Rect) {
+        let visible = clip.intersection(bounds)
+        guard point.y >= visible.minY, point.y < visible.maxY else { return }
+        let columns =
+            max(point.x, visible.minX)..<max(point.x, visible.minX, min(point.x + glyph.width, visible.maxX))
+        guard !columns.isEmpty else { return }
+        let row = point.y * size.width
+        detach(at: columns.lowerBound, row: row)
+        detach(at: columns.upperBound, row: row)
+        if columns.count == glyph.width {
+            cells[row + point.x] = Cell(glyph: glyph, style: style)
+            for x in columns.dropFirst() { cells[row + x] = Cell(continuationWith: style) }
+        } else {
+            for x in columns { cells[row + x] = Cell(glyph: TextMetrics.Glyph(" "), style: style) }
+        }
+    }
+
+    /// Lays a style over the cells of a rectangle and leaves their graphemes.
+    mutating func overlay(_ style: Style, in rect: Rect) {
+        let rect = rect.intersection(bounds)
+        for y in rect.minY..<max(rect.minY, rect.maxY) {
+            for x in rect.minX..<rect.maxX {
+                let index = y * size.width + x
+                cells[index].style = cells[index].style.overlaid(with: style)
+            }
+        }
+    }
+
+    /// Turns a wide grapheme that reaches over the border before column `x` into blanks.
+    private mutating func detach(at x: Int, row: Int) {
+        guard x > 0, x < size.width, cells[row + x].width == 0 else { return }
+        var start = x
+        while start > 0, cells[row + start].width == 0 { start -= 1 }
+        let style = cells[row + start].style
+        var end = x
+        while end < size.width, cells[row + end].width == 0 { end += 1 }
+        for column in start..<end { cells[row + column] = Cell(glyph: TextMetrics.Glyph(" "), style: style) }
+    }
+}
+
+extension Canvas {
+    /// The text of row `y` without the blanks at its end; none outside the canvas.
+    public func text(ofRow y: Int) -> String {
+        guard y >= 0, y < size.height else { return "" }
+        var text = ""
+        for cell in cells[(y * size.width)..<((y + 1) * size.width)] where cell.width > 0 {
+            text.append(cell.character)
+        }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    /// All rows as lines of text, without the blanks at their ends.
+    public var text: String {
+        (0..<size.height).map { text(ofRow: $0) }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,82 @@
+/// Where a view draws: a canvas with an origin and a clip.
+///
+/// Mirrors `CGContext`. Nothing that is drawn reaches outside the clip, and nothing but safe glyphs gets in.
+public struct GraphicsContext: ~Copyable {
+    /// What has been drawn so far.
+    public private(set) var canvas: Canvas
+    /// Where the view's own origin lies on the canvas.
+    private var origin = Point.zero
+    /// What may be drawn on, in the canvas's coordinates.
+    private var clip: Rect
+
+    /// Makes a context that draws on blanks.
+    public init(size: Size) {
+        canvas = Canvas(size: size)
+        clip = canvas.bounds
+    }
+
+    /// The part of the view's coordinates that can be seen.
+    public var visibleRect: Rect { clip.offsetBy(dx: -origin.x, dy: -origin.y) }
+
+    /// Fills a rectangle with one character.
+    ///
+    /// - Parameters:
+    ///   - rect: The cells to fill, in the view's coordinates.
+    ///   - character: A character that is one cell wide; anything else counts as a blank.
+    ///   - style: How the cells look.
+    /// - Complexity: O(visible cells of `rect`).
+    public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
+        let glyph = TextMetrics.Glyph(character)
+        let shown = glyph.width == 1 ? glyph : TextMetrics.Glyph(" ")
+        let cells = rect.offsetBy(dx: origin.x, dy: origin.y).intersection(clip)
+        for y in cells.minY..<max(cells.minY, cells.maxY) {
+            for x in cells.minX..<cells.maxX {
+                canvas.put(shown, at: Point(x: x, y: y), style: style, clip: cells)
+            }
+        }
+    }
+
+    /// Draws one line of text, cut at the clip.
+    ///
+    /// - Parameters:
+    ///   - text: What to draw; it is one line whatever it holds.
+    ///   - point: The cell of its first character, in the view's coordinates.
+    ///   - style: How it looks.
+    /// - Returns: Cells that the text takes, drawn or not.
+    /// - Complexity: O(text).
+    @discardableResult
+    public mutating func draw(_ text: some StringProtocol, at point: Point, style: Style = .plain) -> Int {
+        var place = point + origin
+        for character in text {
+            let glyph = TextMetrics.Glyph(character)
+            canvas.put(glyph, at: place, style: style, clip: clip)
+            place.x += glyph.width
+        }
+        return place.x - origin.x - point.x
+    }
+
+    /// Lays a style over what is drawn already.
+    ///
+    /// - Parameters:
+    ///   - style: Colours that replace, attributes that are added.
+    ///   - rect: The cells to change, in the view's coordinates.
+    public mutating func overlay(_ style: Style, in rect: Rect) {
+        canvas.overlay(style, in: rect.offsetBy(dx: origin.x, dy: origin.y).intersection(clip))
+    }
+
+    /// Runs `body` with another origin and a smaller clip, and comes back.
+    ///
+    /// - Parameters:
+    ///   - frame: The rectangle to draw in, in the view's coordinates: its corner becomes the new origin.
+    ///   - offset: Cells that the content is moved up and left inside `frame`.
+    ///   - body: What to draw there.
+    public mutating func withFrame(
+        _ frame: Rect, scrolledBy offset: Point = .zero, _ body: (inout GraphicsContext) -> Void
+    ) {
+        let saved = (origin, clip)
+        clip = frame.offsetBy(dx: origin.x, dy: origin.y).intersection(clip)
+        origin = origin + frame.origin - offset
+        if !clip.isEmpty { body(&self) }
+        (origin, clip) = saved
+    }
+}

@@ -1,0 +1,33 @@
+/// How many cells a Unicode scalar takes.
+///
+/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make-width-table` writes it.
+enum UnicodeWidths {
+    /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
+    ///
+    /// Bidirectional controls and line separators are counted among those that cannot be shown, because a terminal
+    /// that obeys them moves other text about.
+    ///
+    /// - Complexity: O(log ranges) beyond ASCII.
+    static func width(of scalar: Unicode.Scalar) -> Int? {
+        let value = scalar.value
+        switch value {
+        case 0x20..<0x7f: return 1
+        case 0..<0xa0, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: return nil
+        default: break
+        }
+        if contains(value, in: two) { return 2 }
+        if contains(value, in: zero) { return 0 }
+        return contains(value, in: none) ? nil : 1
+    }
+
+    /// Whether one of the ranges of `table` holds `value`.
+    private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
+        var low = 0
+        var high = table.count / 2
+        while low < high {
+            let middle = (low + high) / 2
+            if table[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
+        }
+        return 2 * low < table.count && table[2 * low] <= value
+    }
+}

@@ -1,0 +1,28 @@
+/// A row in a section.
+///
+/// Mirrors `IndexPath` with UIKit's `row` and `section`. Differs from UIKit: always exactly two numbers, 16 bytes.
+/// A module that also imports Foundation says `typealias IndexPath = TextUIKit.IndexPath` once.
+public struct IndexPath: Hashable, Comparable, Sendable {
+    /// The section, from 0.
+    public var section: Int
+    /// The row inside the section, from 0.
+    public var row: Int
+
+    /// Makes an index path.
+    ///
+    /// The numbers are not checked here: a table says what it finds of them.
+    public init(row: Int, section: Int) {
+        self.section = section
+        self.row = row
+    }
+
+    /// Whether `a` comes before `b` in a table.
+    public static func < (a: IndexPath, b: IndexPath) -> Bool {
+        (a.section, a.row) < (b.section, b.row)
+    }
+}
+
+extension IndexPath: CustomStringConvertible {
+    /// The path as messages name it, such as `row 2 of section 0`.
+    public var description: String { "row \(row) of section \(section)" }
+}

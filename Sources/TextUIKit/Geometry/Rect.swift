@@ -1,0 +1,83 @@
+/// A half-open rectangle of cells: it holds `minX ..< maxX` and `minY ..< maxY`.
+///
+/// Mirrors `CGRect`. Differs from UIKit: whole cells, half-open everywhere, so that two rectangles that only touch
+/// do not intersect, and a size that is never negative.
+public struct Rect: Hashable, Sendable {
+    /// The top left cell.
+    public var origin: Point
+    /// The extent in cells.
+    public var size: Size
+
+    /// The empty rectangle at the origin.
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// Makes a rectangle from its corner and its extent.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// Makes a rectangle.
+    ///
+    /// - Parameters:
+    ///   - x: The leftmost column.
+    ///   - y: The top row.
+    ///   - width: Cells across; a negative value counts as 0.
+    ///   - height: Cells down; a negative value counts as 0.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        origin = Point(x: x, y: y)
+        size = Size(width: width, height: height)
+    }
+
+    /// The leftmost column.
+    public var minX: Int { origin.x }
+    /// The top row.
+    public var minY: Int { origin.y }
+    /// The column after the last.
+    public var maxX: Int { origin.x + size.width }
+    /// The row after the last.
+    public var maxY: Int { origin.y + size.height }
+    /// Cells across.
+    public var width: Int { size.width }
+    /// Cells down.
+    public var height: Int { size.height }
+    /// Whether the rectangle holds no cell.
+    public var isEmpty: Bool { size.isEmpty }
+
+    /// Whether the cell at `point` belongs to the rectangle.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Whether every cell of `other` belongs to the rectangle; an empty `other` does.
+    public func contains(_ other: Rect) -> Bool {
+        other.isEmpty
+            || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+    }
+
+    /// Whether the two rectangles share a cell.
+    public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+    /// The cells that both rectangles hold; an empty rectangle when there are none.
+    public func intersection(_ other: Rect) -> Rect {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        return Rect(
+            x: left, y: top,
+            width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    }
+
+    /// The rectangle moved by the given numbers of cells.
+    public func offsetBy(dx: Int, dy: Int) -> Rect {
+        Rect(x: minX + dx, y: minY + dy, width: width, height: height)
+    }
+
+    /// The rectangle with `insets` (cells a side) taken off its edges; negative insets grow it.
+    ///
+    /// More than there is leaves an empty rectangle.
+    public func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: minX + insets.left, y: minY + insets.top,
+            width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    }
+}

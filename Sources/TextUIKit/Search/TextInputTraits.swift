@@ -1,0 +1,84 @@
+/// Which typed letters become capitals.
+///
+/// Mirrors `UITextAutocapitalizationType`.
+public enum TextAutocapitalizationType: Hashable, Sendable {
+    /// None.
+    case none
+    /// The first of each word.
+    case words
+    /// The first of each sentence.
+    case sentences
+    /// All.
+    case allCharacters
+
+    /// What becomes of typed text.
+    ///
+    /// - Parameters:
+    ///   - text: What was typed.
+    ///   - context: What stands before it.
+    /// - Returns: The text with the capitals that the type asks for.
+    /// - Complexity: O(blanks at the end of `context`).
+    func applied(to text: String, after context: String) -> String {
+        switch self {
+        case .none: return text
+        case .allCharacters: return text.uppercased()
+        case .words:
+            let startsWord = context.last.map { !$0.isLetter && !$0.isNumber && $0 != "'" } ?? true
+            return startsWord ? text.prefix(1).uppercased() + text.dropFirst() : text
+        case .sentences:
+            let before = context.last { $0 != " " }
+            let hasBlank = context.last == " "
+            let startsSentence = before.map { hasBlank && ".!?".contains($0) } ?? true
+            return startsSentence ? text.prefix(1).uppercased() + text.dropFirst() : text
+        }
+    }
+}
+
+/// Whether typed words are corrected.
+///
+/// Mirrors `UITextAutocorrectionType`. A terminal corrects nothing, so all of them behave like `no`.
+public enum TextAutocorrectionType: Hashable, Sendable {
+    /// As the system likes.
+    case `default`
+    /// No.
+    case no
+    /// Yes.
+    case yes
+}
+
+/// What the key that ends typing is called.
+///
+/// Mirrors `UIReturnKeyType`.
+public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
+    /// Plain return.
+    case `default`
+    /// Go.
+    case go
+    /// Google.
+    case google
+    /// Join.
+    case join
+    /// Next.
+    case next
+    /// Route.
+    case route
+    /// Search.
+    case search
+    /// Send.
+    case send
+    /// Yahoo.
+    case yahoo
+    /// Done.
+    case done
+    /// Emergency call.
+    case emergencyCall
+
+    /// The title on the key.
+    public var title: String {
+        switch self {
+        case .default: "Return"
+        case .emergencyCall: "Emergency Call"
+        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// The column of titles at the right edge of a table.
+@MainActor
+final class SectionIndexView: View {
+    /// The table that it belongs to.
+    weak var table: TableView?
+    /// All titles, shown or not.
+    var titles: [String] = []
+    /// The title that the pointer is held on.
+    private(set) var trackedTitle: Int?
+    /// The title of the last press: pressing the same bullet again goes on to the next title that it stands for.
+    private var lastTitle: Int?
+    private var isTracking = false
+
+    private var layout: SectionIndexLayout {
+        SectionIndexLayout(titleCount: titles.count, height: frame.size.height)
+    }
+
+    /// Rows above the first title, which centre the column.
+    private func margin(of layout: SectionIndexLayout) -> Int {
+        (frame.size.height - layout.entries.count) / 2
+    }
+
+    override func draw(_ context: inout GraphicsContext) {
+        let layout = layout
+        let style = isTracking ? theme.sectionIndexTracking : theme.sectionIndex
+        context.fill(bounds)
+        for (row, entry) in layout.entries.enumerated() {
+            let place = Point(x: frame.size.width - 1, y: margin(of: layout) + row)
+            context.draw(String(glyph(for: entry)), at: place, style: style)
+        }
+    }
+
+    /// The one character that a row shows: a title is cut to the width of the column.
+    private func glyph(for entry: SectionIndexLayout.Entry) -> Character {
+        guard !entry.isBullet else { return theme.glyphs.bullet }
+        let title = titles[entry.titles.lowerBound]
+        guard title != TableView.indexSearch else { return theme.glyphs.magnifier }
+        guard let first = title.first, TextMetrics.width(of: String(first)) == 1 else {
+            return title.isEmpty ? " " : theme.glyphs.bullet
+        }
+        return first
+    }
+
+    override func touchBegan(_ touch: Touch) {
+        isTracking = true
+        track(touch, isPress: true)
+    }
+
+    override func touchMoved(_ touch: Touch) {
+        track(touch, isPress: false)
+    }
+
+    override func touchEnded(_ touch: Touch) {
+        isTracking = false
+        trackedTitle = nil
+    }
+
+    override func touchCancelled(_ touch: Touch) {
+        touchEnded(touch)
+    }
+
+    /// Goes where the row under the pointer leads, if that is not where it led before.
+    private func track(_ touch: Touch, isPress: Bool) {
+        let layout = layout
+        guard !layout.entries.isEmpty else { return }
+        let row = touch.location(in: self).y - margin(of: layout)
+        let entry = layout.entries[min(max(0, row), layout.entries.count - 1)]
+        var title = entry.titles.lowerBound
+        if isPress, let lastTitle, entry.titles.contains(lastTitle), entry.titles.contains(lastTitle + 1) {
+            title = lastTitle + 1
+        }
+        if !isPress, let trackedTitle, entry.titles.contains(trackedTitle) { return }
+        trackedTitle = title
+        lastTitle = title
+        table?.performSectionIndexJump(at: title)
+    }
+}

@@ -1,0 +1,111 @@
+/// The row that keys act on.
+extension TableView {
+    /// The row that keys act on; `nil` only if the table has no rows.
+    public var focusedIndexPath: IndexPath? {
+        reloadIfNeeded()
+        return focusedPath
+    }
+
+    /// Moves the focus to a row and scrolls so that it is seen.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The row; one that does not exist stands for the nearest.
+    ///   - position: Where to scroll it.
+    public func focusRow(at indexPath: IndexPath, scrollPosition position: ScrollPosition = .none) {
+        reloadIfNeeded()
+        guard let path = layout.row(nearestTo: indexPath) else { return }
+        setFocus(path)
+        scrollToRow(at: path, at: position, animated: false)
+    }
+
+    /// Moves the focus without scrolling.
+    func setFocus(_ path: IndexPath?) {
+        guard path != focusedPath else { return }
+        focusedPath = path
+        setNeedsLayout()
+        tableDelegate?.tableView(self, didFocusRowAt: path)
+    }
+
+    /// Moves the focus by rows.
+    ///
+    /// - Parameter rows: Rows to go down; negative goes up. At the ends it stays on the last or first row.
+    func moveFocus(byRows rows: Int) {
+        guard var path = focusedIndexPath else { return }
+        for _ in 0..<abs(rows) {
+            guard let next = rows > 0 ? layout.row(after: path) : layout.row(before: path) else { break }
+            path = next
+        }
+        focusRow(at: path)
+    }
+
+    /// Moves the focus and the content by a part of a page, so that the focus stays where it is on the screen.
+    ///
+    /// - Parameters:
+    ///   - pages: 1 or -1.
+    ///   - divisor: 1 for a whole page, 2 for half of one.
+    func moveFocus(byPages pages: Int, dividedBy divisor: Int = 1) {
+        guard let path = focusedIndexPath else { return }
+        // A line stays in sight, and the header that floats covers another one.
+        let header = floatingHeaderHeight(inSection: path.section)
+        let rows = max(1, (frame.size.height - header - 1) / divisor) * pages
+        let present = layout.range(ofRowAt: path).lowerBound
+        let target = present + rows
+        contentOffset = settledOffset(contentOffset.y + rows)
+        if target < layout.tableHeaderHeight || target >= layout.contentHeight - layout.tableFooterHeight {
+            if let end = pages > 0 ? layout.lastRow : layout.firstRow { focusRow(at: end) }
+        } else {
+            focusRow(at: row(near: target, movingDown: pages > 0) ?? path)
+        }
+    }
+
+    /// Moves the focus to the first row of another section that has rows.
+    ///
+    /// - Parameter step: 1 for the next; -1 for the present one's first row and, from there, the one before.
+    func moveFocus(bySections step: Int) {
+        guard let path = focusedIndexPath else { return }
+        var target: IndexPath?
+        if step > 0 {
+            target = layout.row(
+                after: IndexPath(row: layout.sections[path.section].rowCount, section: path.section))
+        } else if path.row > 0 {
+            target = IndexPath(row: 0, section: path.section)
+        } else if let last = layout.row(before: path) {
+            target = IndexPath(row: 0, section: last.section)
+        }
+        guard let target else { return }
+        setFocus(target)
+        scrollToSection(target.section)
+        scrollToRow(at: target, at: .none, animated: false)
+    }
+
+    /// Keeps the focus among the rows that are seen, after the user has scrolled without it.
+    func bringFocusIntoView() {
+        guard let path = focusedIndexPath else { return }
+        let row = layout.range(ofRowAt: path)
+        let header = floatingHeaderHeight(inSection: path.section)
+        if row.lowerBound < bounds.minY + contentInset.top + header {
+            guard let top = self.row(near: bounds.minY + contentInset.top, movingDown: true) else { return }
+            // The first row that is seen may lie under its header.
+            let covered =
+                headerRange(inSection: top.section).upperBound > layout.range(ofRowAt: top).lowerBound
+            setFocus(covered ? layout.row(after: top) ?? top : top)
+        } else if row.upperBound > bounds.maxY - contentInset.bottom {
+            if let bottom = self.row(near: bounds.maxY - contentInset.bottom - 1, movingDown: false) {
+                setFocus(bottom)
+            }
+        }
+    }
+
+    /// The row at a place of the content or, if a header or footer lies there, the nearest in one direction.
+    private func row(near y: Int, movingDown: Bool) -> IndexPath? {
+        if let path = layout.row(at: y) { return path }
+        guard let section = layout.section(at: y) else {
+            return movingDown ? layout.firstRow : layout.lastRow
+        }
+        let isAbove = y < layout.range(ofHeaderInSection: section).upperBound
+        let edge = IndexPath(row: isAbove ? 0 : layout.sections[section].rowCount, section: section)
+        return movingDown
+            ? layout.row(after: IndexPath(row: edge.row - 1, section: section)) ?? layout.lastRow
+            : layout.row(before: edge) ?? layout.firstRow
+    }
+}

@@ -1,0 +1,91 @@
+extension TableView {
+    /// Reads everything again: counts and titles at once, cells before the next frame.
+    ///
+    /// Mirrors `UITableView.reloadData`. The selection is dropped; the focus stays on its row, or the nearest; if the
+    /// table got shorter, the offset is taken back so that nothing beyond the end is shown.
+    ///
+    /// - Complexity: O(sections), plus one call a row for a `TableViewRowHeightDelegate`.
+    public func reloadData() {
+        needsReload = false
+        removeAllCells()
+        let former = layout.contentHeight
+        readDataSource()
+        selectedPath = nil
+        highlightedPath = nil
+        contentSize = Size(width: frame.size.width, height: layout.contentHeight)
+        if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
+        setFocus(focusedPath.flatMap { layout.row(nearestTo: $0) } ?? layout.firstRow)
+        setNeedsLayout()
+    }
+
+    /// Reads the entries of the section index again, and nothing else.
+    public func reloadSectionIndexTitles() {
+        reloadIfNeeded()
+        readSectionIndexTitles()
+        setNeedsLayout()
+    }
+
+    /// Has everything read again before the next frame.
+    func setNeedsReload() {
+        needsReload = true
+        setNeedsLayout()
+    }
+
+    /// Reads everything if that has been asked for.
+    func reloadIfNeeded() {
+        if needsReload { reloadData() }
+    }
+
+    /// Asks for counts, titles and heights, in UIKit's order.
+    private func readDataSource() {
+        let count = dataSource?.numberOfSections(in: self) ?? 0
+        precondition(count >= 0, "TableView: the data source gave \(count) sections; it must not be negative")
+        headerTitles = []
+        footerTitles = []
+        headerTitles.reserveCapacity(count)
+        footerTitles.reserveCapacity(count)
+        let sections = (0..<count).map { readSection($0) }
+        layout = TableLayout(
+            sections: sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
+            tableFooterHeight: tableFooterView?.frame.size.height ?? 0)
+        readSectionIndexTitles()
+    }
+
+    private func readSection(_ section: Int) -> TableLayout.Section {
+        let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+        precondition(
+            count >= 0,
+            "TableView: the data source gave \(count) rows for section \(section); it must not be negative")
+        let header = dataSource?.tableView(self, titleForHeaderInSection: section)
+        let footer = dataSource?.tableView(self, titleForFooterInSection: section)
+        headerTitles.append(header)
+        footerTitles.append(footer)
+        let headerHeight = resolved(
+            tableDelegate?.tableView(self, heightForHeaderInSection: section), title: header,
+            standard: sectionHeaderHeight)
+        let footerHeight = resolved(
+            tableDelegate?.tableView(self, heightForFooterInSection: section), title: footer,
+            standard: sectionFooterHeight)
+        guard let rowHeightDelegate else {
+            return TableLayout.Section(
+                rowCount: count, rowHeight: rowHeight, headerHeight: headerHeight, footerHeight: footerHeight)
+        }
+        let heights = (0..<count).map { row in
+            let height = rowHeightDelegate.tableView(
+                self, heightForRowAt: IndexPath(row: row, section: section))
+            return height == Self.automaticDimension ? rowHeight : height
+        }
+        return TableLayout.Section(
+            rowHeights: heights, headerHeight: headerHeight, footerHeight: footerHeight)
+    }
+
+    /// The height of a header or footer: what the delegate says, else the standard one if there is a title.
+    private func resolved(_ height: Int?, title: String?, standard: Int) -> Int {
+        if let height, height != Self.automaticDimension { return height }
+        return title.map { $0.isEmpty ? 0 : standard } ?? 0
+    }
+
+    private func readSectionIndexTitles() {
+        indexTitles = style == .plain ? dataSource?.sectionIndexTitles(for: self) : nil
+    }
+}

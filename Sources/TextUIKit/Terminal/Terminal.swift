@@ -1,0 +1,46 @@
+/// Where an application draws and what it hears from: the whole contract between the engine and a screen.
+///
+/// There are no default implementations, so that nothing is forgotten in silence. `InMemoryTerminal` is the smallest
+/// complete example.
+@MainActor
+public protocol Terminal: AnyObject, Sendable {
+    /// The present extent in cells.
+    var size: Size { get }
+
+    /// Time passed since a fixed moment of the terminal's choice; never goes back.
+    var now: Duration { get }
+
+    /// Takes the terminal.
+    ///
+    /// - Throws: `TerminalError` when there is none, it cannot draw, or it is taken already. Nothing is changed then.
+    func start() throws(TerminalError)
+
+    /// Gives the terminal back as it was found.
+    ///
+    /// Harmless when it is not taken.
+    func stop()
+
+    /// Makes the screen look like `canvas`.
+    ///
+    /// - Parameters:
+    ///   - canvas: What to show; of the terminal's size, else what fits is shown.
+    ///   - cursor: The cell for the hardware cursor; `nil` hides it.
+    func present(_ canvas: Canvas, cursor: Point?)
+
+    /// Forgets what the screen is thought to show, so that all of it is sent the next time, and measures it again.
+    func invalidate()
+
+    /// Waits for the next event.
+    ///
+    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks.
+    /// - Returns: The event, or `nil` when the time is over or `wake()` was called.
+    func nextEvent(timeout: Duration?) -> Event?
+
+    /// Makes a waiting `nextEvent(timeout:)`, or else the next one, return at once.
+    ///
+    /// May be called from any thread.
+    nonisolated func wake()
+
+    /// Stops the process as the shell's job control does, with the terminal given back meanwhile.
+    func suspend()
+}

@@ -1,0 +1,82 @@
+extension View {
+    /// Adds a view on top of the others; it leaves the view that held it before.
+    public func addSubview(_ view: View) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Adds a view at a place among the others.
+    ///
+    /// - Parameters:
+    ///   - view: What to add; it leaves the view that held it before.
+    ///   - index: Its place, 0 for the bottom; one outside the range counts as the nearest end.
+    public func insertSubview(_ view: View, at index: Int) {
+        if let former = view.superview {
+            former.subviews.removeAll { $0 === view }
+        }
+        view.superview = self
+        subviews.insert(view, at: min(max(0, index), subviews.count))
+        setNeedsLayout()
+    }
+
+    /// Takes the view out of the one that holds it; if it or a view in it had the keys, it resigns them.
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        if let window, let responder = window.firstResponder as? View, responder.isDescendant(of: self) {
+            // A view that is gone cannot refuse.
+            if !responder.resignFirstResponder() { window.firstResponder = nil }
+        }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsLayout()
+        self.superview = nil
+    }
+
+    /// Whether `view` is this view or one that holds it.
+    public func isDescendant(of view: View) -> Bool {
+        self === view || (superview?.isDescendant(of: view) ?? false)
+    }
+
+    /// The first view with a tag, from here down, depth first.
+    ///
+    /// - Complexity: O(views).
+    public func viewWithTag(_ tag: Int) -> View? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// The topmost visible view under a point.
+    ///
+    /// - Parameter point: In this view's coordinates.
+    /// - Returns: This view or one in it; `nil` if the point lies outside.
+    public func hitTest(_ point: Point) -> View? {
+        guard !isHidden, bounds.contains(point) else { return nil }
+        for view in subviews.reversed() {
+            if let found = view.hitTest(view.convertFromSuperview(point)) { return found }
+        }
+        return self
+    }
+
+    /// A point of this view in the coordinates of another one in the same window.
+    public func convert(_ point: Point, to view: View) -> Point {
+        let origin = originInRoot
+        let other = view.originInRoot
+        return point + origin - other
+    }
+
+    /// A rectangle of this view in the coordinates of another one in the same window.
+    public func convert(_ rect: Rect, to view: View) -> Rect {
+        Rect(origin: convert(rect.origin, to: view), size: rect.size)
+    }
+
+    /// A point of the superview in this view's coordinates.
+    private func convertFromSuperview(_ point: Point) -> Point {
+        point - frame.origin + boundsOrigin
+    }
+
+    /// Where the view's own (0, 0) lies in the coordinates of the outermost view's superview.
+    private var originInRoot: Point {
+        frame.origin - boundsOrigin + (superview?.originInRoot ?? .zero)
+    }
+}

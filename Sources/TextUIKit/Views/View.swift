@@ -1,0 +1,126 @@
+/// A rectangle of the screen that draws itself, holds other views and answers events.
+///
+/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds, and drawing is a function of its
+/// state: nothing is kept between two frames.
+///
+/// Primitives for subclasses: `draw(_:)`, `layoutSubviews()`, and what `Responder` names.
+@MainActor
+open class View: Responder {
+    /// The rectangle that the view covers, in its superview's coordinates.
+    open var frame: Rect {
+        didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+    }
+    /// The top left corner of what can be seen, in the view's own coordinates; scrolling moves it.
+    var boundsOrigin = Point.zero
+    /// What fills the view before it draws; `nil` leaves what is behind it.
+    open var backgroundStyle: Style?
+    /// Whether the view and what it holds are left out.
+    open var isHidden = false
+    /// A number to find the view by.
+    ///
+    /// Mirrors `UIView.tag`.
+    open var tag = 0
+
+    /// The view that holds this one.
+    public internal(set) weak var superview: View?
+    /// The views that this one holds, the last one on top.
+    public internal(set) var subviews: [View] = []
+    /// The controller whose view this is.
+    weak var viewController: ViewController?
+    private var needsLayout = true
+
+    /// Makes a view.
+    ///
+    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
+    public init(frame: Rect = .zero) {
+        self.frame = frame
+        super.init()
+    }
+
+    /// The rectangle that can be seen, in the view's own coordinates.
+    ///
+    /// Mirrors `UIView.bounds`.
+    open var bounds: Rect {
+        get { Rect(origin: boundsOrigin, size: frame.size) }
+        set {
+            boundsOrigin = newValue.origin
+            frame.size = newValue.size
+        }
+    }
+
+    // MARK: Responding
+
+    open override var next: Responder? { viewController ?? superview }
+
+    override var responderWindow: Window? { window }
+
+    /// The window that shows the view.
+    open var window: Window? { superview?.window }
+
+    /// The looks in force: those of the window that shows the view.
+    public final var theme: Theme { window?.ownTheme ?? .standard }
+
+    /// Where the hardware cursor should stand while the view is first responder; `nil` hides it.
+    open var cursorLocation: Point? { nil }
+
+    /// The pointer's button went down over the view; passed up unless overridden.
+    ///
+    /// Mirrors `touchesBegan`.
+    open func touchBegan(_ touch: Touch) { superview?.touchBegan(touch) }
+
+    /// The pointer moved with its button down.
+    ///
+    /// Mirrors `touchesMoved`.
+    open func touchMoved(_ touch: Touch) { superview?.touchMoved(touch) }
+
+    /// The pointer's button went up.
+    ///
+    /// Mirrors `touchesEnded`.
+    open func touchEnded(_ touch: Touch) { superview?.touchEnded(touch) }
+
+    /// The touch ends without counting.
+    ///
+    /// Mirrors `touchesCancelled`.
+    open func touchCancelled(_ touch: Touch) { superview?.touchCancelled(touch) }
+
+    /// The wheel was turned over the view by one notch, -1 away from the user or 1 towards.
+    ///
+    /// - Parameter notches: -1 or 1.
+    /// - Returns: Whether it was used; if not, the superview gets it.
+    open func wheelTurned(by notches: Int) -> Bool { false }
+
+    // MARK: Layout and drawing
+
+    /// Places the subviews; called before drawing when the size or the content has changed.
+    open func layoutSubviews() {}
+
+    /// Draws the view's own content; its subviews are drawn over it.
+    open func draw(_ context: inout GraphicsContext) {}
+
+    /// Draws what lies over the subviews.
+    open func drawOverSubviews(_ context: inout GraphicsContext) {}
+
+    /// Has `layoutSubviews()` called before the next frame.
+    public final func setNeedsLayout() {
+        needsLayout = true
+    }
+
+    /// Calls `layoutSubviews()` for this view and all below it that need it.
+    public final func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
+    }
+
+    /// Draws the view and what it holds into a context whose origin is the view's frame.
+    final func render(_ context: inout GraphicsContext) {
+        if let backgroundStyle { context.fill(bounds, style: backgroundStyle) }
+        draw(&context)
+        for view in subviews where !view.isHidden && view.frame.intersects(context.visibleRect) {
+            context.withFrame(view.frame, scrolledBy: view.boundsOrigin) { view.render(&$0) }
+        }
+        drawOverSubviews(&context)
+    }
+}

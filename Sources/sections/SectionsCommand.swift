@@ -1,0 +1,124 @@
+import Glibc
+import NameDirectory
+import NcursesTerminal
+import SectionsUI
+import TextUIKit
+
+/// The command: reads its arguments, shows the names on the terminal and prints the one that was chosen.
+@main
+@MainActor
+struct SectionsCommand {
+    private static let errorStatus: Int32 = 2
+
+    static func main() {
+        do throws(UsageError) {
+            let options = try ProgramOptions(arguments: Array(CommandLine.arguments.dropFirst()))
+            exit(run(options))
+        } catch {
+            complain(error.description)
+            exit(errorStatus)
+        }
+    }
+
+    private static func run(_ options: ProgramOptions) -> Int32 {
+        switch options.task {
+        case .help: return print(Array(ProgramOptions.help.utf8), status: 0)
+        case .version: return print(Array("sections \(ProgramOptions.version)\n".utf8), status: 0)
+        case .browse: return browse(options)
+        }
+    }
+
+    private static func browse(_ options: ProgramOptions) -> Int32 {
+        let names: NameDictionary
+        let problems: [NameProblem]
+        do throws(NameFileError) {
+            (names, problems) = try read(options.file)
+        } catch {
+            complain(error.description)
+            return errorStatus
+        }
+        let outcome: Outcome
+        do throws(TerminalError) {
+            outcome = try show(names, problems: problems, options: options)
+        } catch {
+            complain(error.description)
+            return errorStatus
+        }
+        for line in ProblemReport.lines(for: problems, file: options.file ?? "") { complain(line) }
+        guard case .chosen(let bytes) = outcome else { return outcome.exitStatus }
+        // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
+        let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes
+        return print(answer + [UInt8(ascii: "\n")], status: outcome.exitStatus)
+    }
+
+    private static func read(
+        _ file: String?
+    ) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
+        guard let file else { return (try BundledNames.read(), []) }
+        return try NameFile.read(path: file)
+    }
+
+    /// Runs the interface until the user has chosen or left.
+    private static func show(
+        _ names: NameDictionary, problems: [NameProblem], options: ProgramOptions
+    ) throws(TerminalError) -> Outcome {
+        let application = Application(terminal: NcursesTerminal(mouse: options.usesMouse))
+        let controller = SectionsViewController(
+            names: names, edition: options.edition, showsStatusLine: options.showsStatusLine,
+            query: options.query, notice: ProblemReport.notice(for: problems))
+        controller.typeAheadTimeout = options.typeAheadTimeout
+        var outcome = Outcome.cancelled
+        controller.onFinish = { result in
+            outcome = result
+            application.stop()
+        }
+        let launcher = Launcher(controller: controller)
+        application.delegate = launcher
+        try withExtendedLifetime(launcher) { () throws(TerminalError) in try application.run() }
+        return outcome
+    }
+
+    /// Writes all bytes to standard output.
+    ///
+    /// - Returns: `status`, or that of an error if they could not be written.
+    private static func print(_ bytes: [UInt8], status: Int32) -> Int32 {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            // The slice's storage stays where it is while write() reads from it.
+            let written = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+            } else if errno != EINTR {
+                complain("standard output: \(String(cString: strerror(errno))); the answer was not written")
+                return errorStatus
+            }
+        }
+        return status
+    }
+
+    /// Says what is wrong in one line on standard error.
+    private static func complain(_ message: String) {
+        var line = Array("sections: \(SafeOutput.shown(message))\n".utf8)[...]
+        while !line.isEmpty {
+            let written = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            guard written > 0 || (written < 0 && errno == EINTR) else { return }
+            line = line.dropFirst(max(0, written))
+        }
+    }
+}
+
+/// Shows the controller once the terminal is there.
+@MainActor
+private final class Launcher: ApplicationDelegate {
+    private let controller: SectionsViewController
+    private let window = Window()
+
+    init(controller: SectionsViewController) {
+        self.controller = controller
+    }
+
+    func applicationDidFinishLaunching(_ application: Application) {
+        window.rootViewController = controller
+        window.makeKeyAndVisible(in: application)
+    }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The program as it was built.
+enum Program {
+    /// Its path: what `SECTIONS_PROGRAM` says, else what was built beside the tests.
+    static let path: String = {
+        if let path = getenv("SECTIONS_PROGRAM") { return String(cString: path) }
+        // The resolved path is a C string that realpath() allocates and that is freed here.
+        guard let resolved = realpath("/proc/self/exe", nil) else { return "sections" }
+        defer { free(resolved) }
+        let tests = String(cString: resolved)
+        return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/sections"
+    }()
+
+    /// Starts the program in a terminal.
+    static func start(
+        _ arguments: [String] = [], size: (rows: Int, columns: Int) = (24, 80),
+        environment: [String: String] = [:], standardInput: PseudoTerminal.Stream = .terminal,
+        standardOutput: PseudoTerminal.Stream = .terminal, standardError: PseudoTerminal.Stream = .terminal
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            program: [path] + arguments, size: size,
+            environment: PseudoTerminal.plainEnvironment.merging(environment) { $1 },
+            standardInput: standardInput, standardOutput: standardOutput, standardError: standardError)
+    }
+
+    /// Starts the program with its answer and its complaints captured, and waits for its first screen.
+    static func startAsPicker(
+        _ arguments: [String] = [], size: (rows: Int, columns: Int) = (24, 80)
+    ) throws
+        -> PseudoTerminal
+    {
+        let terminal = try start(arguments, size: size, standardOutput: .pipe, standardError: .pipe)
+        try terminal.wait(until: { $0.isCursorVisible && $0.line(0) != "" })
+        return terminal
+    }
+
+    /// Runs the program to its end without a key.
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String, screen: String) {
+        let terminal = try start(
+            arguments, environment: environment, standardOutput: .pipe, standardError: .pipe)
+        let status = try terminal.waitForExit()
+        return (
+            status, String(decoding: terminal.capturedOutput, as: UTF8.self),
+            String(decoding: terminal.capturedError, as: UTF8.self), terminal.screen.text
+        )
+    }
+}
+
+/// A directory that goes away with the object.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/sections-tests.XXXXXX".utf8CString)
+        try #require(mkdtemp(&template) != nil)
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Writes a file and answers its path.
+    func file(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+        let path = "\(path)/\(name)"
+        let file = try #require(fopen(path, "wb"))
+        let bytes = Array(bytes)
+        let written = fwrite(bytes, 1, bytes.count, file)
+        try #require(fclose(file) == 0 && written == bytes.count)
+        return path
+    }
+
+    deinit {
+        var names: [String] = []
+        if let directory = opendir(path) {
+            while let entry = readdir(directory) {
+                // The name is a C string that ends within its fixed array.
+                names.append(
+                    withUnsafePointer(to: entry.pointee.d_name) {
+                        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                    })
+            }
+            closedir(directory)
+        }
+        for name in names where name != "." && name != ".." {
+            unlink("\(path)/\(name)")
+            rmdir("\(path)/\(name)")
+        }
+        rmdir(path)
+    }
+}

@@ -1,0 +1,34 @@
+import NameDirectory
+import SectionsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// Every story by two witnesses: the engine, and the program in a terminal.
+@Suite(.serialized)
+struct StoryTests {
+    @Test("In memory", arguments: Story.all)
+    @MainActor
+    func inMemory(story: Story) throws {
+        let options = try ProgramOptions(arguments: story.arguments)
+        let controller = SectionsViewController(
+            names: try BundledNames.read(), edition: options.edition,
+            showsStatusLine: options.showsStatusLine, query: options.query)
+        controller.typeAheadTimeout = options.typeAheadTimeout
+        let memory = MemoryApplication(controller, size: (story.rows, story.columns))
+        for act in story.acts {
+            try memory.send(act.keys)
+            expectGolden(memory.screen, named: act.golden)
+        }
+    }
+
+    @Test("In a terminal", arguments: Story.all)
+    func inTerminal(story: Story) throws {
+        let terminal = try Program.start(story.arguments, size: (story.rows, story.columns))
+        try terminal.wait(until: { $0.line(0) != "" && $0.isCursorVisible })
+        for act in story.acts {
+            try terminal.send(KeyScript(act.keys))
+            try expectGolden(terminal, named: act.golden)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The terminal is given back as it was found, whatever happens.
+@Suite(.serialized)
+struct TerminalLifeTests {
+    /// What has to be true of a terminal that was given back.
+    private func expectGivenBack(
+        _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(try terminal.attributesNow == terminal.attributesAtStart, sourceLocation: sourceLocation)
+        #expect(!terminal.emulator.isAlternateScreen, sourceLocation: sourceLocation)
+        #expect(terminal.screen.isCursorVisible, sourceLocation: sourceLocation)
+        #expect(terminal.emulator.mouseReports == .off, sourceLocation: sourceLocation)
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("\u{1b}[?2004h"), sourceLocation: sourceLocation)
+        let last = output.range(of: "\u{1b}[?2004", last: true)
+        #expect(last.map { output[$0].first == "l" } ?? false, sourceLocation: sourceLocation)
+    }
+
+    @Test(
+        "A1: every normal way out",
+        arguments: ["<Enter>", "<Esc>", "<C-c>", "<C-g>", "<F10>", "/zzq<Enter>", "?<C-c>"])
+    func normal(script: String) throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try terminal.send(KeyScript(script))
+        _ = try terminal.waitForExit()
+        try expectGivenBack(terminal)
+    }
+
+    @Test(
+        "A2-A6: the terminal is restored and the process dies of the signal",
+        arguments: [
+            SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPIPE,
+        ])
+    func signals(number: Int32) throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try terminal.signal(number)
+        #expect(try terminal.waitForExit() == .signalled(Int(number)))
+        try expectGivenBack(terminal)
+    }
+
+    @Test("B5: without a terminal the program says so and ends with 2")
+    func noTerminal() throws {
+        // setsid starts it without a controlling terminal.
+        let terminal = try PseudoTerminal(
+            program: ["/usr/bin/setsid", "--wait", Program.path], size: (24, 80), standardOutput: .pipe,
+            standardError: .pipe)
+        #expect(try terminal.waitForExit() == .exited(2))
+        #expect(
+            String(decoding: terminal.capturedError, as: UTF8.self).hasPrefix(
+                "sections: no terminal to draw on"))
+    }
+
+    @Test(
+        "B2: a kind of terminal that the system lacks is taken for an xterm",
+        arguments: ["alacritty-nonsense", "foot-of-tomorrow"])
+    func unknownTerm(name: String) throws {
+        let terminal = try Program.start(environment: ["TERM": name])
+        try terminal.wait(forText: "Aaron")
+    }
+
+    @Test("B1, B3: a terminal that cannot draw is refused by name", arguments: ["", "dumb"])
+    func unusableTerm(name: String) throws {
+        let result = try Program.run([], environment: ["TERM": name])
+        #expect(result.status == .exited(2))
+        #expect(result.error.contains("TERM"))
+        #expect(result.error.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test(
+        "B4: other kinds of terminal",
+        arguments: [
+            "vt100", "linux", "screen", "screen-256color", "tmux-256color", "xterm", "xterm-mono", "rxvt",
+        ])
+    func otherTerms(name: String) throws {
+        let terminal = try Program.start(environment: ["TERM": name])
+        try terminal.wait(forText: "Aaron")
+        try terminal.send("/mar")
+        try terminal.wait(forText: "Annmarie")
+        try terminal.send(KeyScript("<Down><Down>"))
+        try terminal.send(KeyScript("<C-c>"))
+        #expect(try terminal.waitForExit() == .exited(130))
+        #expect(try terminal.attributesNow == terminal.attributesAtStart)
+    }
+
+    @Test("B10: NO_COLOR leaves the attributes and takes the colours", arguments: ["1", ""])
+    func noColor(value: String) throws {
+        let terminal = try Program.start(environment: ["NO_COLOR": value])
+        try terminal.wait(forText: "Aaron")
+        let cells = (0..<24).flatMap { row in (0..<80).map { terminal.screen[row, $0] } }
+        #expect(cells.contains { $0.style.foreground != .standard } == value.isEmpty)
+        #expect(cells.contains { $0.style.reverse })
+        #expect(cells.contains { $0.style.bold })
+    }
+
+    @Test(
+        "B8: a locale that is not UTF-8 still shows names", arguments: ["C", "POSIX", "de_DE.ISO-8859-1", ""])
+    func locales(name: String) throws {
+        let terminal = try Program.start(environment: ["LANG": name, "LC_ALL": name])
+        try terminal.wait(forText: "▌ Aaron")
+    }
+
+    @Test("C2: a resize lays out anew, also to next to nothing and back")
+    func resize() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        for (rows, columns) in [(10, 40), (1, 1), (2, 2), (60, 200), (24, 80)] {
+            try terminal.resize(rows: rows, columns: columns)
+            try terminal.wait(until: { $0.rows == rows && (rows < 10 || $0.line(rows - 1).contains("2,3")) })
+        }
+        try terminal.send("m")
+        try terminal.wait(forText: "Mabel")
+    }
+
+    @Test("G1: a paste of a megabyte with keys and escapes in it only goes to the search bar")
+    func largePaste() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        let text = String(repeating: "a\u{3}\u{1b}[A\n\r", count: 150_000)
+        try terminal.send(bytes: Array("\u{1b}[200~\(text)\u{1b}[201~".utf8))
+        try terminal.wait(forText: "No name contains", within: .seconds(30))
+        try terminal.send(KeyScript("<C-u>"))
+        try terminal.wait(forText: "2,330 names", within: .seconds(20))
+    }
+
+    @Test("H4: an idle program writes nothing")
+    func idle() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try terminal.waitForSilence(of: .milliseconds(300))
+        let count = terminal.output.count
+        try terminal.waitForSilence(of: .milliseconds(500))
+        #expect(terminal.output.count == count)
+    }
+
+    @Test("G3: Esc alone is understood soon, Alt and a letter as one")
+    func escape() throws {
+        let terminal = try Program.startAsPicker()
+        try terminal.send(KeyScript("<M-v>"))
+        try terminal.send("/")
+        try terminal.wait(until: { $0.line(0).contains("Cancel") })
+        try terminal.send(KeyScript("<Esc>"))
+        try terminal.wait(until: { $0.line(0).hasPrefix(" A") })
+        try terminal.send(KeyScript("<Esc>"))
+        #expect(try terminal.waitForExit() == .exited(130))
+    }
+}
+
+extension String {
+    /// What follows the first or last place of a text.
+    fileprivate func range(of text: String, last: Bool) -> Range<String.Index>? {
+        let scalars = Array(utf8)
+        let wanted = Array(text.utf8)
+        guard scalars.count >= wanted.count else { return nil }
+        let places = (0...(scalars.count - wanted.count)).filter {
+            Array(scalars[$0..<($0 + wanted.count)]) == wanted
+        }
+        guard let place = last ? places.last : places.first else { return nil }
+        return utf8.index(startIndex, offsetBy: place + wanted.count)..<endIndex
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import NameDirectory
+
+/// The fixture of the contract: A:[Abe, Ann, Art], B:[Bob], C:[Cat, Cy].
+let fixtureSections: [(title: String, names: [String])] = [
+    ("A", ["Abe", "Ann", "Art"]), ("B", ["Bob"]), ("C", ["Cat", "Cy"]),
+]
+
+func makeFixture() -> NameDictionary { NameDictionary(sections: fixtureSections) }
+
+/// Titles and names as plain values, to compare with.
+struct Listing: Equatable, CustomStringConvertible {
+    var sections: [(title: String, names: [String])]
+
+    init(_ sections: [(title: String, names: [String])]) {
+        self.sections = sections
+    }
+
+    init(_ names: some SectionedNames) {
+        sections = (0..<names.sectionCount).map { section in
+            let rows = 0..<names.count(ofSection: section)
+            return (names.title(ofSection: section), rows.map { names.name(at: $0, inSection: section) })
+        }
+    }
+
+    static func == (left: Listing, right: Listing) -> Bool {
+        left.sections.elementsEqual(right.sections) { one, other in
+            one.title == other.title && one.names == other.names
+        }
+    }
+
+    var description: String {
+        sections.map { "\($0.title): \($0.names)" }.joined(separator: "; ")
+    }
+}
+
+/// Searching as slowly and obviously as possible: scalars in arrays, every place compared.
+enum SlowModel {
+    static func filter(_ listing: Listing, _ query: String) -> Listing {
+        if query.isEmpty { return listing }
+        let kept = listing.sections.map { section in
+            (title: section.title, names: section.names.filter { contains($0, query) })
+        }
+        return Listing(kept.filter { !$0.names.isEmpty })
+    }
+
+    static func contains(_ name: String, _ query: String) -> Bool {
+        let regards = decomposed(query).contains(where: isDiacritic)
+        let needle = folded(query, keeping: regards)
+        let text = folded(name, keeping: regards)
+        guard needle.count <= text.count else { return false }
+        return (0...text.count - needle.count).contains { start in
+            let end = start + needle.count
+            guard Array(text[start..<end]) == needle else { return false }
+            return end == text.count || !binds(text[end], regards)
+        }
+    }
+
+    static func hasPrefix(_ name: String, _ prefix: String) -> Bool {
+        let regards = decomposed(prefix).contains(where: isDiacritic)
+        let needle = folded(prefix, keeping: regards)
+        let text = folded(name, keeping: regards)
+        guard text.starts(with: needle), !needle.isEmpty else { return needle.isEmpty }
+        return text.count == needle.count || !binds(text[needle.count], regards)
+    }
+
+    private static func decomposed(_ text: String) -> [Unicode.Scalar] {
+        Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
+    }
+
+    private static func folded(_ text: String, keeping marks: Bool) -> [Unicode.Scalar] {
+        let spaced = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
+        let cased = spaced.decomposedStringWithCanonicalMapping.uppercased().lowercased()
+        // Only the word's end makes a final sigma; here both are one letter.
+        let scalars = decomposed(cased).map { $0 == "\u{3C2}" ? "\u{3C3}" : $0 }
+        return scalars.filter { marks || !isDiacritic($0) }
+    }
+
+    private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+        let place = scalar.properties.canonicalCombiningClass.rawValue
+        return place == 1 || (10...36).contains(place) || (200...254).contains(place)
+    }
+
+    private static func binds(_ scalar: Unicode.Scalar, _ regards: Bool) -> Bool {
+        let place = scalar.properties.canonicalCombiningClass.rawValue
+        return place == 7 || place == 8 || (regards && isDiacritic(scalar))
+    }
+}
+
+/// Repeatable random numbers: Steele, Lea and Flood's SplitMix64 (OOPSLA 2014).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// All texts over an alphabet with at most so many characters.
+func allTexts(over alphabet: [String], upTo length: Int) -> [String] {
+    var all = [""]
+    var last = [""]
+    for _ in 0..<length {
+        last = last.flatMap { text in alphabet.map { text + $0 } }
+        all += last
+    }
+    return all
+}

@@ -1,0 +1,178 @@
+import NameDirectory
+import SectionsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// The contract's rows about the book's first printing.
+@MainActor
+struct BookEditionTests {
+    @Test("S-020: the bar has the top row and the table the rest; scrolling never moves the bar")
+    func siblings() throws {
+        let fixture = Fixture(.book, size: (6, 40))
+        #expect(fixture.bar.superview === fixture.table.superview)
+        #expect(fixture.bar.frame == Rect(x: 0, y: 0, width: 40, height: 1))
+        #expect(fixture.table.frame == Rect(x: 0, y: 1, width: 40, height: 4))
+        try fixture.send("<End><wheeldown 4,3>")
+        #expect(fixture.table.contentOffset.y > 0)
+        #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
+    }
+
+    @Test("S-021: at launch the bar is seen, the offset is 0 and the first row is below its header")
+    func launch() {
+        let fixture = Fixture(.book)
+        #expect(fixture.table.contentOffset == .zero)
+        #expect(fixture.lines[0].contains("search"))
+        #expect(fixture.lines[1].hasPrefix(" A"))
+        #expect(fixture.lines[2].contains("Abe"))
+    }
+
+    @Test("S-022: the empty bar says search and always shows Cancel")
+    func placeholder() throws {
+        let fixture = Fixture(.book)
+        #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
+        #expect(fixture.lines[0].hasSuffix("Cancel"))
+        try fixture.send("/a")
+        #expect(!fixture.lines[0].contains("search"))
+        #expect(fixture.lines[0].hasSuffix("Cancel"))
+    }
+
+    @Test("S-023: nothing is capitalised or corrected", arguments: [Edition.book, .sample, .standard])
+    func traits(edition: Edition) throws {
+        let fixture = Fixture(edition)
+        #expect(fixture.bar.autocapitalizationType == .none)
+        #expect(fixture.bar.autocorrectionType == .no)
+        try fixture.send("/ab")
+        #expect(fixture.bar.text == "ab")
+    }
+
+    @Test("S-024: the index shows the present keys, also while searching")
+    func indexShrinks() throws {
+        let fixture = Fixture(.book)
+        #expect(fixture.table.sectionIndexTitles == ["A", "B", "C"])
+        try fixture.send("/c")
+        #expect(fixture.table.sectionIndexTitles == ["C"])
+        #expect(fixture.lines.dropFirst().dropLast().contains { $0.hasSuffix("C") && $0.count == 40 })
+    }
+
+    @Test("S-025: there is no magnifier in the index")
+    func noMagnifier() {
+        #expect(!Fixture(.book).controller.keys.contains(TableView.indexSearch))
+    }
+
+    @Test("S-026: there is always a section, with no rows when nothing is found")
+    func oneSection() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/xyz")
+        #expect(fixture.table.numberOfSections == 1)
+        #expect(fixture.table.numberOfRows(inSection: 0) == 0)
+    }
+
+    @Test("S-027: the title of the section without names is empty and shows no header")
+    func emptyTitle() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/xyz")
+        #expect(fixture.controller.tableView(fixture.table, titleForHeaderInSection: 0) == "")
+        #expect(fixture.table.rectForHeader(inSection: 0).isEmpty)
+        #expect(fixture.table.headerView(forSection: 0) == nil)
+    }
+
+    @Test("S-028: choosing a row resigns the bar, keeps the search and returns the same row")
+    func selection() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/a")
+        let path = IndexPath(row: 0, section: 1)
+        #expect(fixture.controller.tableView(fixture.table, willSelectRowAt: path) == path)
+        #expect(!fixture.bar.isFirstResponder)
+        #expect(fixture.bar.text == "a")
+        #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
+    }
+
+    @Test("S-030: every letter filters")
+    func everyLetterFilters() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/a")
+        #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
+        try fixture.send("n")
+        #expect(fixture.shownNames == [["Ann"]])
+    }
+
+    @Test("S-031: clearing the text brings everything back without a search")
+    func clearing() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/a<BS>")
+        #expect(fixture.shownNames.flatMap { $0 }.count == 6)
+        #expect(fixture.status.contains("6 names in 3 sections"))
+    }
+
+    @Test("S-032: the Search key filters by the bar's text")
+    func searchKey() throws {
+        let fixture = Fixture(.book)
+        fixture.bar.text = "cy"
+        try fixture.send("/<Enter>")
+        #expect(fixture.shownNames == [["Cy"]])
+        #expect(fixture.bar.isFirstResponder)
+    }
+
+    @Test("S-033: Cancel empties the text, resets, reloads and then resigns")
+    func cancelOrder() throws {
+        let fixture = Fixture(.book)
+        let spy = EndOfEditingSpy(fixture.controller)
+        fixture.bar.delegate = spy
+        try fixture.send("/cy")
+        try fixture.send("<Esc>")
+        // When the bar resigns everything before has happened.
+        #expect(spy.textAtEnd == "")
+        #expect(spy.namesAtEnd == 6)
+        #expect(spy.rowsAtEnd == 3)
+        #expect(!fixture.bar.isFirstResponder)
+    }
+
+    @Test("S-034: resigning takes the caret out of the bar")
+    func caret() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/a")
+        #expect(fixture.memory.terminal.cursor == Point(x: 4, y: 0))
+        try fixture.send("<Down>")
+        #expect(fixture.memory.terminal.cursor?.y == 2)
+    }
+
+    @Test("S-035: the controller is data source and delegate of the table and delegate of the bar")
+    func wiring() {
+        let fixture = Fixture(.book)
+        #expect(fixture.table.dataSource === fixture.controller)
+        #expect(fixture.table.delegate === fixture.controller)
+        #expect(fixture.bar.delegate === fixture.controller)
+    }
+}
+
+/// Passes everything on and notes how things are when editing ends.
+@MainActor
+final class EndOfEditingSpy: SearchBarDelegate {
+    private let controller: SectionsViewController
+    private(set) var textAtEnd: String?
+    private(set) var namesAtEnd: Int?
+    private(set) var rowsAtEnd: Int?
+
+    init(_ controller: SectionsViewController) { self.controller = controller }
+
+    func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
+        controller.searchBarTextDidBeginEditing(searchBar)
+    }
+
+    func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
+        textAtEnd = searchBar.text
+        namesAtEnd = controller.names.count
+        let section = controller.keys.first == TableView.indexSearch ? 1 : 0
+        rowsAtEnd = controller.tableView.numberOfRows(inSection: section)
+        controller.searchBarTextDidEndEditing(searchBar)
+    }
+
+    func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+        controller.searchBar(searchBar, textDidChange: searchText)
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: SearchBar) {
+        controller.searchBarCancelButtonClicked(searchBar)
+    }
+}

@@ -1,0 +1,50 @@
+import NameDirectory
+import SectionsUI
+import TestSupport
+import TextUIKit
+
+/// The directory that the contract calls F3.
+let f3 = NameDictionary(sections: [
+    (title: "A", names: ["Abe", "Ann", "Art"]), (title: "B", names: ["Bob"]),
+    (title: "C", names: ["Cat", "Cy"]),
+])
+
+/// A `SectionsViewController` on a terminal in memory.
+@MainActor
+final class Fixture {
+    let controller: SectionsViewController
+    let memory: MemoryApplication
+    private(set) var outcome: Outcome?
+
+    init(
+        _ edition: Edition = .standard, names: NameDictionary = f3,
+        size: (rows: Int, columns: Int) = (12, 40),
+        query: String = "", showsStatusLine: Bool = true
+    ) {
+        controller = SectionsViewController(
+            names: names, edition: edition, showsStatusLine: showsStatusLine, query: query)
+        memory = MemoryApplication(controller, size: size)
+        controller.onFinish = { [weak self] in self?.outcome = $0 }
+    }
+
+    var table: TableView { controller.tableView }
+    var bar: SearchBar { controller.searchBar }
+    var lines: [String] { memory.screen.lines }
+    var status: String { lines.last ?? "" }
+
+    /// The names that are shown, section by section, as the table's data source gives them.
+    var shownNames: [[String]] {
+        (0..<controller.names.sectionCount).map { section in
+            (0..<controller.names.count(ofSection: section)).map {
+                controller.names.name(at: $0, inSection: section)
+            }
+        }
+    }
+
+    /// The letters of the section index as they are drawn, from the top.
+    var indexColumn: [String] {
+        memory.screen.lines.filter { $0.count == memory.screen.columns }.map { String($0.suffix(1)) }
+    }
+
+    func send(_ script: String) throws { try memory.send(script) }
+}

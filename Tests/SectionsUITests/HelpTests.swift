@@ -1,0 +1,43 @@
+import SectionsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// The help screen is made from the bindings that are live.
+@MainActor
+struct HelpTests {
+    @Test("Help opens and closes without a trace", arguments: ["?", "<F1>"])
+    func opensAndCloses(script: String) throws {
+        let fixture = Fixture()
+        let before = fixture.memory.screen
+        try fixture.send(script)
+        #expect(fixture.lines[0].contains("In the list"))
+        try fixture.send("<Esc>")
+        #expect(fixture.memory.screen == before)
+    }
+
+    @Test("F1 opens help from the bar, and the bar has the keys afterwards; ? types")
+    func fromTheBar() throws {
+        let fixture = Fixture()
+        try fixture.send("/a?<F1>")
+        #expect(fixture.bar.text == "a?")
+        #expect(fixture.lines[0].contains("In the list"))
+        try fixture.send("<Esc>")
+        #expect(fixture.bar.isFirstResponder)
+    }
+
+    @Test("Every key of the help does something there, and none is said twice in a place")
+    func everyKeyOnce() throws {
+        let fixture = Fixture(size: (120, 80))
+        try fixture.send("?")
+        let lines = fixture.lines
+        let start = try #require(lines.firstIndex { $0.contains("In the search bar") })
+        for place in [lines[1..<start], lines[(start + 1)..<(lines.count - 1)]] {
+            let keys = place.flatMap { $0.dropFirst(2).prefix(26).split(separator: " ") }
+            #expect(Set(keys).count == keys.count - (keys.contains("letter") ? 0 : 0))
+            #expect(keys.contains("Enter"))
+        }
+        #expect(lines.contains { $0.contains("Ctrl-L") && $0.contains("Draw the screen again") })
+        #expect(lines.contains { $0.contains("]") && $0.contains("Next section") })
+    }
+}

@@ -1,0 +1,78 @@
+import SectionsUI
+import Testing
+
+/// The command line.
+struct ProgramOptionsTests {
+    @Test("Nothing asks for the bundled names")
+    func defaults() throws {
+        let options = try ProgramOptions(arguments: [])
+        #expect(options == ProgramOptions())
+        #expect(options.file == nil)
+        #expect(options.edition == .standard)
+    }
+
+    @Test(
+        "Options stand in any order, with their values after = or as the next argument",
+        arguments: [
+            ["names.plist", "--query", "ann", "--edition=book", "--no-status"],
+            ["--no-status", "--edition", "book", "--query=ann", "names.plist"],
+            ["-q", "ann", "--no-status", "--edition=book", "--", "names.plist"],
+            ["-qann", "names.plist", "--edition", "book", "--no-status"],
+        ])
+    func order(arguments: [String]) throws {
+        let options = try ProgramOptions(arguments: arguments)
+        #expect(options.file == "names.plist")
+        #expect(options.query == "ann")
+        #expect(options.edition == .book)
+        #expect(!options.showsStatusLine)
+    }
+
+    @Test("After -- everything is a file")
+    func endOfOptions() throws {
+        #expect(try ProgramOptions(arguments: ["--", "--help"]).file == "--help")
+    }
+
+    @Test(
+        "What is wrong is said, with the nearest option",
+        arguments: [
+            (["--qury", "x"], UsageError.unknownOption("--qury", nearest: "--query")),
+            (["--xyzzy"], .unknownOption("--xyzzy", nearest: nil)),
+            (["-x"], .unknownOption("-x", nearest: nil)),
+            (["--query"], .missingValue(option: "--query")),
+            (["--help=me"], .unexpectedValue(option: "--help")),
+            (
+                ["--edition", "third"],
+                .badValue(option: "--edition", value: "third", expected: "standard, sample or book")
+            ),
+            (
+                ["--type-ahead", "0"],
+                .badValue(option: "--type-ahead", value: "0", expected: "a number from 0.2 to 5")
+            ),
+            (
+                ["--type-ahead=nan"],
+                .badValue(option: "--type-ahead", value: "nan", expected: "a number from 0.2 to 5")
+            ),
+            (["a", "b"], .tooManyFiles("b")),
+        ] as [([String], UsageError)])
+    func errors(arguments: [String], error: UsageError) {
+        #expect(throws: error) { try ProgramOptions(arguments: arguments) }
+        #expect(!error.description.contains("\n"))
+    }
+
+    @Test("The help names every option and stays within 80 columns")
+    func help() {
+        for name in [
+            "--query", "--edition", "--type-ahead", "--no-status", "--no-mouse", "--help", "--version",
+        ] {
+            #expect(ProgramOptions.help.contains(name))
+        }
+        #expect(ProgramOptions.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test(
+        "Help and version are tasks",
+        arguments: [("--help", ProgramOptions.Task.help), ("-h", .help), ("--version", .version)])
+    func tasks(argument: String, task: ProgramOptions.Task) throws {
+        #expect(try ProgramOptions(arguments: [argument, "file"]).task == task)
+    }
+}

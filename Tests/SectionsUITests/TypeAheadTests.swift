@@ -1,0 +1,117 @@
+import NameDirectory
+import SectionsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// Letters typed in the list.
+@MainActor
+struct TypeAheadTests {
+    private let names = NameDictionary(sections: [
+        (title: "A", names: ["Aaron", "Abe", "Ann"]),
+        (title: "M", names: ["Ma", "Mabel", "Mable", "Mary", "Maya"]),
+        (title: "Ö", names: ["Özil"]), (title: "Z", names: ["Zoe"]),
+    ])
+
+    private func focusedName(_ fixture: Fixture) -> String? {
+        fixture.table.focusedIndexPath.flatMap { fixture.table.cellForRow(at: $0)?.textLabel.text }
+    }
+
+    @Test(
+        "A letter goes to its section, more of them to a name",
+        arguments: [
+            ("m", "Ma"), ("M", "Ma"), ("mar", "Mary"), ("mab", "Mabel"), ("mabl", "Mable"), ("z", "Zoe"),
+            ("ö", "Özil"),
+            ("o", "Özil"), ("mm", "Mabel"), ("mmm", "Mable"), ("ab", "Abe"), ("aa", "Abe"), ("aaa", "Ann"),
+            ("aaaa", "Ann"),
+        ])
+    func letters(script: String, name: String) throws {
+        let fixture = Fixture(names: names)
+        try fixture.send(script)
+        #expect(focusedName(fixture) == name)
+    }
+
+    @Test(
+        "T-014: a letter takes the way of the section index", arguments: [Edition.book, .sample, .standard])
+    func throughTheIndex(edition: Edition) throws {
+        let fixture = Fixture(edition, names: names, size: (8, 40))
+        try fixture.send("m")
+        #expect(fixture.lines[edition == .book ? 1 : 0].hasPrefix(" M"))
+        #expect(fixture.table.indexPathForSelectedRow == nil)
+    }
+
+    @Test("A letter without a section goes to the row after it, or the last, and says so")
+    func noSection() throws {
+        let fixture = Fixture(names: names, size: (12, 80))
+        try fixture.send("k")
+        #expect(focusedName(fixture) == "Ma")
+        #expect(fixture.status.contains("No K section."))
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("q")
+        #expect(fixture.status.contains("No Q section. Esc or Ctrl-C quits."))
+        #expect(fixture.outcome == nil)
+    }
+
+    @Test("A name that is not there leaves the focus and says so")
+    func noName() throws {
+        let fixture = Fixture(names: names, size: (12, 80))
+        try fixture.send("max")
+        #expect(focusedName(fixture) == "Ma")
+        #expect(fixture.status.contains("No name begins with “max”."))
+    }
+
+    @Test("Letters belong together for a second, or as long as is wished", arguments: [1, 3])
+    func timeout(seconds: Int) throws {
+        let fixture = Fixture(names: names)
+        fixture.controller.typeAheadTimeout = .seconds(seconds)
+        try fixture.send("m")
+        fixture.memory.advance(by: .seconds(seconds) - .milliseconds(1))
+        #expect(fixture.status.hasPrefix(" ▸ m"))
+        try fixture.send("a")
+        fixture.memory.advance(by: .seconds(seconds))
+        #expect(fixture.status.contains("names in"))
+        try fixture.send("z")
+        #expect(focusedName(fixture) == "Zoe")
+    }
+
+    @Test("Backspace takes a letter back, Esc all of them")
+    func shortening() throws {
+        let fixture = Fixture(names: names)
+        try fixture.send("mary<BS><BS>b")
+        #expect(focusedName(fixture) == "Mabel")
+        try fixture.send("<Esc>")
+        #expect(fixture.outcome == nil)
+        #expect(fixture.status.contains("names in"))
+    }
+
+    @Test("Moving by another key ends the typed letters")
+    func movingEnds() throws {
+        let fixture = Fixture(names: names)
+        try fixture.send("m<Down>z")
+        #expect(focusedName(fixture) == "Zoe")
+    }
+
+    @Test("A number sign, a digit and a kana move as letters do")
+    func otherCharacters() throws {
+        let names = NameDictionary(sections: [
+            (title: "#", names: ["007"]), (title: "A", names: ["Abe"]), (title: "か", names: ["かな"]),
+        ])
+        let fixture = Fixture(names: names)
+        try fixture.send("か")
+        #expect(focusedName(fixture) == "かな")
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("#")
+        #expect(focusedName(fixture) == "007")
+        try fixture.send("<Down>0")
+        #expect(focusedName(fixture) == "007")
+    }
+
+    @Test("Letters jump inside a filtered list as well")
+    func filtered() throws {
+        let fixture = Fixture(names: names)
+        try fixture.send("/ma<Down>")
+        try fixture.send("may")
+        #expect(focusedName(fixture) == "Maya")
+        #expect(fixture.shownNames == [["Ma", "Mabel", "Mable", "Mary", "Maya"]])
+    }
+}

@@ -1,0 +1,48 @@
+package import TextUIKit
+
+/// A controller that runs on a terminal in memory.
+@MainActor
+package final class MemoryApplication {
+    package let terminal: InMemoryTerminal
+    package let application: Application
+    package let window = Window()
+
+    /// Shows a controller.
+    ///
+    /// - Parameters:
+    ///   - controller: what to show.
+    ///   - size: the terminal's rows and columns in cells.
+    package init(_ controller: ViewController, size: (rows: Int, columns: Int) = (24, 80)) {
+        terminal = InMemoryTerminal(size: Size(width: size.columns, height: size.rows))
+        application = Application(terminal: terminal)
+        window.makeKeyAndVisible(in: application)
+        window.rootViewController = controller
+        step()
+    }
+
+    /// What the terminal shows.
+    package var screen: Screen { Screen(terminal.canvas, cursor: terminal.cursor) }
+
+    /// Does what a key script says and shows the result; throws if the script cannot be read.
+    package func send(_ script: String) throws(KeyScriptError) {
+        send(try KeyScript(script).events)
+    }
+
+    /// Sends events and shows the result.
+    package func send(_ events: [Event]) {
+        terminal.send(events)
+        step()
+    }
+
+    /// Answers what is waiting and shows the result.
+    package func step() {
+        application.step(timeout: .zero)
+        application.display()
+    }
+
+    /// Lets time pass.
+    package func advance(by duration: Duration) {
+        terminal.advance(by: duration)
+        step()
+    }
+}
