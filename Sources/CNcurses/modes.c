@@ -108,7 +108,15 @@ static void give_back_at_exit(void) {
     cncurses_give_back();
 }
 
+// Stops while in the background, as the system would at the first change of the terminal: what a shell has set for
+// its own line is neither to be changed nor to be taken for what must be given back. The bound is for a process that
+// nobody can stop.
+static void await_foreground(int fd) {
+    for (int tries = 0; tries < 1000 && tcgetpgrp(fd) != getpgrp(); tries++) raise(SIGTTOU);
+}
+
 bool cncurses_save_attributes(int fd) {
+    await_foreground(fd);
     if (tcgetattr(fd, &given) != 0) return false;
     static bool is_registered;
     if (!is_registered) is_registered = atexit(give_back_at_exit) == 0;
@@ -185,9 +193,7 @@ void cncurses_give_back(void) {
 void cncurses_take_again(void) {
     int fd = atomic_load(&cncurses_tty);
     if (fd < 0 || getpid() != owner || !atomic_load(&own_is_known)) return;
-    // Continued in the background: stop again, as the system would at the next change of the terminal. The bound is
-    // for a process that nobody can stop.
-    for (int tries = 0; tries < 1000 && tcgetpgrp(fd) != getpgrp(); tries++) raise(SIGTTOU);
+    await_foreground(fd);
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);

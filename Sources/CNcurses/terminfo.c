@@ -6,6 +6,11 @@
 #include <term.h>
 
 bool cncurses_has_entry(const char *name, int fd) {
+    // Descriptions of no terminal in particular, of which setupterm() says the same as of none at all.
+    static const char *const generic[] = {"unknown", "dialup", "network"};
+    for (size_t place = 0; place < sizeof generic / sizeof generic[0]; place++) {
+        if (strcmp(name, generic[place]) == 0) return true;
+    }
     int found = 0;
     if (setupterm(name, fd, &found) == OK) {
         del_curterm(cur_term);
@@ -35,9 +40,8 @@ static void cut(const char *name, const char *part) {
 
 // A third of the bytes of a scrolled list would go into two habits of xterm's description:
 // - every change of attributes also chooses the character set, for line drawing that nobody does here;
-// - ncurses never uses a line feed to move, as the system may translate it, so "down" takes 5 bytes. A vertical tab
-//   does the same on every terminal of xterm's family (ECMA-48 aside: VT100 User Guide, "LF, VT or FF"), and is
-//   translated by nobody.
+// - ncurses never uses a line feed to move, as the system may translate it, so "down" takes five bytes. A vertical
+//   tab is translated by nobody, and is a line feed to a VT100 and all of xterm's family.
 void cncurses_trim_capabilities(void) {
     const char *kind = termname();
     if (strncmp(kind, "xterm", 5) != 0) return;

@@ -6,8 +6,10 @@ extension NcursesKeyMap {
     ///
     /// - Returns: `nil` for a code that means nothing here.
     package static func meaning(ofCode code: Int) -> Meaning? {
-        let own = code - CNCURSES_FIRST_OWN_CODE
-        if sequences.indices.contains(own) { return sequences[own].meaning }
+        if code >= CNCURSES_FIRST_OWN_CODE {
+            let place = code - CNCURSES_FIRST_OWN_CODE
+            return place < sequences.count ? sequences[place].meaning : nil
+        }
         return key(ofPlace: Int(cncurses_key_of_code(Int32(clamping: code)))).map(Meaning.key)
     }
 

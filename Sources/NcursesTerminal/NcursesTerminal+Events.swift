@@ -55,12 +55,12 @@ extension NcursesTerminal {
             let measured = Size(cncurses_measure())
             if measured != size {
                 size = measured
-                invalidate()
+                shown = nil
                 queue.append(.resize(size))
             }
         }
-        if news & CNCURSES_REDRAW != 0 {
-            invalidate()
+        if news & CNCURSES_REDRAW != 0, !isClosed {
+            shown = nil
             queue.append(.redraw)
         }
         var isGone = news & CNCURSES_GONE != 0

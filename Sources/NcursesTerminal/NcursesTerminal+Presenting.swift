@@ -11,8 +11,12 @@ extension NcursesTerminal {
     /// - Complexity: O(cells).
     public func present(_ canvas: Canvas, cursor: Point?) {
         guard isRunning, !isClosed else { return }
-        if shown == nil { cncurses_forget_screen() }
-        for y in 0..<size.height { present(row: y, of: canvas) }
+        let canvas = canvas.size == size ? canvas : fitted(canvas)
+        if shown == nil {
+            cncurses_forget_screen()
+            shown = Canvas(size: size)
+        }
+        putDifferences(in: canvas)
         shown = canvas
         if let cursor, cursor.x >= 0, cursor.x < size.width, cursor.y >= 0, cursor.y < size.height {
             cncurses_refresh(Int32(cursor.y), Int32(cursor.x))
@@ -21,43 +25,81 @@ extension NcursesTerminal {
         }
     }
 
-    /// Forgets what the screen shows, so that all of it is sent next time.
+    /// Forgets what the screen is thought to show, so that all of it is sent the next time, and measures it again.
+    ///
+    /// `Event.resize` follows if the size is another one.
     public func invalidate() {
         shown = nil
+        guard isRunning, !isClosed else { return }
+        let measured = Size(cncurses_measure())
+        guard measured != size else { return }
+        size = measured
+        queue.append(.resize(measured))
     }
 
-    /// Gives the cells of a row that differ to ncurses.
-    private func present(row y: Int, of canvas: Canvas) {
+    /// Gives the cells that differ from the last canvas to ncurses.
+    private func putDifferences(in canvas: Canvas) {
+        guard let shown, shown.size == canvas.size else { return }
+        let (old, new) = (shown.cells, canvas.cells)
         var run = AsciiRun()
-        for x in 0..<size.width {
-            let cell = canvas[x, y]
-            if let shown, shown[x, y] == cell { continue }
-            if cell.width == 1, let ascii = cell.character.asciiValue {
-                if !run.continues(at: x, cell.style) {
-                    put(run, row: y)
-                    run = AsciiRun(x: x, style: cell.style)
+        var index = 0
+        while let next = firstDifference(between: old, and: new, from: index) {
+            index = next
+            let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+            let cell = new[index]
+            index += 1
+            if cell.character.utf8.count == 1, cell.width == 1, let ascii = cell.character.utf8.first {
+                if !run.continues(x, y, cell.style) {
+                    put(run)
+                    run = AsciiRun(x: x, y: y, style: cell.style)
                 }
                 run.bytes.append(ascii)
             } else if cell.width > 0 {
                 put(cell, x: x, y: y)
             }
         }
-        put(run, row: y)
+        put(run)
     }
 
-    private func put(_ run: AsciiRun, row y: Int) {
+    /// The first cell from `index` on that differs; `nil` if none does.
+    ///
+    /// Cells are compared as bytes, many times as fast as by `==`. That errs on the safe side: cells of the same bytes
+    /// are the same, and one that is given to ncurses needlessly is not sent by it. The bytes are only read, within
+    /// both arrays, while both are alive.
+    private func firstDifference(
+        between old: [Canvas.Cell], and new: [Canvas.Cell], from index: Int
+    ) -> Int? {
+        let stride = MemoryLayout<Canvas.Cell>.stride
+        let end = min(old.count, new.count) * stride
+        let place = old.withUnsafeBytes { old in
+            new.withUnsafeBytes { new in
+                cncurses_first_difference(
+                    old.baseAddress, new.baseAddress, Int64(index * stride), Int64(end))
+            }
+        }
+        return place < Int64(end) ? Int(place) / stride : nil
+    }
+
+    /// What of a canvas of another size can be shown.
+    private func fitted(_ canvas: Canvas) -> Canvas {
+        var context = GraphicsContext(size: size)
+        for y in 0..<min(size.height, canvas.size.height) {
+            for x in 0..<min(size.width, canvas.size.width) where canvas[x, y].width > 0 {
+                let cell = canvas[x, y]
+                context.draw(String(cell.character), at: Point(x: x, y: y), style: cell.style)
+            }
+        }
+        return context.canvas
+    }
+
+    private func put(_ run: AsciiRun) {
         guard !run.bytes.isEmpty else { return }
         let (attributes, pair) = look(of: run.style)
-        cncurses_put_ascii(Int32(y), Int32(run.x), run.bytes, Int32(run.bytes.count), attributes, pair)
+        cncurses_put_ascii(Int32(run.y), Int32(run.x), run.bytes, Int32(run.bytes.count), attributes, pair)
     }
 
     private func put(_ cell: Canvas.Cell, x: Int, y: Int) {
         let (attributes, pair) = look(of: cell.style)
-        // A wide grapheme over the edge is not drawn by halves.
-        guard x + Int(cell.width) <= size.width else {
-            for x in x..<size.width { cncurses_put_ascii(Int32(y), Int32(x), [0x20], 1, attributes, pair) }
-            return
-        }
         let scalars = cell.character.unicodeScalars.map(\.value)
         cncurses_put_grapheme(
             Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), attributes, pair)
@@ -81,10 +123,11 @@ extension NcursesTerminal {
 /// Neighbouring cells of one style that hold ASCII, which is put in one call.
 private struct AsciiRun {
     var x = 0
+    var y = 0
     var style = Style.plain
     var bytes: [UInt8] = []
 
-    func continues(at x: Int, _ style: Style) -> Bool {
-        !bytes.isEmpty && self.x + bytes.count == x && self.style == style
+    func continues(_ x: Int, _ y: Int, _ style: Style) -> Bool {
+        !bytes.isEmpty && self.y == y && self.x + bytes.count == x && self.style == style
     }
 }

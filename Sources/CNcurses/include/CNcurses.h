@@ -91,12 +91,15 @@ enum {
     CNCURSES_ITALIC = 8,
 };
 
+// Where two blocks of memory begin to differ, from byte `start` on; `end` if they do not.
+int64_t cncurses_first_difference(const void *one, const void *other, int64_t start, int64_t end);
+
 // Printable ASCII from a cell on; what reaches over the edge is left out.
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 // One grapheme; a substitute if this system counts its cells differently from `width`.
 void cncurses_put_grapheme(
     int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
-// Forgets what the screen shows: the next refresh sends all of it.
+// Makes all cells blank, and forgets what the screen shows: the next refresh sends all of it.
 void cncurses_forget_screen(void);
 // Sends the differences; a negative row hides the cursor.
 void cncurses_refresh(int cursor_y, int cursor_x);

@@ -1,27 +1,30 @@
 /// The looks of the engine's views: styles and glyphs.
 ///
-/// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone.
+/// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone. The standard
+/// colours are those two of the sixteen that can be read on white and on black in the usual palettes.
 public struct Theme: Hashable, Sendable {
     /// The title of a section.
-    public var header = Style(foreground: .cyan, attributes: [.bold, .underline])
+    public var header = Style(foreground: .brightBlue, attributes: [.bold, .underline])
     /// The row that keys act on.
     public var focus = Style(attributes: .reverse)
+    /// The marker before that row.
+    public var marker = Style(foreground: .brightBlue, attributes: .bold)
     /// A row while it is pressed.
     public var highlight = Style(attributes: [.reverse, .bold])
     /// A selected row.
     public var selection = Style(attributes: .bold)
     /// The section index.
-    public var sectionIndex = Style(foreground: .cyan, attributes: .bold)
+    public var sectionIndex = Style(foreground: .brightBlue, attributes: .bold)
     /// The section index while the pointer is down on it.
-    public var sectionIndexTracking = Style(foreground: .cyan, attributes: [.bold, .reverse])
+    public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
     public var searchBar = Style(attributes: .underline)
     /// What the search bar says while it is empty.
-    public var placeholder = Style(foreground: .cyan, attributes: .underline)
+    public var placeholder = Style(foreground: .brightBlue, attributes: .underline)
     /// A button.
-    public var button = Style(foreground: .cyan, attributes: .bold)
+    public var button = Style(foreground: .brightBlue, attributes: .bold)
     /// The name of a key in a hint.
     public var key = Style(attributes: .bold)
     /// A message that wants to be seen.

@@ -31,4 +31,6 @@ public struct Color: Hashable, Sendable {
     public static let cyan = Color(6)
     /// The palette's white.
     public static let white = Color(7)
+    /// The palette's bright blue.
+    public static let brightBlue = Color(12)
 }

@@ -82,7 +82,7 @@ open class TableViewCell: View {
     open var emphasizedRect: Rect {
         let text = textLabel.frame.minX + TextMetrics.width(of: textLabel.text ?? "") + 1
         let size = contentView.frame.size
-        return Rect(x: 0, y: 0, width: min(text, size.width), height: size.height)
+        return Rect(x: 1, y: 0, width: min(text, size.width) - 1, height: size.height)
     }
 
     open override func drawOverSubviews(_ context: inout GraphicsContext) {
@@ -90,7 +90,7 @@ open class TableViewCell: View {
         if isSelected, selectionStyle != .none { context.overlay(theme.selection, in: area) }
         if isHighlighted, selectionStyle != .none { context.overlay(theme.highlight, in: area) }
         guard isFocused else { return }
-        context.draw(String(theme.glyphs.marker), at: .zero)
+        context.draw(String(theme.glyphs.marker), at: .zero, style: theme.marker)
         context.overlay(theme.focus, in: area)
     }
 }
