@@ -17,14 +17,6 @@ void cncurses_start_drawing(void) {
     idcok(stdscr, FALSE);
 }
 
-int64_t cncurses_first_difference(const void *one, const void *other, int64_t start, int64_t end) {
-    enum { PART = 256 };
-    const char *left = one, *right = other;
-    while (start + PART <= end && memcmp(left + start, right + start, PART) == 0) start += PART;
-    while (start < end && left[start] == right[start]) start++;
-    return start;
-}
-
 static attr_t attributes_of(int attributes) {
     attr_t result = A_NORMAL;
     if (attributes & CNCURSES_BOLD) result |= A_BOLD;

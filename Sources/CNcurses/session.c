@@ -67,10 +67,27 @@ static void apply_attributes(int fd) {
     if (tcgetattr(fd, &attributes) != 0) return;
     tcflag_t wanted = attributes.c_iflag
         & ~(tcflag_t)(ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF | BRKINT | PARMRK);
-    if (wanted == attributes.c_iflag) return;
     attributes.c_iflag = wanted;
     tcsetattr(fd, TCSANOW, &attributes);
     def_prog_mode();
+}
+
+// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor (`_nc_mvcur`),
+// and a screen reaches the terminal in as many writes as it has rows. So it is left once while its output goes nowhere.
+static void buffer_whole_screens(int fd) {
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    int kept = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+    if (nowhere >= 0 && kept >= 0) {
+        // For a signal meanwhile: the way out leads through the descriptor that still is the terminal.
+        atomic_store(&cncurses_tty, kept);
+        if (dup3(nowhere, fd, O_CLOEXEC) == fd) {
+            endwin();
+            dup3(kept, fd, O_CLOEXEC);
+        }
+        atomic_store(&cncurses_tty, fd);
+    }
+    if (nowhere >= 0) close(nowhere);
+    if (kept >= 0) close(kept);
 }
 
 int cncurses_start(bool mouse, int *error_number) {
@@ -93,6 +110,9 @@ int cncurses_start(bool mouse, int *error_number) {
     if (result != CNCURSES_STARTED) return refuse(result);
     if (getenv("ESCDELAY") == NULL) set_escdelay(25);
     apply_attributes(fd);
+    buffer_whole_screens(fd);
+    // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.
+    typeahead(-1);
     with_mouse = mouse;
     measured = (cncurses_size){0, 0};
     cncurses_measure();

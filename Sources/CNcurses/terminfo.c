@@ -42,7 +42,12 @@ static void cut(const char *name, const char *part) {
 // - every change of attributes also chooses the character set, for line drawing that nobody does here;
 // - ncurses never uses a line feed to move, as the system may translate it, so "down" takes five bytes. A vertical
 //   tab is translated by nobody, and is a line feed to a VT100 and all of xterm's family.
+//
+// And one would do harm on every terminal that has it: a palette that was never changed is not to be set back, as users
+// have palettes of their own.
 void cncurses_trim_capabilities(void) {
+    char *palette = cncurses_capability("oc");
+    if (palette != NULL) *palette = '\0';
     const char *kind = termname();
     if (strncmp(kind, "xterm", 5) != 0) return;
     cut("sgr", "%?%p9%t\033(0%e\033(B%;");

@@ -48,7 +48,7 @@ extension NcursesTerminal {
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
             let cell = new[index]
             index += 1
-            if cell.character.utf8.count == 1, cell.width == 1, let ascii = cell.character.utf8.first {
+            if cell.width == 1, let ascii = cell.asciiValue {
                 if !run.continues(x, y, cell.style) {
                     put(run)
                     run = AsciiRun(x: x, y: y, style: cell.style)
@@ -62,22 +62,15 @@ extension NcursesTerminal {
     }
 
     /// The first cell from `index` on that differs; `nil` if none does.
-    ///
-    /// Cells are compared as bytes, many times as fast as by `==`. That errs on the safe side: cells of the same bytes
-    /// are the same, and one that is given to ncurses needlessly is not sent by it. The bytes are only read, within
-    /// both arrays, while both are alive.
     private func firstDifference(
         between old: [Canvas.Cell], and new: [Canvas.Cell], from index: Int
     ) -> Int? {
-        let stride = MemoryLayout<Canvas.Cell>.stride
-        let end = min(old.count, new.count) * stride
-        let place = old.withUnsafeBytes { old in
-            new.withUnsafeBytes { new in
-                cncurses_first_difference(
-                    old.baseAddress, new.baseAddress, Int64(index * stride), Int64(end))
-            }
+        var index = index
+        while index < new.count {
+            if old[index] != new[index] { return index }
+            index += 1
         }
-        return place < Int64(end) ? Int(place) / stride : nil
+        return nil
     }
 
     /// What of a canvas of another size can be shown.
@@ -100,7 +93,7 @@ extension NcursesTerminal {
 
     private func put(_ cell: Canvas.Cell, x: Int, y: Int) {
         let (attributes, pair) = look(of: cell.style)
-        let scalars = cell.character.unicodeScalars.map(\.value)
+        let scalars = cell.unicodeScalars.map(\.value)
         cncurses_put_grapheme(
             Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), attributes, pair)
     }

@@ -4,7 +4,7 @@ internal import TextUIKit
 public enum SafeOutput {
     /// The text with visible stand-ins for everything that a terminal would obey.
     public static func shown(_ text: String) -> String {
-        text.reduce(into: "") { $0.append(TextMetrics.Glyph($1).character) }
+        text.reduce(into: "") { $0.append(Glyph($1).character) }
     }
 
     /// The bytes, read as UTF-8, with visible stand-ins for everything that a terminal would obey.

@@ -91,9 +91,6 @@ enum {
     CNCURSES_ITALIC = 8,
 };
 
-// Where two blocks of memory begin to differ, from byte `start` on; `end` if they do not.
-int64_t cncurses_first_difference(const void *one, const void *other, int64_t start, int64_t end);
-
 // Printable ASCII from a cell on; what reaches over the edge is left out.
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 // One grapheme; a substitute if this system counts its cells differently from `width`.

@@ -14,6 +14,15 @@ enum TextFolding {
     ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
     ///   - bytes: Where the folded form is added.
     static func append(_ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]) {
+        // Most text is ASCII, and so need not wait for the table to be made.
+        let start = bytes.count
+        if text.utf8.allSatisfy({ byte in
+            bytes.append(lower(byte))
+            return byte < 0x80
+        }) {
+            return
+        }
+        bytes.removeSubrange(start...)
         let table = keepingDiacritics ? FoldingTable.marked : FoldingTable.plain
         if !table.append(text, to: &bytes) {
             appendSlowly(text, keepingDiacritics: keepingDiacritics, to: &bytes)

@@ -19,10 +19,14 @@ extension SectionsViewController: TableViewDelegate {
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
-        guard !isFollowingTypeAhead else { return }
+        guard !isFollowingTypeAhead, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil
         clearTypeAhead()
+        updateStatus()
+    }
+
+    public func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {
         updateStatus()
     }
 }

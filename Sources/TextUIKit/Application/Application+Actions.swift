@@ -24,14 +24,14 @@ extension Application {
 
     /// Offers a key to the chain: each responder's commands, then the responder itself.
     func send(_ key: Key) {
-        for responder in firstInChain.chain {
-            for command in responder.allKeyCommands where command.keys.contains(key) {
-                if let target = responder.target(forAction: command.action) {
-                    target.perform(command.action, sender: responder)
-                    return
-                }
+        var next: Responder? = firstInChain
+        while let responder = next {
+            if let (action, target) = responder.action(for: key) {
+                target.perform(action, sender: responder)
+                return
             }
             if responder.keyDown(key) { return }
+            next = responder.next
         }
     }
 

@@ -69,6 +69,16 @@ open class Responder {
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { addedKeyCommands + keyCommands }
 
+    /// The first action that a key asks for here and that somebody from here up would do, with who that is.
+    final func action(for key: Key) -> (action: Action, target: Responder)? {
+        for commands in [addedKeyCommands, keyCommands] {
+            for command in commands where command.keys.contains(key) {
+                if let target = target(forAction: command.action) { return (command.action, target) }
+            }
+        }
+        return nil
+    }
+
     /// Adds a command that is tried before the responder's own.
     ///
     /// Mirrors `UIViewController.addKeyCommand`. Differs from UIKit: any responder takes one.
@@ -110,11 +120,24 @@ open class Responder {
     ///
     /// - Complexity: O(depth of the chain).
     public final func target(forAction action: Action) -> Responder? {
-        chain.first { $0.canPerform(action) }
+        var responder: Responder? = self
+        while let present = responder {
+            if present.canPerform(action) { return present }
+            responder = present.next
+        }
+        return nil
     }
 
     /// This responder and all that follow it.
-    public final var chain: some Sequence<Responder> {
-        sequence(first: self) { responder in MainActor.assumeIsolated { responder.next } }
+    ///
+    /// - Complexity: O(depth of the chain).
+    public final var chain: [Responder] {
+        var chain: [Responder] = []
+        var responder: Responder? = self
+        while let present = responder {
+            chain.append(present)
+            responder = present.next
+        }
+        return chain
     }
 }

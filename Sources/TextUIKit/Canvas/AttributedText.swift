@@ -40,8 +40,8 @@ extension GraphicsContext {
             ? content.text.index(content.text.startIndex, offsetBy: shown.count - 1) : content.text.endIndex
         for range in content.ranges where range.lowerBound < end {
             let upper = min(range.upperBound, end)
-            let start = TextMetrics.width(of: content.text[..<range.lowerBound])
-            let width = TextMetrics.width(of: content.text[range.lowerBound..<upper])
+            let start = TextMetrics.width(of: String(content.text[..<range.lowerBound]))
+            let width = TextMetrics.width(of: String(content.text[range.lowerBound..<upper]))
             overlay(
                 content.emphasis, in: Rect(x: rect.minX + start, y: rect.minY, width: width, height: 1))
         }

@@ -4,29 +4,38 @@
 public struct Canvas: Hashable, Sendable {
     /// What one place of the grid shows.
     public struct Cell: Hashable, Sendable {
-        /// The grapheme; a blank in a cell that continues a wide one.
-        public let character: Character
+        /// The glyph's code; a blank's in a cell that continues a wide one.
+        let code: UInt64
         /// Cells that the grapheme covers, or 0 for a cell that continues the one before it.
         public let width: Int8
         /// How it looks.
         public var style: Style
 
         /// A blank.
-        public static let blank = Cell(glyph: TextMetrics.Glyph(" "), style: .plain)
+        public static let blank = Cell(glyph: .blank, style: .plain)
 
-        /// A cell with a grapheme that is known to be safe to show.
-        init(glyph: TextMetrics.Glyph, style: Style) {
-            character = glyph.character
-            width = Int8(clamping: glyph.width)
+        /// A cell with a grapheme that is safe to show.
+        init(glyph: Glyph, style: Style) {
+            code = glyph.code
+            width = Int8(truncatingIfNeeded: glyph.width)
             self.style = style
         }
 
         /// A cell that continues a wide grapheme.
         init(continuationWith style: Style) {
-            character = " "
+            code = Glyph.blank.code
             width = 0
             self.style = style
         }
+
+        /// The grapheme; a blank in a cell that continues a wide one.
+        public var character: Character { Glyph.character(ofCode: code) }
+
+        /// The scalars of the grapheme.
+        public var unicodeScalars: [Unicode.Scalar] { Glyph.scalars(ofCode: code) }
+
+        /// The grapheme if it is an ASCII character.
+        public var asciiValue: UInt8? { code < 0x80 ? UInt8(code) : nil }
     }
 
     /// The extent in cells.
@@ -49,24 +58,53 @@ public struct Canvas: Hashable, Sendable {
     /// The rectangle that the canvas covers.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// Puts a glyph at a point, if all of it lies inside `clip`; else blanks for the part that does.
+    /// Puts a glyph at a column of a row; blanks for the part of it that lies in `visible` if not all of it does.
     ///
     /// A wide neighbour that loses a part of itself becomes blanks, so that no half of a grapheme is ever left.
-    mutating func put(_ glyph: TextMetrics.Glyph, at point: Point, style: Style, clip: Rect) {
-        let visible = clip.intersection(bounds)
-        guard point.y >= visible.minY, point.y < visible.maxY else { return }
-        let columns =
-            max(point.x, visible.minX)..<max(point.x, visible.minX, min(point.x + glyph.width, visible.maxX))
+    ///
+    /// - Parameters:
+    ///   - glyph: What to put.
+    ///   - x: Its first column, inside the canvas or not.
+    ///   - y: A row of the canvas.
+    ///   - style: How it looks.
+    ///   - visible: The columns that may be drawn on, all of them in the canvas.
+    mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style, visible: Range<Int>) {
+        let row = y * size.width
+        let columns = (x..<(x + glyph.width)).clamped(to: visible)
         guard !columns.isEmpty else { return }
-        let row = point.y * size.width
         detach(at: columns.lowerBound, row: row)
         detach(at: columns.upperBound, row: row)
         if columns.count == glyph.width {
-            cells[row + point.x] = Cell(glyph: glyph, style: style)
-            for x in columns.dropFirst() { cells[row + x] = Cell(continuationWith: style) }
+            cells[row + x] = Cell(glyph: glyph, style: style)
+            for column in columns.dropFirst() { cells[row + column] = Cell(continuationWith: style) }
         } else {
-            for x in columns { cells[row + x] = Cell(glyph: TextMetrics.Glyph(" "), style: style) }
+            for column in columns { cells[row + column] = Cell(glyph: .blank, style: style) }
         }
+    }
+
+    /// Puts ASCII characters at a column of a row, as far as they lie in `visible`, which lies in the canvas.
+    mutating func put(ascii text: String.UTF8View, x: Int, y: Int, style: Style, visible: Range<Int>) {
+        let row = y * size.width
+        let columns = (x..<(x + text.count)).clamped(to: visible)
+        guard !columns.isEmpty else { return }
+        detach(at: columns.lowerBound, row: row)
+        detach(at: columns.upperBound, row: row)
+        var column = x
+        for byte in text {
+            if columns.contains(column) {
+                cells[row + column] = Cell(glyph: Glyph(ascii: byte), style: style)
+            }
+            column += 1
+        }
+    }
+
+    /// Puts a glyph that is one cell wide into neighbouring columns of a row, all of them in the canvas.
+    mutating func fill(columns: Range<Int>, ofRow y: Int, with glyph: Glyph, style: Style) {
+        let row = y * size.width
+        detach(at: columns.lowerBound, row: row)
+        detach(at: columns.upperBound, row: row)
+        let cell = Cell(glyph: glyph, style: style)
+        for x in columns { cells[row + x] = cell }
     }
 
     /// Lays a style over the cells of a rectangle and leaves their graphemes.
@@ -88,7 +126,7 @@ public struct Canvas: Hashable, Sendable {
         let style = cells[row + start].style
         var end = x
         while end < size.width, cells[row + end].width == 0 { end += 1 }
-        for column in start..<end { cells[row + column] = Cell(glyph: TextMetrics.Glyph(" "), style: style) }
+        for column in start..<end { cells[row + column] = Cell(glyph: .blank, style: style) }
     }
 }
 

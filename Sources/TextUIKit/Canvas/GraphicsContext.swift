@@ -26,13 +26,12 @@ public struct GraphicsContext: ~Copyable {
     ///   - style: How the cells look.
     /// - Complexity: O(visible cells of `rect`).
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
-        let glyph = TextMetrics.Glyph(character)
-        let shown = glyph.width == 1 ? glyph : TextMetrics.Glyph(" ")
+        let glyph = Glyph(character)
+        let shown = glyph.width == 1 ? glyph : .blank
         let cells = rect.offsetBy(dx: origin.x, dy: origin.y).intersection(clip)
-        for y in cells.minY..<max(cells.minY, cells.maxY) {
-            for x in cells.minX..<cells.maxX {
-                canvas.put(shown, at: Point(x: x, y: y), style: style, clip: cells)
-            }
+        guard !cells.isEmpty else { return }
+        for y in cells.minY..<cells.maxY {
+            canvas.fill(columns: cells.minX..<cells.maxX, ofRow: y, with: shown, style: style)
         }
     }
 
@@ -45,14 +44,23 @@ public struct GraphicsContext: ~Copyable {
     /// - Returns: Cells that the text takes, drawn or not.
     /// - Complexity: O(text).
     @discardableResult
-    public mutating func draw(_ text: some StringProtocol, at point: Point, style: Style = .plain) -> Int {
-        var place = point + origin
-        for character in text {
-            let glyph = TextMetrics.Glyph(character)
-            canvas.put(glyph, at: place, style: style, clip: clip)
-            place.x += glyph.width
+    public mutating func draw(_ text: String, at point: Point, style: Style = .plain) -> Int {
+        let place = point + origin
+        let isVisible = place.y >= clip.minY && place.y < clip.maxY
+        let visible = clip.minX..<max(clip.minX, clip.maxX)
+        if let count = TextMetrics.singleCellCount(of: text) {
+            if isVisible {
+                canvas.put(ascii: text.utf8, x: place.x, y: place.y, style: style, visible: visible)
+            }
+            return count
         }
-        return place.x - origin.x - point.x
+        var x = place.x
+        for character in text {
+            let glyph = Glyph(character)
+            if isVisible { canvas.put(glyph, x: x, y: place.y, style: style, visible: visible) }
+            x += glyph.width
+        }
+        return x - place.x
     }
 
     /// Lays a style over what is drawn already.

@@ -52,7 +52,9 @@ final class SectionIndexView: View {
 
     override func touchEnded(_ touch: Touch) {
         isTracking = false
+        guard trackedTitle != nil else { return }
         trackedTitle = nil
+        table?.didTrackSectionIndexTitle()
     }
 
     override func touchCancelled(_ touch: Touch) {
@@ -73,5 +75,6 @@ final class SectionIndexView: View {
         trackedTitle = title
         lastTitle = title
         table?.performSectionIndexJump(at: title)
+        table?.didTrackSectionIndexTitle()
     }
 }

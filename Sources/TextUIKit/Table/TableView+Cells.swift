@@ -52,8 +52,10 @@ extension TableView {
     /// Lets cells go that are seen no more and asks for those that are new, top to bottom.
     func layoutCells() {
         let paths = layout.rows(in: bounds.minY..<bounds.maxY)
-        let wanted = Set(paths)
-        for path in shownCells.keys.filter({ !wanted.contains($0) }).sorted() { removeCell(at: path) }
+        let first = paths.first ?? IndexPath(row: 0, section: 0)
+        let last = paths.last ?? IndexPath(row: -1, section: 0)
+        // Between two rows that are seen lie only rows without height, which have no cells.
+        removeCells { $0 < first || $0 > last }
         for path in paths {
             let cell = shownCells[path] ?? addCell(at: path)
             cell.frame = rectForRow(at: path)
@@ -66,7 +68,7 @@ extension TableView {
 
     /// Lets all cells go, as before a reload.
     func removeAllCells() {
-        for path in shownCells.keys.sorted() { removeCell(at: path) }
+        removeCells { _ in true }
     }
 
     private func addCell(at path: IndexPath) -> TableViewCell {
@@ -79,10 +81,18 @@ extension TableView {
         return cell
     }
 
-    private func removeCell(at path: IndexPath) {
-        guard let cell = shownCells.removeValue(forKey: path) else { return }
-        cell.removeFromSuperview()
-        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-        reuseQueue.enqueue(cell)
+    /// Lets the cells of some rows go, all at once.
+    private func removeCells(where isUnwanted: (IndexPath) -> Bool) {
+        let paths = shownCells.keys.filter(isUnwanted).sorted()
+        guard !paths.isEmpty else { return }
+        var cells: [(path: IndexPath, cell: TableViewCell)] = []
+        for path in paths {
+            if let cell = shownCells.removeValue(forKey: path) { cells.append((path, cell)) }
+        }
+        removeSubviews(cells.map(\.cell))
+        for (path, cell) in cells {
+            tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+            reuseQueue.enqueue(cell)
+        }
     }
 }

@@ -21,8 +21,9 @@ extension TableView {
     /// Moves the focus without scrolling.
     func setFocus(_ path: IndexPath?) {
         guard path != focusedPath else { return }
+        if let focusedPath { shownCells[focusedPath]?.isFocused = false }
         focusedPath = path
-        setNeedsLayout()
+        if let path { shownCells[path]?.isFocused = true }
         tableDelegate?.tableView(self, didFocusRowAt: path)
     }
 

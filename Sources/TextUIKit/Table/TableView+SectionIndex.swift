@@ -35,6 +35,11 @@ extension TableView {
         return indexTitles.indices.contains(tracked) ? indexTitles[tracked] : nil
     }
 
+    /// Tells the delegate which entry the pointer is held on.
+    func didTrackSectionIndexTitle() {
+        tableDelegate?.tableView(self, didTrackSectionIndexTitle: trackedSectionIndexTitle)
+    }
+
     /// Places the section index at the right edge, below what is seen of the table header view.
     func layoutSectionIndex() {
         let width = sectionIndexWidth

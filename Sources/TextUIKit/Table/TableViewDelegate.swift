@@ -24,6 +24,11 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     /// Differs from UIKit: in place of `didUpdateFocusIn`, with the row.
     func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?)
 
+    /// The pointer is held on another entry of the section index; `nil` when it has left.
+    ///
+    /// Differs from UIKit, which shows the entry itself under the finger.
+    func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?)
+
     /// Cells down of a section's header; `TableView.automaticDimension` if absent.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int
     /// Cells down of a section's footer; `TableView.automaticDimension` if absent.
@@ -49,6 +54,7 @@ extension TableViewDelegate {
     }
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {}
+    public func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {}
     public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
         TableView.automaticDimension
     }

@@ -20,14 +20,23 @@ extension View {
 
     /// Takes the view out of the one that holds it; if it or a view in it had the keys, it resigns them.
     public func removeFromSuperview() {
-        guard let superview else { return }
-        if let window, let responder = window.firstResponder as? View, responder.isDescendant(of: self) {
+        superview?.removeSubviews([self])
+    }
+
+    /// Takes several subviews out at once.
+    ///
+    /// - Complexity: O(subviews).
+    func removeSubviews(_ views: [View]) {
+        if let window, let responder = window.firstResponder as? View,
+            views.contains(where: { responder.isDescendant(of: $0) })
+        {
             // A view that is gone cannot refuse.
             if !responder.resignFirstResponder() { window.firstResponder = nil }
         }
-        superview.subviews.removeAll { $0 === self }
-        superview.setNeedsLayout()
-        self.superview = nil
+        let leaving = Set(views.map { ObjectIdentifier($0) })
+        subviews.removeAll { leaving.contains(ObjectIdentifier($0)) }
+        for view in views { view.superview = nil }
+        setNeedsLayout()
     }
 
     /// Whether `view` is this view or one that holds it.

@@ -22,7 +22,10 @@ open class View: Responder {
     open var tag = 0
 
     /// The view that holds this one.
-    public internal(set) weak var superview: View?
+    ///
+    /// Not weak: weak references to every view would make each of them slower to use. A view that goes lets go of
+    /// those that it holds, so the reference never outlives its object.
+    public internal(set) unowned var superview: View?
     /// The views that this one holds, the last one on top.
     public internal(set) var subviews: [View] = []
     /// The controller whose view this is.
@@ -35,6 +38,10 @@ open class View: Responder {
     public init(frame: Rect = .zero) {
         self.frame = frame
         super.init()
+    }
+
+    isolated deinit {
+        for view in subviews { view.superview = nil }
     }
 
     /// The rectangle that can be seen, in the view's own coordinates.
@@ -108,8 +115,9 @@ open class View: Responder {
     /// Calls `layoutSubviews()` for this view and all below it that need it.
     public final func layoutIfNeeded() {
         if needsLayout {
-            needsLayout = false
             layoutSubviews()
+            // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
+            needsLayout = false
         }
         for view in subviews { view.layoutIfNeeded() }
     }

@@ -1,0 +1,105 @@
+/// A grapheme that is safe to show, with the cells that it takes.
+///
+/// Sixteen bytes without a reference, so that a screen of them is made, compared and thrown away at the speed of memory.
+public struct Glyph: Hashable, Sendable {
+    /// Up to three scalars of 21 bits each, the first one lowest; or, with the highest bit, a number of `GlyphTable`.
+    let code: UInt64
+    /// Cells across, at least 1.
+    public let width: Int
+
+    /// The glyph of a blank.
+    public static let blank = Glyph(code: 0x20, width: 1)
+
+    /// What stands in for `character` on a screen.
+    ///
+    /// Control characters become their control pictures; bidirectional controls, unassigned scalars and invisible
+    /// characters on their own become U+FFFD; a mark without a letter gets a dotted circle; marks beyond four on one
+    /// letter are dropped. A tab is a blank.
+    ///
+    /// - Complexity: O(scalars) for text beyond ASCII.
+    public init(_ character: Character) {
+        if let ascii = character.asciiValue, character.utf8.count == 1 {
+            self.init(ascii: ascii)
+        } else {
+            self.init(scalars: character.unicodeScalars)
+        }
+    }
+
+    /// What stands in for an ASCII character.
+    init(ascii: UInt8) {
+        switch ascii {
+        case 0x20..<0x7f: self.init(code: UInt64(ascii), width: 1)
+        case 0x09: self = .blank
+        case 0x7f: self.init(code: 0x2421, width: 1)
+        default: self.init(code: 0x2400 + UInt64(ascii), width: 1)
+        }
+    }
+
+    private init(code: UInt64, width: Int) {
+        self.code = code
+        self.width = width
+    }
+
+    /// The sign for what cannot be shown.
+    private static let substitute = Glyph(code: 0xfffd, width: 1)
+
+    private init(scalars: String.UnicodeScalarView) {
+        var width = 0
+        var marks = 0
+        var shown: [Unicode.Scalar] = []
+        for scalar in scalars {
+            switch UnicodeWidths.width(of: scalar) {
+            case nil:
+                self = scalar == "\r" ? Glyph(ascii: 0x0d) : Self.substitute
+                return
+            case 0?:
+                marks += 1
+                if marks <= 4 { shown.append(scalar) }
+            case let cells?:
+                width += cells
+                marks = 0
+                shown.append(scalar)
+            }
+        }
+        if width > 0 {
+            self.init(shown, width: width)
+        } else if let first = shown.first, first.properties.isGraphemeExtend, first.value != 0x200d {
+            self.init(["\u{25cc}"] + shown, width: 1)
+        } else {
+            self = Self.substitute
+        }
+    }
+
+    private init(_ scalars: [Unicode.Scalar], width: Int) {
+        // A cell counts its width in eight bits; no writing comes near that.
+        let width = min(width, 127)
+        guard scalars.count > 3 else {
+            let code = scalars.reversed().reduce(0) { $0 << 21 | UInt64($1.value) }
+            self.init(code: code, width: width)
+            return
+        }
+        self.init(code: GlyphTable.code(of: scalars), width: width)
+    }
+
+    /// The scalars that are shown.
+    static func scalars(ofCode code: UInt64) -> [Unicode.Scalar] {
+        if let scalars = GlyphTable.scalars(ofCode: code) { return scalars }
+        var scalars: [Unicode.Scalar] = []
+        var rest = code
+        while rest > 0 {
+            Unicode.Scalar(UInt32(rest & 0x1f_ffff)).map { scalars.append($0) }
+            rest >>= 21
+        }
+        return scalars
+    }
+
+    /// The grapheme.
+    public var character: Character { Self.character(ofCode: code) }
+
+    static func character(ofCode code: UInt64) -> Character {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars(ofCode: code))
+        // What a glyph was made of is one character, whatever was left out of it or put before it.
+        return String(view).first ?? " "
+    }
+}
