@@ -45,23 +45,36 @@ extension Application {
         switch mouse.kind {
         case .press:
             touchedView?.touchCancelled(touch)
-            touchedView = window.hitTest(mouse.location)
-            touchedView?.touchBegan(touch)
+            beginTouch(touch, at: mouse.location, in: window)
         case .drag:
             touchedView?.touchMoved(touch)
         case .release:
             // Some terminals report a release only: then the press was lost, and both happened here.
-            if touchedView == nil {
-                touchedView = window.hitTest(mouse.location)
-                touchedView?.touchBegan(touch)
-            }
+            if touchedView == nil { beginTouch(touch, at: mouse.location, in: window) }
             touchedView?.touchEnded(touch)
-            touchedView = nil
+            touchedViews = []
         case .wheelUp, .wheelDown:
             let step = mouse.kind == .wheelUp ? -1 : 1
             var view = window.hitTest(mouse.location)
             while let present = view, !present.wheelTurned(by: step) { view = present.superview }
         }
+    }
+
+    /// Tells the view under the pointer that it is touched.
+    private func beginTouch(_ touch: Touch, at location: Point, in window: Window) {
+        touchedViews = []
+        var view = window.hitTest(location)
+        while let present = view {
+            touchedViews.append(Weak(present))
+            view = present.superview
+        }
+        touchedView?.touchBegan(touch)
+    }
+
+    /// The view that the pointer was pressed on or, if that is gone as a cell that was scrolled out, the next that held
+    /// it; `nil` while no button is down.
+    private var touchedView: View? {
+        touchedViews.lazy.compactMap(\.value).first { $0.window != nil }
     }
 
     /// Counts presses of one cell that follow each other within 0.4 s.

@@ -18,8 +18,8 @@ open class Application: Responder {
     var timers: [Timer] = []
     /// Whether something has happened that the screen may not show yet.
     var needsDisplay = true
-    /// The view that gets the pointer until its button is released.
-    weak var touchedView: View?
+    /// The view that was pressed and those that held it then, from the inside.
+    var touchedViews: [Weak<View>] = []
     /// The last press: where, when, and how many in succession.
     var lastTap: (location: Point, time: Duration, count: Int)?
     /// Whether the terminal has gone.

@@ -60,8 +60,13 @@ open class Window: View {
         guard let view = responderInFocus as? View, view !== self, let place = view.cursorLocation else {
             return nil
         }
-        let location = view.convert(place, to: self)
-        return bounds.contains(location) ? location : nil
+        // What is scrolled out of a view that holds it is not seen, though it may lie on the window.
+        var holder: View? = view
+        while let present = holder {
+            guard present.bounds.contains(view.convert(place, to: present)) else { return nil }
+            holder = present.superview
+        }
+        return view.convert(place, to: self)
     }
 
     /// Puts a controller's view over everything and lets it appear.

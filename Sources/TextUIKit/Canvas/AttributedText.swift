@@ -31,6 +31,7 @@ extension GraphicsContext {
     ///   - style: What the emphasis is laid over.
     /// - Complexity: O(width).
     public mutating func draw(_ content: AttributedText, in rect: Rect, style: Style = .plain) {
+        guard rect.width > 0 else { return }
         let shown = TextMetrics.truncatingTail(content.text, toWidth: rect.width)
         draw(shown, at: rect.origin, style: style)
         // What the ellipsis stands for keeps no emphasis.

@@ -4,8 +4,11 @@
 public struct Glyph: Hashable, Sendable {
     /// Up to three scalars of 21 bits each, the first one lowest; or, with the highest bit, a number of `GlyphTable`.
     let code: UInt64
-    /// Cells across, at least 1.
+    /// Cells across, from 1 to 16.
     public let width: Int
+
+    /// Cells of the widest grapheme that is shown: graphemes have no end by themselves.
+    private static let widest = 16
 
     /// The glyph of a blank.
     public static let blank = Glyph(code: 0x20, width: 1)
@@ -14,7 +17,7 @@ public struct Glyph: Hashable, Sendable {
     ///
     /// Control characters become their control pictures; bidirectional controls, unassigned scalars and invisible
     /// characters on their own become U+FFFD; a mark without a letter gets a dotted circle; marks beyond four on one
-    /// letter are dropped. A tab is a blank.
+    /// letter are dropped. A tab is a blank. A grapheme of more than 16 cells becomes U+FFFD.
     ///
     /// - Complexity: O(scalars) for text beyond ASCII.
     public init(_ character: Character) {
@@ -46,6 +49,7 @@ public struct Glyph: Hashable, Sendable {
     private init(scalars: String.UnicodeScalarView) {
         var width = 0
         var marks = 0
+        var isCut = false
         var shown: [Unicode.Scalar] = []
         for scalar in scalars {
             switch UnicodeWidths.width(of: scalar) {
@@ -54,14 +58,17 @@ public struct Glyph: Hashable, Sendable {
                 return
             case 0?:
                 marks += 1
-                if marks <= 4 { shown.append(scalar) }
+                if marks <= 4 { shown.append(scalar) } else { isCut = true }
             case let cells?:
                 width += cells
                 marks = 0
                 shown.append(scalar)
             }
         }
-        if width > 0 {
+        // A mark that is dropped may have been what held two letters together.
+        if width > Self.widest || (isCut && Self.count(of: shown) > 1) {
+            self = Self.substitute
+        } else if width > 0 {
             self.init(shown, width: width)
         } else if let first = shown.first, first.properties.isGraphemeExtend, first.value != 0x200d {
             self.init(["\u{25cc}"] + shown, width: 1)
@@ -70,9 +77,14 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
+    /// How many graphemes some scalars make.
+    private static func count(of scalars: [Unicode.Scalar]) -> Int {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view).count
+    }
+
     private init(_ scalars: [Unicode.Scalar], width: Int) {
-        // A cell counts its width in eight bits; no writing comes near that.
-        let width = min(width, 127)
         guard scalars.count > 3 else {
             let code = scalars.reversed().reduce(0) { $0 << 21 | UInt64($1.value) }
             self.init(code: code, width: width)

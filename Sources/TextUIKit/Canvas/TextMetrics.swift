@@ -23,9 +23,10 @@ public enum TextMetrics {
     ///   - text: One line of text.
     ///   - width: Cells that there are; 0 or less leaves nothing.
     /// - Returns: `text` itself when it fits.
-    /// - Complexity: O(text).
+    /// - Complexity: O(width).
     public static func truncatingTail(_ text: String, toWidth width: Int) -> String {
-        if let count = singleCellCount(of: text), count <= width { return text }
+        // No more than what may fit is looked at: a text may be a megabyte.
+        if text.utf8.count <= width, singleCellCount(of: text) != nil { return text }
         var used = 0
         var kept = text.startIndex
         for index in text.indices {

@@ -29,16 +29,10 @@ public struct EditingBuffer: Hashable, Sendable {
     // MARK: Changing
 
     /// Puts text in at the caret; a combining mark joins the grapheme before it.
+    ///
+    /// What follows may join as well, as a flag's second letter does; the caret stands behind the grapheme then.
     public mutating func insert(_ text: String) {
-        let before = Array(textBeforeCaret + text)
-        characters = before + characters[caret...]
-        caret = before.count
-        // What follows may join as well.
-        let joined = Array(String(characters))
-        if joined.count != characters.count {
-            caret = min(caret, joined.count)
-            characters = joined
-        }
+        join(textBeforeCaret + text, textAfterCaret)
     }
 
     /// Takes away the grapheme before the caret.
@@ -135,7 +129,13 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Takes a range away and leaves the caret in its place.
     private mutating func replace(_ range: Range<Int>) {
-        characters.removeSubrange(range)
-        caret = range.lowerBound
+        join(String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
+    }
+
+    /// Makes the text of two parts with the caret between them or, if they join in one grapheme, behind that.
+    private mutating func join(_ before: String, _ after: String) {
+        characters = Array(before + after)
+        // The graphemes before the border are the same in the whole text, but for the last, which may have grown.
+        caret = before.count
     }
 }

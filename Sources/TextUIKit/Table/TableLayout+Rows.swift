@@ -16,9 +16,8 @@ extension TableLayout {
     public func row(after path: IndexPath) -> IndexPath? {
         guard path.section >= 0 else { return firstRow }
         guard path.section < sections.count else { return nil }
-        if path.row + 1 < sections[path.section].rowCount {
-            return IndexPath(row: max(0, path.row + 1), section: path.section)
-        }
+        let row = max(-1, path.row)
+        if row < sections[path.section].rowCount - 1 { return IndexPath(row: row + 1, section: path.section) }
         let next = sections[(path.section + 1)...].firstIndex { $0.rowCount > 0 }
         return next.map { IndexPath(row: 0, section: $0) }
     }
@@ -37,6 +36,8 @@ extension TableLayout {
 
     /// The row nearest to a place that need not exist: that row, else the next, else the last.
     public func row(nearestTo path: IndexPath) -> IndexPath? {
-        contains(path) ? path : row(after: IndexPath(row: path.row - 1, section: path.section)) ?? lastRow
+        // Rows before the first one are all as far away.
+        contains(path)
+            ? path : row(after: IndexPath(row: max(0, path.row) - 1, section: path.section)) ?? lastRow
     }
 }

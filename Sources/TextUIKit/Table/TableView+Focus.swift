@@ -46,9 +46,10 @@ extension TableView {
     ///   - divisor: 1 for a whole page, 2 for half of one.
     func moveFocus(byPages pages: Int, dividedBy divisor: Int = 1) {
         guard let path = focusedIndexPath else { return }
-        // A line stays in sight, and the header that floats covers another one.
-        let header = floatingHeaderHeight(inSection: path.section)
-        let rows = max(1, (frame.size.height - header - 1) / divisor) * pages
+        // A line stays in sight, and the header and footer that float cover others.
+        let covered =
+            floatingHeaderHeight(inSection: path.section) + floatingFooterHeight(inSection: path.section)
+        let rows = max(1, (frame.size.height - covered - 1) / divisor) * pages
         let present = layout.range(ofRowAt: path).lowerBound
         let target = present + rows
         contentOffset = settledOffset(contentOffset.y + rows)
@@ -83,17 +84,22 @@ extension TableView {
     func bringFocusIntoView() {
         guard let path = focusedIndexPath else { return }
         let row = layout.range(ofRowAt: path)
-        let header = floatingHeaderHeight(inSection: path.section)
-        if row.lowerBound < bounds.minY + contentInset.top + header {
-            guard let top = self.row(near: bounds.minY + contentInset.top, movingDown: true) else { return }
+        let start = bounds.minY + contentInset.top
+        let end = bounds.maxY - contentInset.bottom
+        if row.lowerBound < start + floatingHeaderHeight(inSection: path.section) {
+            guard let top = self.row(near: start, movingDown: true) else { return }
             // The first row that is seen may lie under its header.
-            let covered =
-                headerRange(inSection: top.section).upperBound > layout.range(ofRowAt: top).lowerBound
-            setFocus(covered ? layout.row(after: top) ?? top : top)
-        } else if row.upperBound > bounds.maxY - contentInset.bottom {
-            if let bottom = self.row(near: bounds.maxY - contentInset.bottom - 1, movingDown: false) {
-                setFocus(bottom)
-            }
+            let edge = headerRange(inSection: top.section).upperBound
+            let isCovered = edge > layout.range(ofRowAt: top).lowerBound
+            setFocus(isCovered ? self.row(near: edge, movingDown: true) ?? top : top)
+        } else if row.upperBound > end - floatingFooterHeight(inSection: path.section) {
+            guard let bottom = self.row(near: end - 1, movingDown: false) else { return }
+            // And the last one under its footer.
+            let edge = footerRange(inSection: bottom.section).lowerBound
+            let isCovered =
+                floatingFooterHeight(inSection: bottom.section) > 0
+                && edge < layout.range(ofRowAt: bottom).upperBound
+            setFocus(isCovered ? self.row(near: edge - 1, movingDown: false) ?? bottom : bottom)
         }
     }
 

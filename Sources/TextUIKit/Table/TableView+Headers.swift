@@ -24,6 +24,15 @@ extension TableView {
         return style == .plain && height < frame.size.height ? height : 0
     }
 
+    /// Cells at the bottom that a section's footer covers while its rows are seen.
+    ///
+    /// None in grouped style, and none if nothing of the rows would be left to see.
+    func floatingFooterHeight(inSection section: Int) -> Int {
+        let height = layout.sections[section].footerHeight
+        let header = floatingHeaderHeight(inSection: section)
+        return style == .plain && header + height < frame.size.height ? height : 0
+    }
+
     /// Where a header is shown: in plain style it floats at the top until its section has gone by.
     func headerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofHeaderInSection: section)
@@ -37,7 +46,7 @@ extension TableView {
     /// Where a footer is shown: in plain style it floats at the bottom from when its section comes up.
     func footerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofFooterInSection: section)
-        guard style == .plain, !natural.isEmpty else { return natural }
+        guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
         let bottom = bounds.maxY - contentInset.bottom
         let start = layout.range(ofSection: section).lowerBound + layout.sections[section].headerHeight
         let end = max(min(natural.upperBound, bottom), min(natural.upperBound, start + natural.count))

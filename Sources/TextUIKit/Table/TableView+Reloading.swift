@@ -31,9 +31,9 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Reads everything if that has been asked for.
+    /// Reads everything if that has been asked for, or if the data source has gone, which nothing tells of.
     func reloadIfNeeded() {
-        if needsReload { reloadData() }
+        if needsReload || (dataSource == nil && !layout.sections.isEmpty) { reloadData() }
     }
 
     /// Asks for counts, titles and heights, in UIKit's order.

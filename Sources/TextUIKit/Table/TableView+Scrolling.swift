@@ -2,7 +2,7 @@ extension TableView {
     /// Scrolls so that a row is seen.
     ///
     /// Mirrors `UITableView.scrollToRow`. Sends `scrollViewDidScroll` if the offset changes, as running systems do. A
-    /// row is never put under a header that floats.
+    /// row is never put under a header or footer that floats.
     ///
     /// - Parameters:
     ///   - indexPath: The row; nothing happens if there is no such row.
@@ -14,17 +14,16 @@ extension TableView {
         let row = layout.range(ofRowAt: indexPath)
         let header = floatingHeaderHeight(inSection: indexPath.section)
         let top = row.lowerBound - header - contentInset.top
-        let bottom = row.upperBound + contentInset.bottom - frame.size.height
+        let end =
+            row.upperBound + floatingFooterHeight(inSection: indexPath.section) + contentInset.bottom
         let present = contentOffset.y
         let target =
             switch position {
             case .none:
-                ScrollView.least(
-                    present, extent: frame.size.height,
-                    showing: top..<max(top, row.upperBound + contentInset.bottom))
+                ScrollView.least(present, extent: frame.size.height, showing: top..<max(top, end))
             case .top: top
             case .middle: row.lowerBound - (frame.size.height - row.count) / 2
-            case .bottom: bottom
+            case .bottom: end - frame.size.height
             }
         guard position != .none || target != present else { return }
         setContentOffset(settledOffset(target), animated: animated)

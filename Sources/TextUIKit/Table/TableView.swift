@@ -85,6 +85,8 @@ open class TableView: ScrollView {
     /// The entries of the section index; `nil` for none.
     var indexTitles: [String]?
     var needsReload = true
+    /// Whether the table has been shown: before, the offset is what code wants to begin with.
+    private var wasShown = false
 
     // MARK: What is shown
 
@@ -120,6 +122,7 @@ open class TableView: ScrollView {
     open override var canBecomeFirstResponder: Bool { true }
 
     open override func layoutSubviews() {
+        if !frame.size.isEmpty { wasShown = true }
         reloadIfNeeded()
         layoutCells()
         layoutHeadersAndFooters()
@@ -174,12 +177,13 @@ open class TableView: ScrollView {
 
     /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays on the screen.
     private func sizeChanged(from former: Size) {
-        guard !needsReload else { return }
+        guard wasShown else { return }
         contentSize.width = frame.size.width
-        guard !former.isEmpty else { return }
-        let wasWithin = contentOffset.y <= max(0, contentSize.height - former.height)
-        if wasWithin { contentOffset = settledOffset(contentOffset.y) }
-        if let focusedPath, window != nil { scrollToRow(at: focusedPath, at: .none, animated: false) }
+        let end = contentSize.height + contentInset.bottom - former.height
+        if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
+        // On a screen without rows nothing can be seen, and what was seen is to come back.
+        guard !needsReload, !frame.size.isEmpty, window != nil, let focusedPath else { return }
+        scrollToRow(at: focusedPath, at: .none, animated: false)
     }
 
     /// Puts another view in the place of a table header or footer.
