@@ -83,6 +83,11 @@ final class Stage {
         }
     }
 
+    func send(_ events: Event...) {
+        terminal.send(events)
+        turn()
+    }
+
     func type(_ text: String) {
         for character in text { press(.character(character)) }
     }
