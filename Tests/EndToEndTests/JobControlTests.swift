@@ -1,0 +1,70 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The program as a job of an interactive shell.
+@Suite(.serialized, .enabled(if: access("/bin/bash", X_OK) == 0))
+struct JobControlTests {
+    /// Starts the program from a shell's prompt and waits for its first screen.
+    private func start() throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
+            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
+        try terminal.wait(forText: "ready>")
+        try terminal.send("\(Program.path); echo status $?\r")
+        try terminal.wait(forText: "Aaron")
+        return terminal
+    }
+
+    @Test("A11: Ctrl-Z gives the shell its terminal, fg brings the screen back as it was")
+    func suspend() throws {
+        let terminal = try start()
+        try terminal.send("m")
+        let before = try terminal.wait(until: { $0.line(0).hasPrefix(" M") && $0.line(23).contains("2,330") })
+        try terminal.send(KeyScript("<C-z>"))
+        try terminal.wait(until: { $0.contains("Stopped") })
+        #expect(!terminal.emulator.isAlternateScreen)
+        #expect(terminal.emulator.mouseReports == .off)
+        try terminal.send("echo typed\r")
+        try terminal.wait(until: { $0.lines.contains("typed") })
+        try terminal.send("fg; echo again $?\r")
+        try terminal.wait(until: { $0.text == before.text })
+        #expect(terminal.emulator.isAlternateScreen)
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.wait(forText: "again 0")
+        #expect(terminal.screen.contains("Ma"))
+    }
+
+    @Test("A15: a size that changed while the program was stopped is the size of its next frame")
+    func resizeWhileStopped() throws {
+        let terminal = try start()
+        try terminal.send(KeyScript("<C-z>"))
+        try terminal.wait(until: { $0.contains("Stopped") })
+        try terminal.resize(rows: 10, columns: 40)
+        try terminal.send("fg; echo again $?\r")
+        try terminal.wait(until: { $0.line(0).hasPrefix(" A") && $0.line(9).contains("2,330 names") })
+        try terminal.send(KeyScript("<C-c>"))
+        try terminal.wait(forText: "again 130")
+    }
+
+    @Test("A4: Ctrl-C leaves with 130, and the shell goes on")
+    func interrupt() throws {
+        let terminal = try start()
+        try terminal.send(KeyScript("<C-c>"))
+        try terminal.wait(forText: "status 130")
+        try terminal.send("echo still here\r")
+        try terminal.wait(until: { $0.lines.contains("still here") })
+    }
+
+    @Test("The answer is captured while the list is on the terminal, also at the end of a pipe")
+    func capture() throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
+            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
+        try terminal.wait(forText: "ready>")
+        try terminal.send("name=$(yes | \(Program.path)); echo \"<$name>\"\r")
+        try terminal.wait(forText: "Aaron")
+        try terminal.send(KeyScript("z<Enter>"))
+        try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("<Za") } })
+    }
+}
