@@ -44,8 +44,9 @@ extension SectionsViewController {
     var helpSections: [HelpSection] {
         let list = tableView.chain.flatMap(\.allKeyCommands)
         let bar = searchBar.chain.flatMap(\.allKeyCommands)
-        // In the bar a key that types never gets as far as a command.
-        let barCommands = bar.map { command in
+        // In the bar a key that types never gets as far as a command, and some commands have nothing to do there.
+        let barCommands = bar.filter { ![.beginSearch, .shortenTypeAhead].contains($0.action) }.map {
+            command in
             KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
         }
         return [
