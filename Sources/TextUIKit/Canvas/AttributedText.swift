@@ -34,6 +34,7 @@ extension GraphicsContext {
         guard rect.width > 0 else { return }
         let shown = TextMetrics.truncatingTail(content.text, toWidth: rect.width)
         draw(shown, at: rect.origin, style: style)
+        guard !content.ranges.isEmpty else { return }
         // What the ellipsis stands for keeps no emphasis.
         let isCut = shown.utf8.count != content.text.utf8.count || shown != content.text
         let end =

@@ -63,6 +63,14 @@ public struct GraphicsContext: ~Copyable {
         return x - place.x
     }
 
+    /// Draws one glyph, cut at the clip.
+    public mutating func draw(_ glyph: Glyph, at point: Point, style: Style = .plain) {
+        let place = point + origin
+        guard place.y >= clip.minY, place.y < clip.maxY else { return }
+        canvas.put(
+            glyph, x: place.x, y: place.y, style: style, visible: clip.minX..<max(clip.minX, clip.maxX))
+    }
+
     /// Lays a style over what is drawn already.
     ///
     /// - Parameters:

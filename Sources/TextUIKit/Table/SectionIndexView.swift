@@ -22,23 +22,25 @@ final class SectionIndexView: View {
 
     override func draw(_ context: inout GraphicsContext) {
         let layout = layout
+        let theme = theme
         let style = isTracking ? theme.sectionIndexTracking : theme.sectionIndex
+        let column = frame.size.width - 1
+        var row = margin(of: layout)
         context.fill(bounds)
-        for (row, entry) in layout.entries.enumerated() {
-            let place = Point(x: frame.size.width - 1, y: margin(of: layout) + row)
-            context.draw(String(glyph(for: entry)), at: place, style: style)
+        for entry in layout.entries {
+            context.draw(glyph(for: entry, theme.glyphs), at: Point(x: column, y: row), style: style)
+            row += 1
         }
     }
 
     /// The one character that a row shows: a title is cut to the width of the column.
-    private func glyph(for entry: SectionIndexLayout.Entry) -> Character {
-        guard !entry.isBullet else { return theme.glyphs.bullet }
+    private func glyph(for entry: SectionIndexLayout.Entry, _ glyphs: Theme.Glyphs) -> Glyph {
+        guard !entry.isBullet else { return Glyph(glyphs.bullet) }
         let title = titles[entry.titles.lowerBound]
-        guard title != TableView.indexSearch else { return theme.glyphs.magnifier }
-        guard let first = title.first, TextMetrics.width(of: String(first)) == 1 else {
-            return title.isEmpty ? " " : theme.glyphs.bullet
-        }
-        return first
+        guard title != TableView.indexSearch else { return Glyph(glyphs.magnifier) }
+        guard let first = title.first else { return .blank }
+        let glyph = Glyph(first)
+        return glyph.width == 1 ? glyph : Glyph(glyphs.bullet)
     }
 
     override func touchBegan(_ touch: Touch) {

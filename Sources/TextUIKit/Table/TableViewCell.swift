@@ -86,11 +86,13 @@ open class TableViewCell: View {
     }
 
     open override func drawOverSubviews(_ context: inout GraphicsContext) {
+        guard isFocused || isSelected || isHighlighted else { return }
+        let theme = theme
         let area = emphasizedRect
         if isSelected, selectionStyle != .none { context.overlay(theme.selection, in: area) }
         if isHighlighted, selectionStyle != .none { context.overlay(theme.highlight, in: area) }
         guard isFocused else { return }
-        context.draw(String(theme.glyphs.marker), at: .zero, style: theme.marker)
+        context.draw(Glyph(theme.glyphs.marker), at: .zero, style: theme.marker)
         context.overlay(theme.focus, in: area)
     }
 }
