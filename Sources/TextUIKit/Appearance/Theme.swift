@@ -17,6 +17,12 @@ public struct Theme: Hashable, Sendable {
     public var sectionIndex = Style(foreground: .brightBlue, attributes: .bold)
     /// The section index while the pointer is down on it.
     public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
+    /// The detail of a row.
+    public var detail = Style(foreground: .brightBlue)
+    /// The line under a row, where there is one.
+    public var separator = Style(attributes: .underline)
+    /// What takes something away.
+    public var destructive = Style(foreground: .magenta, attributes: .bold)
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
@@ -43,10 +49,18 @@ public struct Theme: Hashable, Sendable {
         public var bullet: Character
         /// What stands before the row that keys act on.
         public var marker: Character
+        /// What says that choosing a row leads on.
+        public var disclosure: Character
+        /// What marks a row as chosen.
+        public var checkmark: Character
+        /// What a row is grasped by to be moved.
+        public var reorder: Character
 
         /// For terminals that show Unicode.
-        public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
+        public static let unicode = Glyphs(
+            magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
         /// For terminals that show ASCII only.
-        public static let ascii = Glyphs(magnifier: "?", bullet: ".", marker: ">")
+        public static let ascii = Glyphs(
+            magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=")
     }
 }
