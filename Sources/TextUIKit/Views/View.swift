@@ -123,7 +123,10 @@ open class View: Responder {
     /// Calls `layoutSubviews()` for this view and all below it that need it.
     public final func layoutIfNeeded() {
         if needsLayout {
+            let controller = viewController
+            controller?.viewWillLayoutSubviews()
             layoutSubviews()
+            controller?.viewDidLayoutSubviews()
             // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
             needsLayout = false
         }
