@@ -17,6 +17,8 @@ public struct Theme: Hashable, Sendable {
     public var sectionIndex = Style(foreground: .brightBlue, attributes: .bold)
     /// The section index while the pointer is down on it.
     public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
+    /// The thumbs of scroll indicators.
+    public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
@@ -43,10 +45,15 @@ public struct Theme: Hashable, Sendable {
         public var bullet: Character
         /// What stands before the row that keys act on.
         public var marker: Character
+        /// A row of the thumb of a vertical scroll indicator.
+        public var verticalThumb: Character = "▐"
+        /// A column of the thumb of a horizontal scroll indicator.
+        public var horizontalThumb: Character = "▄"
 
         /// For terminals that show Unicode.
         public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
         /// For terminals that show ASCII only.
-        public static let ascii = Glyphs(magnifier: "?", bullet: ".", marker: ">")
+        public static let ascii = Glyphs(
+            magnifier: "?", bullet: ".", marker: ">", verticalThumb: "|", horizontalThumb: "=")
     }
 }

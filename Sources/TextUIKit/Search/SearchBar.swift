@@ -3,7 +3,7 @@
 /// Mirrors `UISearchBar`. It searches nothing itself: its delegate does. Differs from UIKit: one row high; a taller
 /// frame keeps the line in the middle.
 @MainActor
-open class SearchBar: View {
+open class SearchBar: View, TextInputTraits {
     /// Who is told what is typed.
     open weak var delegate: (any SearchBarDelegate)?
     /// What is shown while the text is empty.

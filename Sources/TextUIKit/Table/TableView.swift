@@ -129,6 +129,9 @@ open class TableView: ScrollView {
         layoutSectionIndex()
     }
 
+    /// No indicator: the last column may be the section index's.
+    open override var verticalIndicatorTrack: Rect? { nil }
+
     // MARK: Keys
 
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
