@@ -49,11 +49,16 @@ public struct Theme: Hashable, Sendable {
         public var verticalThumb: Character = "▐"
         /// A column of the thumb of a horizontal scroll indicator.
         public var horizontalThumb: Character = "▄"
+        /// A search bar's bookmark button.
+        public var bookmark: Character = "★"
+        /// A search bar's button for recent results.
+        public var resultsList: Character = "≡"
 
         /// For terminals that show Unicode.
         public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
         /// For terminals that show ASCII only.
         public static let ascii = Glyphs(
-            magnifier: "?", bullet: ".", marker: ">", verticalThumb: "|", horizontalThumb: "=")
+            magnifier: "?", bullet: ".", marker: ">", verticalThumb: "|", horizontalThumb: "=",
+            bookmark: "*", resultsList: "=")
     }
 }
