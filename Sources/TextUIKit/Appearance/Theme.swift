@@ -23,6 +23,8 @@ public struct Theme: Hashable, Sendable {
     public var separator = Style(attributes: .underline)
     /// What takes something away.
     public var destructive = Style(foreground: .magenta, attributes: .bold)
+    /// The thumbs of scroll indicators.
+    public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
@@ -55,12 +57,21 @@ public struct Theme: Hashable, Sendable {
         public var checkmark: Character
         /// What a row is grasped by to be moved.
         public var reorder: Character
+        /// A row of the thumb of a vertical scroll indicator.
+        public var verticalThumb: Character = "▐"
+        /// A column of the thumb of a horizontal scroll indicator.
+        public var horizontalThumb: Character = "▄"
+        /// A search bar's bookmark button.
+        public var bookmark: Character = "★"
+        /// A search bar's button for recent results.
+        public var resultsList: Character = "≡"
 
         /// For terminals that show Unicode.
         public static let unicode = Glyphs(
             magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
         /// For terminals that show ASCII only.
         public static let ascii = Glyphs(
-            magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=")
+            magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=",
+            verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=")
     }
 }

@@ -5,7 +5,10 @@ extension Application {
         needsDisplay = false
         if window.frame.size != terminal.size { window.frame = Rect(origin: .zero, size: terminal.size) }
         let canvas = window.render()
-        terminal.present(canvas, cursor: window.cursorLocation)
+        let cursor = window.cursorLocation
+        let start = terminal.now
+        terminal.present(canvas, cursor: cursor)
+        motion.note(terminal.now - start)
     }
 
     /// Has the screen drawn again before the loop next waits.

@@ -25,6 +25,8 @@ open class Application: Responder {
     var timers: [Timer] = []
     /// Whether something has happened that the screen may not show yet.
     var needsDisplay = true
+    /// Whether movements are shown.
+    var motion = Motion()
     /// The view that was pressed and those that held it then, from the inside.
     var touchedViews: [Weak<View>] = []
     /// The last press: where, when, and how many in succession.

@@ -5,7 +5,7 @@
 /// - Complexity: O(text) for each edit.
 public struct EditingBuffer: Hashable, Sendable {
     /// The graphemes of the text.
-    private var characters: [Character]
+    private(set) var characters: [Character]
     /// How many graphemes lie before the caret.
     public private(set) var caret: Int
     /// What `killToEnd()` and the like took away last, for `yank()`.
@@ -86,6 +86,11 @@ public struct EditingBuffer: Hashable, Sendable {
         caret = min(max(0, caret + graphemes), characters.count)
     }
 
+    /// Moves the caret behind a number of graphemes, as far as the text reaches.
+    public mutating func moveCaret(to graphemes: Int) {
+        caret = min(max(0, graphemes), characters.count)
+    }
+
     /// Moves the caret before the first grapheme.
     public mutating func moveToStart() { caret = 0 }
 
@@ -133,7 +138,7 @@ public struct EditingBuffer: Hashable, Sendable {
     }
 
     /// Makes the text of two parts with the caret between them or, if they join in one grapheme, behind that.
-    private mutating func join(_ before: String, _ after: String) {
+    mutating func join(_ before: String, _ after: String) {
         characters = Array(before + after)
         // The graphemes before the border are the same in the whole text, but for the last, which may have grown.
         caret = before.count

@@ -1,59 +1,105 @@
 extension SearchBar {
-    /// Columns before the text: a blank, the magnifier and a blank.
-    static let textColumn = 3
-
-    /// Columns of the field, the rest being the Cancel button with a blank on either side.
-    var fieldWidth: Int {
-        let button = TextMetrics.width(of: Self.cancelTitle) + 2
-        return showsCancelButton && frame.size.width >= button + 8
-            ? frame.size.width - button : frame.size.width
+    /// What the bar shows, without its texts.
+    var content: SearchBarLayout.Content {
+        var content = SearchBarLayout.Content()
+        content.hasPrompt = !(prompt ?? "").isEmpty
+        content.hasBookmark = showsBookmarkButton
+        content.hasResultsList = showsSearchResultsButton
+        content.cancelWidth = showsCancelButton ? TextMetrics.width(of: Self.cancelTitle) : nil
+        content.scopeWidths = shownScopeTitles.map { TextMetrics.width(of: $0) }
+        return content
     }
 
-    /// The row of the frame that the line lies in.
-    var lineRow: Int { max(0, frame.size.height - 1) / 2 }
+    /// Where everything lies.
+    var layout: SearchBarLayout { SearchBarLayout(size: frame.size, content: content) }
 
     /// Columns of the text that are scrolled out to the left, so that the caret is seen.
-    private var scrolledColumns: Int {
-        let room = max(1, fieldWidth - Self.textColumn - 1)
-        return max(0, TextMetrics.width(of: buffer.textBeforeCaret) - room)
+    func scrolledColumns(in layout: SearchBarLayout) -> Int {
+        LineScroll.offset(
+            widths: buffer.characters.map { Glyph($0).width }, caret: buffer.caret, room: layout.field.count,
+            former: formerScroll)
+    }
+
+    /// Remembers how far the text is scrolled, so that the next step moves it by the least.
+    func keepCaretInSight() {
+        formerScroll = scrolledColumns(in: layout)
     }
 
     /// Where the caret stands.
     var caretLocation: Point {
-        let column = Self.textColumn + TextMetrics.width(of: buffer.textBeforeCaret) - scrolledColumns
-        return Point(x: min(column, max(0, fieldWidth - 1)), y: lineRow)
+        let layout = layout
+        let column = TextMetrics.width(of: buffer.textBeforeCaret) - scrolledColumns(in: layout)
+        let end = max(0, layout.field.upperBound - 1)
+        return Point(x: min(layout.field.lowerBound + column, end), y: layout.lineRow)
     }
 
-    /// Draws the line: magnifier, text and Cancel.
-    func drawLine(_ context: inout GraphicsContext) {
+    /// Draws everything.
+    func drawParts(_ context: inout GraphicsContext) {
+        let layout = layout
         let theme = theme
         context.fill(bounds)
-        context.fill(Rect(x: 0, y: lineRow, width: frame.size.width, height: 1), style: theme.searchBar)
-        context.draw(
-            String(theme.glyphs.magnifier), at: Point(x: 1, y: lineRow),
-            style: theme.searchBar.overlaid(with: theme.button))
-        let field = Rect(x: Self.textColumn, y: lineRow, width: fieldWidth - Self.textColumn, height: 1)
-        context.withFrame(field, scrolledBy: Point(x: scrolledColumns, y: 0)) { context in
+        if let row = layout.promptRow, let prompt {
+            let text = TextMetrics.truncatingTail(prompt, toWidth: frame.size.width)
+            let free = frame.size.width - TextMetrics.width(of: text)
+            context.draw(text, at: Point(x: free / 2, y: row), style: theme.notice)
+        }
+        drawLine(&context, layout, theme)
+        if let row = layout.scopeRow { drawScopes(&context, layout, row: row, theme) }
+    }
+
+    /// Draws the line: magnifier, text and buttons.
+    private func drawLine(_ context: inout GraphicsContext, _ layout: SearchBarLayout, _ theme: Theme) {
+        let row = layout.lineRow
+        let buttonStyle = theme.searchBar.overlaid(with: isEnabled ? theme.button : theme.placeholder)
+        context.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), style: theme.searchBar)
+        context.draw(String(theme.glyphs.magnifier), at: Point(x: 1, y: row), style: buttonStyle)
+        let field = Rect(x: layout.field.lowerBound, y: row, width: layout.field.count, height: 1)
+        let offset = Point(x: buffer.isEmpty ? 0 : scrolledColumns(in: layout), y: 0)
+        context.withFrame(field, scrolledBy: offset) { context in
             if buffer.isEmpty {
                 context.draw(placeholder ?? "", at: .zero, style: theme.placeholder)
             } else {
-                context.draw(buffer.text, at: .zero, style: theme.searchBar)
+                let style = isEnabled ? theme.searchBar : theme.searchBar.overlaid(with: theme.placeholder)
+                context.draw(buffer.text, at: .zero, style: style)
             }
         }
-        if fieldWidth < frame.size.width {
-            context.draw(
-                Self.cancelTitle, at: Point(x: fieldWidth + 1, y: lineRow),
-                style: theme.searchBar.overlaid(with: theme.button))
+        for button in layout.buttons {
+            let place = Point(x: button.columns.lowerBound + 1, y: row)
+            switch button.part {
+            case .bookmark: context.draw(String(theme.glyphs.bookmark), at: place, style: buttonStyle)
+            case .resultsList:
+                let selected = Style(attributes: isSearchResultsButtonSelected ? .reverse : [])
+                context.draw(
+                    String(theme.glyphs.resultsList), at: place, style: buttonStyle.overlaid(with: selected))
+            default: context.draw(Self.cancelTitle, at: place, style: buttonStyle)
+            }
+        }
+    }
+
+    /// Draws the scope buttons; the selected one stands out by an attribute.
+    private func drawScopes(
+        _ context: inout GraphicsContext, _ layout: SearchBarLayout, row: Int, _ theme: Theme
+    ) {
+        for (index, columns) in layout.scopes.enumerated() where !columns.isEmpty {
+            let isSelected = index == selectedScopeButtonIndex
+            let style = isSelected ? theme.button.overlaid(with: theme.focus) : theme.button
+            context.fill(Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1), style: style)
+            let room = max(0, columns.count - 2)
+            let title = TextMetrics.truncatingTail(shownScopeTitles[index], toWidth: room)
+            context.draw(title, at: Point(x: columns.lowerBound + 1, y: row), style: style)
         }
     }
 
     /// Puts the caret under a column of the bar.
     func moveCaret(toColumn column: Int) {
-        var left = column - Self.textColumn + scrolledColumns
-        buffer.moveToStart()
-        while left > 0, let next = buffer.textAfterCaret.first {
-            left -= TextMetrics.width(of: String(next))
-            if left >= 0 { buffer.moveCaret(by: 1) }
+        let layout = layout
+        var left = column - layout.field.lowerBound + scrolledColumns(in: layout)
+        var place = 0
+        for character in buffer.characters {
+            left -= Glyph(character).width
+            if left < 0 { break }
+            place += 1
         }
+        moveCaret { $0.moveCaret(to: place) }
     }
 }

@@ -30,6 +30,14 @@ extension Action {
     public static let search = Action("search")
     /// Press Cancel.
     public static let cancelSearch = Action("cancelSearch")
+    /// Press the bookmark button.
+    public static let showBookmarks = Action("showBookmarks")
+    /// Press the button for recent results.
+    public static let showResultsList = Action("showResultsList")
+    /// Choose the next scope, after the last the first.
+    public static let nextScope = Action("nextScope")
+    /// Choose the scope before, before the first the last.
+    public static let previousScope = Action("previousScope")
 }
 
 extension SearchBar {
@@ -53,16 +61,43 @@ extension SearchBar {
         KeyCommand([.alternate("f"), Key(.right, .control)], .moveWordRight, title: "Word right"),
     ]
 
+    /// The commands of the buttons that are shown.
+    private var buttonKeyCommands: [KeyCommand] {
+        var commands: [KeyCommand] = []
+        if showsBookmarkButton {
+            commands.append(KeyCommand([.alternate("k")], .showBookmarks, title: "Bookmarks"))
+        }
+        if showsSearchResultsButton {
+            commands.append(KeyCommand([.alternate("r")], .showResultsList, title: "Recent results"))
+        }
+        if !shownScopeTitles.isEmpty {
+            commands.append(KeyCommand([.alternate("s")], .nextScope, title: "Next scope"))
+            commands.append(KeyCommand([.alternate("S")], .previousScope, title: "Previous scope"))
+        }
+        return commands
+    }
+
+    /// All commands that the bar has of itself at present.
+    var ownKeyCommands: [KeyCommand] {
+        let buttons = buttonKeyCommands
+        var commands = Self.standardKeyCommands
+        if returnKeyType != .default {
+            commands[0] = KeyCommand(commands[0].keys, .search, title: returnKeyType.title)
+        }
+        return commands + buttons
+    }
+
     /// Whether the bar would do one of its own actions now.
     func canPerformStandard(_ action: Action) -> Bool {
         Self.standardKeyCommands.contains { $0.action == action }
+            || buttonKeyCommands.contains { $0.action == action }
     }
 
     /// Does one of the bar's own actions.
     func performStandard(_ action: Action) {
         switch action {
         case .search: delegate?.searchBarSearchButtonClicked(self)
-        case .cancelSearch: delegate?.searchBarCancelButtonClicked(self)
+        case .cancelSearch: cancel()
         case .deleteBackward: edit { $0.deleteBackward() }
         case .deleteForward: edit { $0.deleteForward() }
         case .killAll: edit { $0.killAll() }
@@ -70,12 +105,16 @@ extension SearchBar {
         case .killWordForward: edit { $0.killWordForward() }
         case .killToEnd: edit { $0.killToEnd() }
         case .yank: edit { $0.yank() }
-        case .moveLeft: buffer.moveCaret(by: -1)
-        case .moveRight: buffer.moveCaret(by: 1)
-        case .moveToStartOfLine: buffer.moveToStart()
-        case .moveToEndOfLine: buffer.moveToEnd()
-        case .moveWordLeft: buffer.moveWordBackward()
-        case .moveWordRight: buffer.moveWordForward()
+        case .moveLeft: moveCaret { $0.moveCaret(by: -1) }
+        case .moveRight: moveCaret { $0.moveCaret(by: 1) }
+        case .moveToStartOfLine: moveCaret { $0.moveToStart() }
+        case .moveToEndOfLine: moveCaret { $0.moveToEnd() }
+        case .moveWordLeft: moveCaret { $0.moveWordBackward() }
+        case .moveWordRight: moveCaret { $0.moveWordForward() }
+        case .showBookmarks: delegate?.searchBarBookmarkButtonClicked(self)
+        case .showResultsList: delegate?.searchBarResultsListButtonClicked(self)
+        case .nextScope: selectScope(movedBy: 1)
+        case .previousScope: selectScope(movedBy: -1)
         default: break
         }
     }

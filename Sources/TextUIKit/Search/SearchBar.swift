@@ -1,15 +1,38 @@
-/// A line to type into, with a magnifier before it and a Cancel button after it.
+/// A line to type into, with a magnifier before it and buttons after it.
 ///
-/// Mirrors `UISearchBar`. It searches nothing itself: its delegate does. Differs from UIKit: one row high; a taller
-/// frame keeps the line in the middle.
+/// Mirrors `UISearchBar`. It searches nothing itself: its delegate does. A prompt above the line and scope buttons below
+/// it take a row each.
+///
+/// Differs from UIKit: a text field of its own (`searchTextField`) does not exist, and neither do images and tints;
+/// `Theme` says how the bar looks.
 @MainActor
-open class SearchBar: View {
+open class SearchBar: View, TextInputTraits {
     /// Who is told what is typed.
     open weak var delegate: (any SearchBarDelegate)?
+    /// A line above the field; `nil` or no text leaves it out.
+    open var prompt: String?
     /// What is shown while the text is empty.
     open var placeholder: String?
     /// Whether there is a Cancel button.
     open var showsCancelButton = false
+    /// Whether there is a bookmark button.
+    open var showsBookmarkButton = false
+    /// Whether there is a button for recent results.
+    open var showsSearchResultsButton = false
+    /// Whether the button for recent results is drawn as pressed.
+    open var isSearchResultsButtonSelected = false
+    /// Whether the scope buttons are shown, if there are titles for them.
+    open var showsScopeBar = false
+    /// What the scope buttons say.
+    open var scopeButtonTitles: [String]?
+    /// The scope button that stands out, from 0.
+    ///
+    /// Assigning tells the delegate nothing; a number without a button lets none stand out.
+    open var selectedScopeButtonIndex = 0
+    /// Whether the bar can be used; one that cannot ends editing.
+    open var isEnabled = true {
+        didSet { if !isEnabled { resignFirstResponder() } }
+    }
     /// Which typed letters become capitals.
     open var autocapitalizationType = TextAutocapitalizationType.none
     /// Whether typed words are corrected; a terminal corrects nothing.
@@ -20,7 +43,11 @@ open class SearchBar: View {
     public static let cancelTitle = "Cancel"
 
     var buffer = EditingBuffer()
+    /// The columns of the text that were scrolled out after the last step.
+    var formerScroll = 0
     private var hasText = false
+    /// The part that the pointer is down on.
+    private var pressedPart: SearchBarLayout.Part?
 
     /// Makes a bar of one row.
     ///
@@ -31,18 +58,53 @@ open class SearchBar: View {
 
     /// The text; `nil` until something was typed or assigned.
     ///
-    /// Assigning tells the delegate nothing.
+    /// Assigning tells the delegate nothing and puts the caret at the end.
     open var text: String? {
         get { hasText ? buffer.text : nil }
         set {
+            replaceBuffer(with: EditingBuffer(newValue ?? ""))
             hasText = newValue != nil
-            buffer = EditingBuffer(newValue ?? "")
         }
+    }
+
+    /// Takes another text.
+    final func replaceBuffer(with buffer: EditingBuffer) {
+        self.buffer = buffer
+        hasText = true
+        keepCaretInSight()
+    }
+
+    /// Shows or hides the Cancel button.
+    ///
+    /// - Parameters:
+    ///   - showsCancelButton: Whether it is shown.
+    ///   - animated: Accepted as in UIKit; it is there at once either way.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        self.showsCancelButton = showsCancelButton
+    }
+
+    /// Shows or hides the scope buttons.
+    ///
+    /// - Parameters:
+    ///   - show: Whether they are shown.
+    ///   - animated: Accepted as in UIKit; they are there at once either way.
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        showsScopeBar = show
+    }
+
+    /// The extent that the bar wants: the width that there is, and a row for each of prompt, field and scope buttons.
+    ///
+    /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame keeps the rows in the middle.
+    ///
+    /// - Parameter size: The room that there is.
+    /// - Returns: The width of `size` and the bar's natural height.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: content.naturalHeight)
     }
 
     // MARK: First responder
 
-    open override var canBecomeFirstResponder: Bool { true }
+    open override var canBecomeFirstResponder: Bool { isEnabled }
 
     open override var canResignFirstResponder: Bool {
         delegate?.searchBarShouldEndEditing(self) ?? true
@@ -52,7 +114,7 @@ open class SearchBar: View {
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
-        guard window != nil, delegate?.searchBarShouldBeginEditing(self) ?? true,
+        guard isEnabled, window != nil, delegate?.searchBarShouldBeginEditing(self) ?? true,
             super.becomeFirstResponder()
         else { return false }
         delegate?.searchBarTextDidBeginEditing(self)
@@ -70,7 +132,7 @@ open class SearchBar: View {
 
     // MARK: Typing
 
-    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+    open override var keyCommands: [KeyCommand] { ownKeyCommands }
 
     open override func canPerform(_ action: Action) -> Bool {
         isFirstResponder && canPerformStandard(action)
@@ -94,55 +156,29 @@ open class SearchBar: View {
         return true
     }
 
-    /// The text on one line and without control characters.
-    static func oneLine(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control:
-                let isBreak = ["\n", "\r", "\t"].contains(scalar)
-                if isBreak, let last = scalars.last, last != " " { scalars.append(" ") }
-            case .lineSeparator, .paragraphSeparator: scalars.append(" ")
-            default: scalars.append(scalar)
-            }
-        }
-        if text.last?.isNewline == true, scalars.last == " " { scalars.removeLast() }
-        return String(scalars)
-    }
-
-    /// Changes the text as the user does, and tells the delegate if it is another one now.
-    func edit(_ change: (inout EditingBuffer) -> Void) {
-        let former = buffer.text
-        change(&buffer)
-        hasText = true
-        let text = buffer.text
-        if text != former || text.utf8.count != former.utf8.count {
-            delegate?.searchBar(self, textDidChange: text)
-        }
-    }
-
     // MARK: Drawing
 
     /// Where the caret stands.
     open override var cursorLocation: Point? { caretLocation }
 
-    open override func draw(_ context: inout GraphicsContext) { drawLine(&context) }
+    open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }
 
     // MARK: The pointer
 
-    open override func touchEnded(_ touch: Touch) {
-        let point = touch.location(in: self)
-        guard bounds.contains(point) else { return }
-        if showsCancelButton, point.x >= fieldWidth {
-            delegate?.searchBarCancelButtonClicked(self)
-        } else if becomeFirstResponder() {
-            moveCaret(toColumn: point.x)
-        }
+    open override func touchBegan(_ touch: Touch) {
+        pressedPart = layout.part(at: touch.location(in: self))
     }
-
-    open override func touchBegan(_ touch: Touch) {}
 
     open override func touchMoved(_ touch: Touch) {}
 
-    open override func touchCancelled(_ touch: Touch) {}
+    /// A part is pressed if the pointer's button goes down and up over it.
+    open override func touchEnded(_ touch: Touch) {
+        let point = touch.location(in: self)
+        defer { pressedPart = nil }
+        guard isEnabled, bounds.contains(point), let part = layout.part(at: point), part == pressedPart
+        else { return }
+        press(part, column: point.x)
+    }
+
+    open override func touchCancelled(_ touch: Touch) { pressedPart = nil }
 }

@@ -1,3 +1,17 @@
+/// A responder that takes typed text, and how it takes it.
+///
+/// Mirrors `UITextInputTraits`. Differs from UIKit: a responder, so that what is first responder can be asked whether it
+/// takes text.
+@MainActor
+public protocol TextInputTraits: Responder {
+    /// Which typed letters become capitals.
+    var autocapitalizationType: TextAutocapitalizationType { get set }
+    /// Whether typed words are corrected.
+    var autocorrectionType: TextAutocorrectionType { get set }
+    /// What the key that ends typing is called.
+    var returnKeyType: ReturnKeyType { get set }
+}
+
 /// Which typed letters become capitals.
 ///
 /// Mirrors `UITextAutocapitalizationType`.

@@ -1,0 +1,29 @@
+/// Whether, and how well, movements can be shown.
+struct Motion {
+    /// Whether the user wants none.
+    var isReduced = false
+    /// How many of the last frames, without a break, took the terminal longer than they are to be shown.
+    private var slowFrames = 0
+
+    /// Whether the terminal keeps up; one slow frame, such as the first, says nothing.
+    var isFluent: Bool { slowFrames < 2 }
+
+    /// Takes note of how long the terminal took for a frame.
+    mutating func note(_ time: Duration) {
+        slowFrames = time > ScrollAnimation.frameTime ? slowFrames + 1 : 0
+    }
+}
+
+extension Application {
+    /// Whether movements are left out, as the user prefers; `false` unless set.
+    ///
+    /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program, because a terminal does
+    /// not know.
+    public var isReduceMotionEnabled: Bool {
+        get { motion.isReduced }
+        set { motion.isReduced = newValue }
+    }
+
+    /// Whether movements are shown in frames: the user does not mind, and the terminal keeps up.
+    var showsMotion: Bool { !motion.isReduced && motion.isFluent }
+}

@@ -1,0 +1,64 @@
+extension ScrollView {
+    /// Moves the content to an offset in frames, as the clock goes.
+    func animate(to target: Point) {
+        if let animation, animation.target == target { return }
+        guard target != contentOffset, let application = window?.application else {
+            contentOffset = target
+            return
+        }
+        animationTimer?.invalidate()
+        let isImmediate = !application.showsMotion
+        animation = ScrollAnimation(
+            from: contentOffset, to: target, at: application.terminal.now, isImmediate: isImmediate)
+        scheduleFrame(after: isImmediate ? .zero : ScrollAnimation.frameTime, in: application)
+        if isImmediate { move(to: target) }
+    }
+
+    /// Forgets the movement under way, unless the offset that is being set is a frame of it.
+    ///
+    /// - Returns: Whether there was one, so that its end must be told.
+    func endsAnimation() -> Bool {
+        if isAnimationStep {
+            isAnimationStep = false
+            return false
+        }
+        guard animation != nil else { return false }
+        forgetAnimation()
+        return true
+    }
+
+    private func forgetAnimation() {
+        animationTimer?.invalidate()
+        animationTimer = nil
+        animation = nil
+    }
+
+    private func scheduleFrame(after delay: Duration, in application: Application) {
+        animationTimer = application.schedule(after: delay) { [weak self] in self?.showFrame() }
+    }
+
+    /// Shows where the content is by now, and asks for another frame or tells of the end.
+    private func showFrame() {
+        guard let animation else { return }
+        let timer = animationTimer
+        let application = window?.application
+        let now = application?.terminal.now ?? animation.beginTime
+        let isOver = !(application?.showsMotion ?? false) || animation.isOver(at: now)
+        move(to: isOver ? animation.target : animation.offset(at: now))
+        // The delegate may have asked for another movement, or for none.
+        guard let timer, timer === animationTimer else { return }
+        if let application, !isOver {
+            scheduleFrame(after: ScrollAnimation.frameTime, in: application)
+        } else {
+            forgetAnimation()
+            scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    /// Sets the offset as a frame of the movement.
+    private func move(to offset: Point) {
+        isAnimationStep = true
+        contentOffset = offset
+        isAnimationStep = false
+    }
+}

@@ -1,0 +1,66 @@
+extension ScrollView {
+    /// A press on the content.
+    struct Drag {
+        /// Where it began, in the coordinates of the view's frame.
+        let location: Point
+        /// The offset then.
+        let offset: Point
+        /// Whether it has moved the content.
+        var isMoving = false
+        /// The directions in which it moves the content.
+        var axes: Set<Axis> = []
+    }
+
+    /// The content is pressed: what moves by itself stops.
+    func beginDrag(_ touch: Touch) {
+        if isScrollAnimating { contentOffset = contentOffset }
+        drag = Drag(location: touch.location(in: self) - contentOffset, offset: contentOffset)
+    }
+
+    /// The pointer has moved: the content goes with it where there is something to scroll to.
+    func continueDrag(_ touch: Touch) {
+        guard let drag, isScrollEnabled else { return }
+        let moved = touch.location(in: self) - contentOffset - drag.location
+        if !drag.isMoving {
+            let axes = axes(of: moved)
+            guard !axes.isEmpty else { return }
+            self.drag?.isMoving = true
+            self.drag?.axes = axes
+            dismissKeyboard()
+            scrollDelegate?.scrollViewWillBeginDragging(self)
+        }
+        let axes = self.drag?.axes ?? []
+        let target = clampedOffset(drag.offset - moved)
+        contentOffset = Point(
+            x: axes.contains(.horizontal) ? target.x : contentOffset.x,
+            y: axes.contains(.vertical) ? target.y : contentOffset.y)
+    }
+
+    /// The pointer's button went up, or what was pressed is gone.
+    func endDrag() {
+        guard let drag else { return }
+        self.drag = nil
+        guard drag.isMoving else { return }
+        var target = contentOffset
+        scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+        if target != contentOffset { setContentOffset(target, animated: true) }
+    }
+
+    /// Has a text input that is first responder resign, if user scrolling is to do that.
+    func dismissKeyboard() {
+        guard keyboardDismissMode != .none, let input = window?.firstResponder as? any TextInputTraits
+        else { return }
+        input.resignFirstResponder()
+    }
+
+    /// The directions in which a drag that begins with `moved` scrolls; none if there is nowhere to go.
+    private func axes(of moved: Point) -> Set<Axis> {
+        var axes = Set([Axis.horizontal, .vertical].filter { reach($0).count > 1 })
+        if isDirectionalLockEnabled, axes.count > 1 {
+            axes.remove(moved.x.magnitude > moved.y.magnitude ? .vertical : .horizontal)
+        }
+        let isMoved = axes.contains { $0 == .horizontal ? moved.x != 0 : moved.y != 0 }
+        return isMoved ? axes : []
+    }
+}

@@ -1,0 +1,66 @@
+extension ScrollView {
+    /// The two directions of scrolling.
+    enum Axis: Hashable, Sendable {
+        case horizontal, vertical
+    }
+
+    /// The offsets that the user can reach in one direction; at least one.
+    func reach(_ axis: Axis) -> ClosedRange<Int> {
+        switch axis {
+        case .horizontal:
+            let start = -contentInset.left
+            return start...max(start, contentSize.width + contentInset.right - frame.size.width)
+        case .vertical:
+            let start = -contentInset.top
+            return start...max(start, contentSize.height + contentInset.bottom - frame.size.height)
+        }
+    }
+
+    /// The offset nearest to `offset` that shows no more than the content and its insets.
+    public final func clampedOffset(_ offset: Point) -> Point {
+        Point(
+            x: Self.nearest(to: offset.x, in: reach(.horizontal)),
+            y: Self.nearest(to: offset.y, in: reach(.vertical)))
+    }
+
+    private static func nearest(to value: Int, in range: ClosedRange<Int>) -> Int {
+        max(range.lowerBound, min(value, range.upperBound))
+    }
+
+    /// The offset nearest to the present one from which `rect` is seen beside the insets, as far as the content reaches.
+    func offset(showing rect: Rect) -> Point {
+        let present = contentOffset
+        let top = rect.minY - contentInset.top
+        let left = rect.minX - contentInset.left
+        let rows = top..<max(top, rect.maxY + contentInset.bottom)
+        let columns = left..<max(left, rect.maxX + contentInset.right)
+        let x = Self.least(present.x, extent: frame.size.width, showing: columns)
+        let y = Self.least(present.y, extent: frame.size.height, showing: rows)
+        // What need not move stays, even where code has put it out of reach.
+        return Point(
+            x: x == present.x ? x : Self.nearest(to: x, in: reach(.horizontal)),
+            y: y == present.y ? y : Self.nearest(to: y, in: reach(.vertical)))
+    }
+
+    /// The offset nearest to `offset` from which `range` is seen; its beginning if it does not fit.
+    static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
+        if range.lowerBound < offset || range.count > extent { return range.lowerBound }
+        return max(offset, range.upperBound - extent)
+    }
+
+    /// Moves by cells on behalf of the user.
+    ///
+    /// - Returns: Whether the offset has changed.
+    func scroll(by step: Point) -> Bool {
+        guard isScrollEnabled else { return false }
+        let former = contentOffset
+        let target = clampedOffset(former + step)
+        // What code has set beyond the content is not taken back by scrolling the other way.
+        func bounded(_ present: Int, _ target: Int, _ step: Int) -> Int {
+            step == 0 ? present : step < 0 ? min(present, target) : max(present, target)
+        }
+        contentOffset = Point(
+            x: bounded(former.x, target.x, step.x), y: bounded(former.y, target.y, step.y))
+        return contentOffset != former
+    }
+}

@@ -1,0 +1,67 @@
+import TextUIKit
+
+/// A scroll view's delegate that remembers what it is told and answers as it is told to.
+@MainActor
+final class ScrollRecorder: ScrollViewDelegate {
+    var log: [String] = []
+    var shouldScrollToTop = true
+    /// Where the content shall rest after a drag.
+    var restingOffset: Point?
+    var onScroll: ((ScrollView) -> Void)?
+    var onEnd: ((ScrollView) -> Void)?
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        let offset = scrollView.contentOffset
+        log.append(offset.x == 0 ? "didScroll \(offset.y)" : "didScroll \(offset.x),\(offset.y)")
+        onScroll?(scrollView)
+    }
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { log.append("willBeginDragging") }
+    func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+    ) {
+        log.append("willEndDragging \(targetContentOffset.y)")
+        if let restingOffset { targetContentOffset = restingOffset }
+    }
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+        log.append("didEndDragging \(decelerate)")
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { log.append("didEndDecelerating") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+        log.append("didEndAnimation")
+        onEnd?(scrollView)
+    }
+    func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+        log.append("shouldScrollToTop")
+        return shouldScrollToTop
+    }
+    func scrollViewDidScrollToTop(_ scrollView: ScrollView) { log.append("didScrollToTop") }
+}
+
+/// A scroll view whose rows show their numbers, on a stage of its own.
+@MainActor
+struct ScrollStage {
+    let view = ScrollView()
+    let recorder = ScrollRecorder()
+    let stage: Stage
+
+    init(_ width: Int = 10, _ height: Int = 10, content: Size = Size(width: 10, height: 60)) {
+        for y in 0..<content.height {
+            let label = Label(frame: Rect(x: 0, y: y, width: content.width, height: 1))
+            label.text = "r\(y)"
+            view.addSubview(label)
+        }
+        view.contentSize = content
+        view.delegate = recorder
+        stage = Stage(width, height, view)
+    }
+
+    /// Lets frames pass, one at a time.
+    func frames(_ count: Int) {
+        for _ in 0..<count {
+            stage.terminal.advance(by: ScrollAnimation.frameTime)
+            stage.turn()
+        }
+    }
+
+    func animate(toRow y: Int) { view.setContentOffset(Point(x: 0, y: y), animated: true) }
+}
