@@ -74,7 +74,7 @@ extension SectionsViewController {
         case .stepBack: stepBack()
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
-        case .showHelp: present(HelpViewController(sections: helpSections))
+        case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
         case .redraw: application?.redraw()
         case .suspend: application?.suspend()
         default: break

@@ -69,10 +69,10 @@ public final class SectionsViewController: ViewController {
         searchBar.text = query.isEmpty ? nil : query
     }
 
-    public override func loadView() -> View {
+    public override func loadView() {
         let view = SectionsView(controller: self)
         for subview in [tableView, emptyLabel, statusLine] { view.addSubview(subview) }
-        return view
+        self.view = view
     }
 
     public override func viewDidLoad() {

@@ -42,8 +42,8 @@ struct HelpSection: Hashable, Sendable {
 extension SectionsViewController {
     /// The help for the two places that keys can be in.
     var helpSections: [HelpSection] {
-        let list = tableView.chain.flatMap(\.allKeyCommands)
-        let bar = searchBar.chain.flatMap(\.allKeyCommands)
+        let list = commands(from: tableView)
+        let bar = commands(from: searchBar)
         // In the bar a key that types never gets as far as a command, and some commands have nothing to do there.
         let barCommands = bar.filter { ![.beginSearch, .shortenTypeAhead].contains($0.action) }.map {
             command in
@@ -57,5 +57,12 @@ extension SectionsViewController {
                 title: "In the search bar", commands: barCommands,
                 typing: [.init(keys: "any letter", meaning: "Filters the list at once")]),
         ]
+    }
+
+    /// All commands from a responder up, with the keys that are in force.
+    private func commands(from responder: Responder) -> [KeyCommand] {
+        responder.chain.flatMap { responder in
+            application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
+        }
     }
 }

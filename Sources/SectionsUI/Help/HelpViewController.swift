@@ -15,10 +15,9 @@ final class HelpViewController: ViewController {
         title = "Help"
     }
 
-    override func loadView() -> View {
-        let view = HelpView(tableView: tableView, statusLine: statusLine)
+    override func loadView() {
+        view = HelpView(tableView: tableView, statusLine: statusLine)
         view.backgroundStyle = .plain
-        return view
     }
 
     override func viewDidLoad() {
@@ -47,12 +46,12 @@ final class HelpViewController: ViewController {
 
     override func perform(_ action: Action, sender: Responder?) {
         switch action {
-        case Self.close: dismiss()
+        case Self.close: dismiss(animated: false)
         case .redraw: application?.redraw()
         case .suspend: application?.suspend()
         case .quit:
             let application = application
-            dismiss()
+            dismiss(animated: false)
             application?.sendAction(.quit)
         default: break
         }

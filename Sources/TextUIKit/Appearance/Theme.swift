@@ -19,6 +19,12 @@ public struct Theme: Hashable, Sendable {
     public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
     /// The thumbs of scroll indicators.
     public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
+    /// The detail of a row.
+    public var detail = Style(foreground: .brightBlue)
+    /// The line under a row, where there is one.
+    public var separator = Style(attributes: .underline)
+    /// What takes something away.
+    public var destructive = Style(foreground: .magenta, attributes: .bold)
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.
@@ -45,6 +51,12 @@ public struct Theme: Hashable, Sendable {
         public var bullet: Character
         /// What stands before the row that keys act on.
         public var marker: Character
+        /// What says that choosing a row leads on.
+        public var disclosure: Character
+        /// What marks a row as chosen.
+        public var checkmark: Character
+        /// What a row is grasped by to be moved.
+        public var reorder: Character
         /// A row of the thumb of a vertical scroll indicator.
         public var verticalThumb: Character = "▐"
         /// A column of the thumb of a horizontal scroll indicator.
@@ -55,10 +67,11 @@ public struct Theme: Hashable, Sendable {
         public var resultsList: Character = "≡"
 
         /// For terminals that show Unicode.
-        public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
+        public static let unicode = Glyphs(
+            magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
         /// For terminals that show ASCII only.
         public static let ascii = Glyphs(
-            magnifier: "?", bullet: ".", marker: ">", verticalThumb: "|", horizontalThumb: "=",
-            bookmark: "*", resultsList: "=")
+            magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=",
+            verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=")
     }
 }

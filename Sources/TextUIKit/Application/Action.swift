@@ -9,3 +9,8 @@ public struct Action: Hashable, Sendable {
     /// Makes an action.
     public init(_ name: String) { self.name = name }
 }
+
+extension Action: ExpressibleByStringLiteral {
+    /// Makes an action of a literal, so that a control's target can be added with `action: "save"`.
+    public init(stringLiteral name: String) { self.init(name) }
+}

@@ -2,37 +2,71 @@ extension Application {
     /// Who gets keys first.
     public var firstInChain: Responder { keyWindow?.responderInFocus ?? self }
 
-    /// Sends an action to the first that would do it.
-    ///
-    /// Mirrors `UIApplication.sendAction`.
+    /// Sends an action to the first that would do it, for whatever event is being answered.
     ///
     /// - Parameters:
     ///   - action: What to do.
     ///   - target: Who is asked; `nil` asks the first responder and all that follow it.
     ///   - sender: Who asks, if that is known.
-    /// - Returns: Whether somebody did it.
-    /// - Complexity: O(depth of the chain).
+    /// - Returns: Whether somebody did it; if not, the delegate is told.
     @discardableResult
-    public func sendAction(
+    public final func sendAction(
         _ action: Action, to target: Responder? = nil, from sender: Responder? = nil
     ) -> Bool {
-        let performer =
-            target.map { $0.canPerform(action) ? $0 : nil } ?? firstInChain.target(forAction: action)
-        performer?.perform(action, sender: sender)
-        return performer != nil
+        sendAction(action, to: target, from: sender, for: currentEvent)
     }
 
     /// Offers a key to the chain: each responder's commands, then the responder itself.
     func send(_ key: Key) {
+        let bindings = keyBindings.isEmpty ? nil : keyBindings
         var next: Responder? = firstInChain
         while let responder = next {
-            if let (action, target) = responder.action(for: key) {
-                target.perform(action, sender: responder)
+            if let (action, target) = responder.action(for: key, bindings: bindings) {
+                sendAction(action, to: target, from: responder, for: .key(key))
                 return
             }
             if responder.keyDown(key) { return }
-            next = responder.next
+            next = responder.nextForKeys
         }
+        if let action = firstCommand(for: key)?.action {
+            delegate?.application(self, couldNotPerform: action)
+        }
+    }
+
+    /// The first command in the chain that has a key, whether somebody would do it or not.
+    private func firstCommand(for key: Key) -> KeyCommand? {
+        for responder in keyChain {
+            let commands = keyBindings.applied(to: responder.allKeyCommands)
+            if let command = commands.first(where: { $0.keys.contains(key) }) { return command }
+        }
+        return nil
+    }
+
+    /// The responders that keys are offered to, in order.
+    private var keyChain: [Responder] {
+        Array(sequence(first: firstInChain) { $0.nextForKeys })
+    }
+
+    /// The key commands that would do something now, in the order in which they are tried, with the keys that lead to them.
+    ///
+    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named again, nor is
+    /// one that types while the first responder takes text; a command without a key left is left out.
+    ///
+    /// - Complexity: O(commands * depth of the chain).
+    public var keyCommandsInForce: [KeyCommand] {
+        var taken: Set<Key> = []
+        var isTyping = false
+        var found: [KeyCommand] = []
+        for responder in keyChain {
+            for command in keyBindings.applied(to: responder.allKeyCommands) {
+                let keys = command.keys.filter { !taken.contains($0) && !(isTyping && $0.text != nil) }
+                guard !keys.isEmpty, responder.target(forAction: command.action) != nil else { continue }
+                taken.formUnion(keys)
+                found.append(KeyCommand(keys, command.action, title: command.title))
+            }
+            if responder is any TextInput { isTyping = true }
+        }
+        return found
     }
 
     /// Hands a mouse event to the view under the pointer, or to the one that was pressed.

@@ -12,6 +12,13 @@ open class Application: Responder {
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
 
+    /// Which keys ask for which action, where that differs from what the key commands say.
+    public var keyBindings = KeyBindings.default
+    /// What is being answered at this moment.
+    ///
+    /// Differs from UIKit, where events are handed on: useful in an action.
+    public private(set) var currentEvent: Event?
+
     /// What other threads have left to do.
     nonisolated let posted = PostQueue()
     /// What is due later, in no order.
@@ -91,6 +98,9 @@ open class Application: Responder {
     /// Mirrors `UIApplication.sendEvent`.
     open func send(_ event: Event) {
         needsDisplay = true
+        let former = currentEvent
+        currentEvent = event
+        defer { currentEvent = former }
         switch event {
         case .key(let key): send(key)
         case .mouse(let mouse): send(mouse)
@@ -101,6 +111,42 @@ open class Application: Responder {
             isClosed = true
             stop()
         }
+    }
+
+    /// Sends an action to the first that would do it; every action of the program passes here.
+    ///
+    /// Mirrors `UIApplication.sendAction(_:to:from:for:)`.
+    ///
+    /// - Parameters:
+    ///   - action: What to do.
+    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that follow
+    ///     that.
+    ///   - sender: Who asks, if that is known.
+    ///   - event: What the user did, if it was the user.
+    /// - Returns: Whether somebody did it; if not, the delegate is told.
+    /// - Complexity: O(depth of the chain).
+    @discardableResult
+    open func sendAction(
+        _ action: Action, to target: Responder?, from sender: Responder?, for event: Event?
+    ) -> Bool {
+        let performer: Responder? =
+            if let target {
+                target.canPerform(action) ? target : nil
+            } else {
+                firstInChain.target(forAction: action) ?? sender?.target(forAction: action)
+            }
+        needsDisplay = true
+        performer?.perform(action, sender: sender, for: event)
+        if performer == nil { delegate?.application(self, couldNotPerform: action) }
+        return performer != nil
+    }
+
+    /// The delegate if it is a responder that is in no other chain, as in UIKit.
+    open override var next: Responder? {
+        guard let responder = delegate as? Responder, responder !== self, !(responder is View),
+            !(responder is ViewController)
+        else { return nil }
+        return responder
     }
 
     /// Has all of the screen sent again, as when another program has written on it.

@@ -11,6 +11,8 @@ public protocol ApplicationDelegate: AnyObject {
     func applicationDidBecomeActive(_ application: Application)
     /// The run loop has ended; the terminal is about to be given back.
     func applicationWillTerminate(_ application: Application)
+    /// Nobody would do an action that was asked for: the place for a cue that the user sees or hears.
+    func application(_ application: Application, couldNotPerform action: Action)
 }
 
 extension ApplicationDelegate {
@@ -18,4 +20,5 @@ extension ApplicationDelegate {
     public func applicationWillResignActive(_ application: Application) {}
     public func applicationDidBecomeActive(_ application: Application) {}
     public func applicationWillTerminate(_ application: Application) {}
+    public func application(_ application: Application, couldNotPerform action: Action) {}
 }

@@ -18,6 +18,9 @@ open class Responder {
     /// Mirrors `UIResponder.next`.
     open var next: Responder? { nil }
 
+    /// Who is offered a key next; `next`, but for a window that keeps keys from what lies below.
+    var nextForKeys: Responder? { next }
+
     /// The window whose first responder this one can be.
     var responderWindow: Window? { nil }
 
@@ -70,11 +73,19 @@ open class Responder {
     public final var allKeyCommands: [KeyCommand] { addedKeyCommands + keyCommands }
 
     /// The first action that a key asks for here and that somebody from here up would do, with who that is.
-    final func action(for key: Key) -> (action: Action, target: Responder)? {
-        for commands in [addedKeyCommands, keyCommands] {
-            for command in commands where command.keys.contains(key) {
-                if let target = target(forAction: command.action) { return (command.action, target) }
-            }
+    ///
+    /// - Parameters:
+    ///   - key: What was pressed.
+    ///   - bindings: What is bound anew; `nil` if nothing is.
+    /// - Returns: `nil` if no command has the key, or nobody would do what it asks for.
+    final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
+        if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
+        return action(for: key, in: addedKeyCommands) ?? action(for: key, in: keyCommands)
+    }
+
+    private func action(for key: Key, in commands: [KeyCommand]) -> (action: Action, target: Responder)? {
+        for command in commands where command.keys.contains(key) {
+            if let target = target(forAction: command.action) { return (command.action, target) }
         }
         return nil
     }
@@ -113,6 +124,16 @@ open class Responder {
     ///   - action: What to do.
     ///   - sender: Who asks, if that is known.
     open func perform(_ action: Action, sender: Responder?) {}
+
+    /// Does an action that an event has led to; unless overridden it calls `perform(_:sender:)`.
+    ///
+    /// - Parameters:
+    ///   - action: What to do.
+    ///   - sender: Who asks, if that is known.
+    ///   - event: What the user did, if it was the user.
+    open func perform(_ action: Action, sender: Responder?, for event: Event?) {
+        perform(action, sender: sender)
+    }
 
     /// The first responder from here up that would do an action now.
     ///

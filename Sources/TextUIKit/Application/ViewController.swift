@@ -2,67 +2,249 @@
 ///
 /// Mirrors `UIViewController`.
 ///
-/// Primitives for subclasses: `loadView()`, `viewDidLoad()` and the appearance calls.
+/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`, and what
+/// `Responder` names.
 @MainActor
 open class ViewController: Responder {
     /// What navigation bars and dialogs call the controller.
-    open var title: String?
-    /// The window that shows the controller's view.
+    ///
+    /// Mirrors `UIViewController.title`.
+    open var title: String? {
+        didSet { titleChanged() }
+    }
+    /// How a presented controller covers the one that presents it.
+    ///
+    /// Mirrors `UIViewController.modalPresentationStyle`.
+    open var modalPresentationStyle = ModalPresentationStyle.automatic
+
+    /// The window that the controller is the root of, or that it is presented on.
     weak var container: Window?
+    /// The controllers that this one contains.
+    ///
+    /// Mirrors `UIViewController.children`.
+    public internal(set) var children: [ViewController] = []
+    /// The controller that contains this one.
+    ///
+    /// Mirrors `UIViewController.parent`.
+    public internal(set) weak var parent: ViewController?
+    /// What this controller itself presents; `presentedViewController` asks its ancestors as well.
+    var presentedController: ViewController?
+    /// Who presents this controller itself.
+    weak var presentingController: ViewController?
+    /// How far the view has come on its way to the screen or from it.
+    var appearance = AppearanceState.disappeared
+    /// Whether the present appearance call was asked to be animated.
+    var isTransitionAnimated = false
+
     private var loadedView: View?
+    private var isLoadingView = false
+    private var editing = false
+
+    // MARK: The view
 
     /// The controller's view; loaded when it is first asked for.
-    public final var view: View {
-        if let loadedView { return loadedView }
-        let view = loadView()
-        view.viewController = self
-        loadedView = view
-        viewDidLoad()
-        return view
+    ///
+    /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; a `loadView()` that assigns none gets a plain
+    /// one. A view that is assigned from outside is used as it is; it takes the place of the former one on the screen.
+    open var view: View {
+        get {
+            loadViewIfNeeded()
+            if let loadedView { return loadedView }
+            // Asked by `loadView()` itself, before it has assigned one.
+            let view = View()
+            self.view = view
+            return view
+        }
+        set {
+            guard loadedView !== newValue else { return }
+            let former = loadedView
+            former?.viewController = nil
+            loadedView = newValue
+            newValue.viewController = self
+            guard let former, let holder = former.superview else { return }
+            newValue.frame = former.frame
+            holder.insertSubview(newValue, at: holder.subviews.firstIndex { $0 === former } ?? 0)
+            former.removeFromSuperview()
+        }
     }
 
+    /// The view if it has been loaded.
+    ///
+    /// Mirrors `UIViewController.viewIfLoaded`.
+    public final var viewIfLoaded: View? { loadedView }
+
     /// Whether the view has been loaded.
+    ///
+    /// Mirrors `UIViewController.isViewLoaded`.
     public final var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the controller's view.
+    /// Loads the view if it has not been loaded.
     ///
-    /// Mirrors `UIViewController.loadView`. Differs from UIKit: returns it.
-    open func loadView() -> View { View() }
+    /// Mirrors `UIViewController.loadViewIfNeeded`.
+    public final func loadViewIfNeeded() {
+        guard loadedView == nil, !isLoadingView else { return }
+        isLoadingView = true
+        loadView()
+        if loadedView == nil { view = View() }
+        isLoadingView = false
+        viewDidLoad()
+    }
+
+    /// Makes the controller's view and assigns it to `view`.
+    ///
+    /// Mirrors `UIViewController.loadView`. Called once, never directly; a subclass need not call `super`.
+    open func loadView() { view = View() }
 
     /// The view is loaded; called once.
+    ///
+    /// Mirrors `UIViewController.viewDidLoad`.
     open func viewDidLoad() {}
 
+    // MARK: Appearance
+
     /// The view is about to be shown.
-    open func viewWillAppear() {}
+    ///
+    /// Mirrors `UIViewController.viewWillAppear`.
+    ///
+    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    open func viewWillAppear(_ animated: Bool) {}
 
     /// The view is shown.
-    open func viewDidAppear() {}
+    ///
+    /// Mirrors `UIViewController.viewDidAppear`.
+    ///
+    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    open func viewDidAppear(_ animated: Bool) {}
 
     /// The view is about to go.
-    open func viewWillDisappear() {}
+    ///
+    /// Mirrors `UIViewController.viewWillDisappear`.
+    ///
+    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    open func viewWillDisappear(_ animated: Bool) {}
 
     /// The view is gone.
-    open func viewDidDisappear() {}
+    ///
+    /// Mirrors `UIViewController.viewDidDisappear`.
+    ///
+    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// The view is about to place its subviews.
+    ///
+    /// Mirrors `UIViewController.viewWillLayoutSubviews`.
+    open func viewWillLayoutSubviews() {}
+
+    /// The view has placed its subviews.
+    ///
+    /// Mirrors `UIViewController.viewDidLayoutSubviews`.
+    open func viewDidLayoutSubviews() {}
+
+    // MARK: Containing others
+
+    /// The controller is about to get another parent, or none.
+    ///
+    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the container
+    /// calls it itself, with `nil`.
+    ///
+    /// - Parameter parent: The parent to be.
+    open func willMove(toParent parent: ViewController?) {}
+
+    /// The controller has another parent, or none.
+    ///
+    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the container
+    /// calls it itself, when the child's view has its place.
+    ///
+    /// - Parameter parent: The parent now.
+    open func didMove(toParent parent: ViewController?) {}
+
+    /// Whether children appear and disappear with this controller by themselves.
+    ///
+    /// Mirrors `UIViewController.shouldAutomaticallyForwardAppearanceMethods`.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    // MARK: Editing
+
+    /// Whether the user edits what the view shows.
+    ///
+    /// Mirrors `UIViewController.isEditing`; assigning calls `setEditing(_:animated:)`.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing; a subclass that overrides it calls `super`.
+    ///
+    /// Mirrors `UIViewController.setEditing(_:animated:)`.
+    ///
+    /// - Parameters:
+    ///   - editing: Whether the user may edit from now on.
+    ///   - animated: Handed on; nothing moves either way.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing = editing
+        application?.setNeedsDisplay()
+    }
+
+    // MARK: Presenting
+
+    /// Shows another controller over this one, on the whole window, and lends it the keys.
+    ///
+    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens if
+    /// it presents already or is not on a window.
+    ///
+    /// - Parameters:
+    ///   - controller: What to show.
+    ///   - animated: Handed to the appearance calls; nothing moves either way.
+    ///   - completion: Called by the run loop when it is shown.
+    open func present(
+        _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+    ) {
+        outermost.presentOnWindow(controller, animated: animated, completion: completion)
+    }
+
+    /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who had them.
+    ///
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and nothing
+    /// happens if nothing is presented.
+    ///
+    /// - Parameters:
+    ///   - animated: Handed to the appearance calls; nothing moves either way.
+    ///   - completion: Called by the run loop when it is gone.
+    open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+        let leaving = presentedViewController ?? (presentingViewController == nil ? nil : outermost)
+        leaving?.dismissFromWindow(animated: animated, completion: completion)
+    }
+
+    // MARK: Responding
 
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
     /// Who gets the keys while there is no first responder.
     ///
-    /// Mirrors `preferredFocusEnvironments`.
+    /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
     open var preferredFocusEnvironment: Responder? { nil }
 
+    /// The view that holds the controller's view, or else the window.
+    ///
+    /// Differs from UIKit: the window as well for a presented controller, so that keys which it does not use do nothing
+    /// to what it covers.
     open override var next: Responder? { loadedView?.superview ?? container }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
 
-    /// Shows another controller over this one, on the whole window, and lends it the keys.
-    public final func present(_ controller: ViewController) {
-        responderWindow?.present(controller)
-    }
+    /// Has whoever shows the title show it anew.
+    func titleChanged() {}
+}
 
-    /// Takes this controller away if it was presented, and gives the keys back to who had them.
-    public final func dismiss() {
-        container?.dismiss(self)
-    }
+/// How a presented controller covers the one that presents it.
+///
+/// Mirrors `UIModalPresentationStyle`. Differs from UIKit: all styles cover the whole window.
+public enum ModalPresentationStyle: Hashable, Sendable {
+    /// The engine's choice: `overFullScreen`.
+    case automatic
+    /// The presenting controller's view is hidden meanwhile, and it is told so.
+    case fullScreen
+    /// The presenting controller's view stays, and shows through where nothing is drawn over it.
+    case overFullScreen
 }

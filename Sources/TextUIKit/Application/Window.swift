@@ -9,12 +9,16 @@ open class Window: View {
     public var ownTheme = Theme.standard
     /// Who gets the keys first.
     public internal(set) weak var firstResponder: Responder?
-    /// The controller whose view fills the window.
+    /// The controller whose view fills the window; its view is loaded when the window is shown.
+    ///
+    /// Mirrors `UIWindow.rootViewController`.
     public var rootViewController: ViewController? {
         didSet {
-            oldValue?.view.removeFromSuperview()
-            oldValue?.container = nil
-            if let rootViewController { show(rootViewController) }
+            guard oldValue !== rootViewController else { return }
+            oldValue?.presentedController?.dismissFromWindow(animated: false, completion: nil)
+            if let oldValue { hide(oldValue, animated: false) }
+            rootViewController?.container = self
+            showRoot()
         }
     }
     /// Controllers that are shown over the root, the last one on top, each with who had the keys before.
@@ -27,6 +31,7 @@ open class Window: View {
         self.application = application
         application.keyWindow = self
         frame = Rect(origin: .zero, size: application.terminal.size)
+        showRoot()
         application.setNeedsDisplay()
     }
 
@@ -69,35 +74,56 @@ open class Window: View {
         return view.convert(place, to: self)
     }
 
-    /// Puts a controller's view over everything and lets it appear.
-    private func show(_ controller: ViewController) {
+    /// Puts the root controller's view at the bottom and lets it appear.
+    private func showRoot() {
+        guard application != nil, let controller = rootViewController, controller.appearance == .disappeared
+        else { return }
+        show(controller, at: 0, animated: false)
+    }
+
+    /// Adds a controller's view and lets it appear.
+    private func show(_ controller: ViewController, at index: Int, animated: Bool) {
         controller.container = self
         controller.view.frame = Rect(origin: .zero, size: frame.size)
-        controller.viewWillAppear()
-        addSubview(controller.view)
-        controller.viewDidAppear()
+        controller.beginAppearanceTransition(true, animated: animated)
+        insertSubview(controller.view, at: index)
+        controller.endAppearanceTransition()
+    }
+
+    /// Takes a controller's view away.
+    private func hide(_ controller: ViewController, animated: Bool) {
+        controller.beginAppearanceTransition(false, animated: animated)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.endAppearanceTransition()
+        controller.container = nil
     }
 
     /// Shows a controller over the one on top.
-    func present(_ controller: ViewController) {
+    func present(_ controller: ViewController, over presenter: ViewController, animated: Bool) {
         let former = firstResponder
         // The view stays where it is, so the one below cannot refuse: it only lends the keys.
         firstResponder = nil
         presented.append((controller, Weak(former)))
-        show(controller)
+        let hidesPresenter = controller.modalPresentationStyle == .fullScreen
+        if hidesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        show(controller, at: subviews.count, animated: animated)
+        guard hidesPresenter else { return }
+        presenter.view.isHidden = true
+        presenter.endAppearanceTransition()
     }
 
-    /// Takes a presented controller away, and all above it, and gives the keys back.
-    func dismiss(_ controller: ViewController) {
+    /// Takes a presented controller away, and gives the keys back.
+    func dismiss(_ controller: ViewController, from presenter: ViewController, animated: Bool) {
         guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
         let former = presented[index].formerResponder.value
-        for entry in presented[index...].reversed() {
-            entry.controller.viewWillDisappear()
-            entry.controller.view.removeFromSuperview()
-            entry.controller.container = nil
-            entry.controller.viewDidDisappear()
+        let showsPresenter = controller.modalPresentationStyle == .fullScreen
+        presented.remove(at: index)
+        if showsPresenter {
+            presenter.view.isHidden = false
+            presenter.beginAppearanceTransition(true, animated: animated)
         }
-        presented.removeSubrange(index...)
+        hide(controller, animated: animated)
+        if showsPresenter { presenter.endAppearanceTransition() }
         firstResponder = former
     }
 }

@@ -98,7 +98,7 @@ open class SearchBar: View, TextInputTraits {
     ///
     /// - Parameter size: The room that there is.
     /// - Returns: The width of `size` and the bar's natural height.
-    open func sizeThatFits(_ size: Size) -> Size {
+    open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: content.naturalHeight)
     }
 

@@ -1,26 +1,47 @@
-/// Cells that wait to be used again, and how to make new ones.
+/// A view that is used again for other content.
 @MainActor
-struct ReuseQueue {
-    private var waiting: [String: [TableViewCell]] = [:]
-    private var classes: [String: TableViewCell.Type] = [:]
+protocol ReusableView: AnyObject {
+    /// What it is kept under; `nil` if it is not reused.
+    var reuseIdentifier: String? { get }
+    /// Makes it ready for other content.
+    func prepareForReuse()
+    /// Makes one for an identifier.
+    static func make(reuseIdentifier: String) -> Self
+}
+
+extension TableViewCell: ReusableView {
+    static func make(reuseIdentifier: String) -> Self {
+        self.init(style: .default, reuseIdentifier: reuseIdentifier)
+    }
+}
+
+extension TableViewHeaderFooterView: ReusableView {
+    static func make(reuseIdentifier: String) -> Self { self.init(reuseIdentifier: reuseIdentifier) }
+}
+
+/// Views that wait to be used again, and how to make new ones.
+@MainActor
+struct ReuseQueue<Element: ReusableView> {
+    private var waiting: [String: [Element]] = [:]
+    private var classes: [String: Element.Type] = [:]
 
     /// Remembers what to make for an identifier; `nil` forgets it.
-    mutating func register(_ cellClass: TableViewCell.Type?, for identifier: String) {
-        classes[identifier] = cellClass
+    mutating func register(_ class: Element.Type?, for identifier: String) {
+        classes[identifier] = `class`
     }
 
-    /// A cell that waited, made ready for another row, or a new one; `nil` if neither can be had.
-    mutating func dequeue(_ identifier: String) -> TableViewCell? {
-        if let cell = waiting[identifier]?.popLast() {
-            cell.prepareForReuse()
-            return cell
+    /// A view that waited, made ready for other content, or a new one; `nil` if neither can be had.
+    mutating func dequeue(_ identifier: String) -> Element? {
+        if let view = waiting[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
         }
-        return classes[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+        return classes[identifier].map { $0.make(reuseIdentifier: identifier) }
     }
 
-    /// Keeps a cell for later if it has an identifier.
-    mutating func enqueue(_ cell: TableViewCell) {
-        guard let identifier = cell.reuseIdentifier else { return }
-        waiting[identifier, default: []].append(cell)
+    /// Keeps a view for later if it has an identifier.
+    mutating func enqueue(_ view: Element) {
+        guard let identifier = view.reuseIdentifier else { return }
+        waiting[identifier, default: []].append(view)
     }
 }

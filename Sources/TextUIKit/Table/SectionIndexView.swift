@@ -23,14 +23,26 @@ final class SectionIndexView: View {
     override func draw(_ context: inout GraphicsContext) {
         let layout = layout
         let theme = theme
-        let style = isTracking ? theme.sectionIndexTracking : theme.sectionIndex
+        let style = style(theme)
         let column = frame.size.width - 1
         var row = margin(of: layout)
-        context.fill(bounds)
+        context.fill(bounds, style: Style(background: style.background))
         for entry in layout.entries {
             context.draw(glyph(for: entry, theme.glyphs), at: Point(x: column, y: row), style: style)
             row += 1
         }
+    }
+
+    /// The looks now: the theme's, with the table's colours.
+    private func style(_ theme: Theme) -> Style {
+        var style = isTracking ? theme.sectionIndexTracking : theme.sectionIndex
+        if let color = table?.sectionIndexColor { style.foreground = color }
+        if let color = table?.sectionIndexBackgroundColor { style.background = color }
+        if isTracking, let color = table?.sectionIndexTrackingBackgroundColor {
+            style.background = color
+            style.attributes.remove(.reverse)
+        }
+        return style
     }
 
     /// The one character that a row shows: a title is cut to the width of the column.

@@ -6,78 +6,8 @@
 /// - Complexity: Made in O(sections), plus O(rows) for sections with rows of different heights; queries in
 ///   O(log sections + log rows).
 public struct TableLayout: Hashable, Sendable {
-    /// The heights of one section, in rows of the screen.
-    public struct Section: Hashable, Sendable {
-        /// How many rows there are.
-        public let rowCount: Int
-        /// Cells down of the header; 0 for none.
-        public let headerHeight: Int
-        /// Cells down of the footer; 0 for none.
-        public let footerHeight: Int
-        /// The height of every row, if they are alike.
-        private let rowHeight: Int
-        /// Where each row begins, and the last one ends, if they are not.
-        private let rowEdges: [Int]
-
-        /// A section whose rows are alike.
-        ///
-        /// - Parameters:
-        ///   - rowCount: Rows; a negative number counts as 0.
-        ///   - rowHeight: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
-        public init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
-            self.rowCount = max(0, rowCount)
-            self.rowHeight = max(0, rowHeight)
-            self.headerHeight = max(0, headerHeight)
-            self.footerHeight = max(0, footerHeight)
-            rowEdges = []
-        }
-
-        /// A section whose rows differ.
-        ///
-        /// - Parameters:
-        ///   - rowHeights: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
-        public init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
-            rowCount = rowHeights.count
-            rowHeight = 0
-            self.headerHeight = max(0, headerHeight)
-            self.footerHeight = max(0, footerHeight)
-            var edges = [0]
-            edges.reserveCapacity(rowHeights.count + 1)
-            for height in rowHeights { edges.append(edges[edges.count - 1] + max(0, height)) }
-            rowEdges = edges
-        }
-
-        /// Cells down of all rows together.
-        public var rowsHeight: Int { edge(ofRow: rowCount) }
-        /// Cells down of the whole section.
-        public var height: Int { headerHeight + rowsHeight + footerHeight }
-
-        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one ends.
-        func edge(ofRow row: Int) -> Int {
-            rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
-        }
-
-        /// The first row that ends after `y`; `rowCount` if none does.
-        func firstRow(endingAfter y: Int) -> Int {
-            guard !rowEdges.isEmpty else {
-                return rowHeight == 0 ? rowCount : min(rowCount, max(0, y) / rowHeight)
-            }
-            var low = 0
-            var high = rowCount
-            while low < high {
-                let middle = (low + high) / 2
-                if rowEdges[middle + 1] > y { high = middle } else { low = middle + 1 }
-            }
-            return low
-        }
-    }
-
     /// The sections' heights.
-    public let sections: [Section]
+    public private(set) var sections: [Section]
     /// Cells down of what comes before the first section.
     public let tableHeaderHeight: Int
     /// Cells down of what comes after the last section.
@@ -85,7 +15,7 @@ public struct TableLayout: Hashable, Sendable {
     /// How many rows all sections have together.
     public let rowCount: Int
     /// Where each section begins, and the last one ends.
-    private let sectionEdges: [Int]
+    private var sectionEdges: [Int]
 
     /// Lays out a table.
     ///
@@ -102,6 +32,34 @@ public struct TableLayout: Hashable, Sendable {
         for section in sections { edges.append(edges[edges.count - 1] + section.height) }
         sectionEdges = edges
         rowCount = sections.reduce(0) { $0 + $1.rowCount }
+    }
+
+    /// Takes the heights of some rows for what they turned out to be.
+    ///
+    /// - Parameter heights: Cells down by row; rows that do not exist are passed over.
+    /// - Complexity: O(sections + rows ever corrected in the sections touched).
+    public mutating func correct(_ heights: [IndexPath: Int]) {
+        var bySection: [Int: [Int: Int]] = [:]
+        for (path, height) in heights where sections.indices.contains(path.section) {
+            bySection[path.section, default: [:]][path.row] = height
+        }
+        guard let first = bySection.keys.min() else { return }
+        for (section, heights) in bySection { sections[section].correct(heights) }
+        for section in first..<sections.count {
+            sectionEdges[section + 1] = sectionEdges[section] + sections[section].height
+        }
+    }
+
+    /// The rows that turned out to be of another height than was thought, with it.
+    var correctedHeights: [(path: IndexPath, height: Int)] {
+        sections.indices.flatMap { section in
+            sections[section].correctedRows.map {
+                (
+                    IndexPath(row: $0, section: section),
+                    sections[section].edge(ofRow: $0 + 1) - sections[section].edge(ofRow: $0)
+                )
+            }
+        }
     }
 
     /// Cells down of everything.

@@ -24,7 +24,11 @@ extension TableView {
         if let focusedPath { shownCells[focusedPath]?.isFocused = false }
         focusedPath = path
         if let path { shownCells[path]?.isFocused = true }
+        closeMenu()
         tableDelegate?.tableView(self, didFocusRowAt: path)
+        if selectionFollowsFocus, let path, allowsSelectionNow, !selectedPaths.contains(path) {
+            performSelection(at: path)
+        }
     }
 
     /// Moves the focus by rows.

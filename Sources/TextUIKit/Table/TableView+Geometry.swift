@@ -35,6 +35,9 @@ extension TableView {
         return layout.contains(indexPath) ? rect(layout.range(ofRowAt: indexPath)) : .zero
     }
 
+    /// The rectangle of a row that there is.
+    func rect(ofRowAt path: IndexPath) -> Rect { rect(layout.range(ofRowAt: path)) }
+
     /// The row at a point of the content; `nil` on headers and footers and outside.
     public func indexPathForRow(at point: Point) -> IndexPath? {
         reloadIfNeeded()

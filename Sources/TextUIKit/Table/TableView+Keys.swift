@@ -45,18 +45,49 @@ extension TableView {
         KeyCommand([Key(.enter)], .selectRow, title: "Select"),
     ]
 
+    /// The commands that change rows, of a table whose data source takes changes.
+    private static let editingKeyCommands: [KeyCommand] = [
+        KeyCommand(
+            [Key(.delete), Key(.left, .alternate)], .showTrailingActions, title: "Delete, or actions"),
+        KeyCommand([Key(.right, .alternate)], .showLeadingActions, title: "More actions"),
+        KeyCommand([Key(.up, .alternate)], .moveRowUp, title: "Move the row up"),
+        KeyCommand([Key(.down, .alternate)], .moveRowDown, title: "Move the row down"),
+    ]
+
+    private static let allKeyCommands = standardKeyCommands + editingKeyCommands
+
+    /// The same, with those that change rows untitled: a table that cannot be changed does not explain them.
+    ///
+    /// They work all the same for rows that offer actions of the delegate's.
+    private static let unchangingKeyCommands =
+        standardKeyCommands + editingKeyCommands.map { KeyCommand($0.keys, $0.action) }
+
+    /// All commands of the table's own, those of a row that shows its actions first.
+    var presentKeyCommands: [KeyCommand] {
+        let canChange = editingDataSource != nil || reorderingDataSource != nil
+        let commands = canChange ? Self.allKeyCommands : Self.unchangingKeyCommands
+        return openMenu == nil ? commands : Self.menuKeyCommands + commands
+    }
+
     /// Whether the table would do one of its own actions now: those that move need somewhere to go.
     func canPerformStandard(_ action: Action) -> Bool {
         guard let path = focusedIndexPath else { return false }
         switch action {
         case .moveUp: return layout.row(before: path) != nil
-        case .selectRow: return allowsSelection
+        case .selectRow: return allowsSelectionNow || hasEditingControl
+        case .showTrailingActions: return offersActions(at: .trailing)
+        case .showLeadingActions: return offersActions(at: .leading)
+        case .moveRowUp: return canMoveFocusedRow(by: -1)
+        case .moveRowDown: return canMoveFocusedRow(by: 1)
+        case .moveLeftInMenu, .moveRightInMenu, .performRowAction, .closeRowActions: return openMenu != nil
         default: return Self.standardKeyCommands.contains { $0.action == action }
         }
     }
 
     /// Does one of the table's own actions.
     func performStandard(_ action: Action) {
+        if performInMenu(action) { return }
+        closeMenu()
         switch action {
         case .moveDown: moveFocus(byRows: 1)
         case .moveUp: moveFocus(byRows: -1)
@@ -64,12 +95,52 @@ extension TableView {
         case .pageUp: moveFocus(byPages: -1)
         case .halfPageDown: moveFocus(byPages: 1, dividedBy: 2)
         case .halfPageUp: moveFocus(byPages: -1, dividedBy: 2)
-        case .moveToFirstRow: layout.firstRow.map { focusRow(at: $0) }
+        case .moveToFirstRow: moveFocusToTop()
         case .moveToLastRow: layout.lastRow.map { focusRow(at: $0) }
         case .nextSection: moveFocus(bySections: 1)
         case .previousSection: moveFocus(bySections: -1)
-        case .selectRow: focusedPath.map { performSelection(at: $0) }
+        case .selectRow: focusedPath.map { useRow(at: $0) }
+        case .showTrailingActions: focusedPath.map { openMenu(at: $0, edge: .trailing) }
+        case .showLeadingActions: focusedPath.map { openMenu(at: $0, edge: .leading) }
+        case .moveRowUp: moveFocusedRow(by: -1)
+        case .moveRowDown: moveFocusedRow(by: 1)
         default: break
         }
+    }
+
+    /// Does what concerns a row that shows its actions.
+    ///
+    /// - Returns: Whether the action was one of those.
+    private func performInMenu(_ action: Action) -> Bool {
+        switch action {
+        case .moveLeftInMenu: moveInMenu(by: -1)
+        case .moveRightInMenu: moveInMenu(by: 1)
+        case .performRowAction: performMenuItem()
+        case .closeRowActions: closeMenu()
+        default: return false
+        }
+        return true
+    }
+
+    /// Selects a row or, while the table is edited and rows cannot be selected, uses its editing control.
+    private func useRow(at path: IndexPath) {
+        if allowsSelectionNow { performSelection(at: path) } else { useEditingControl(at: path) }
+    }
+
+    /// Goes to the first row, after asking the delegate as for a tap on UIKit's status bar.
+    ///
+    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed again.
+    private func moveFocusToTop() {
+        guard let first = layout.firstRow, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else {
+            return
+        }
+        let header = layout.tableHeaderHeight
+        let isAgain = focusedPath == first && contentOffset.y <= header
+        setFocus(first)
+        contentOffset =
+            isAgain
+            ? clampedOffset(Point(x: 0, y: -contentInset.top)) : settledOffset(header - contentInset.top)
+        scrollToRow(at: first, at: .none, animated: false)
+        scrollDelegate?.scrollViewDidScrollToTop(self)
     }
 }

@@ -7,11 +7,18 @@ extension TableView {
     /// - Complexity: O(sections), plus one call a row for a `TableViewRowHeightDelegate`.
     public func reloadData() {
         needsReload = false
+        // A reload while changes are being collected wins: what was collected speaks of rows that are gone.
+        dropsUpdates = updateDepth > 0
+        closeMenu()
+        drag = nil
         removeAllCells()
+        removeAllHeaders()
         let former = layout.contentHeight
+        hasLearnedRowHeight = false
         readDataSource()
-        selectedPath = nil
+        selectedPaths = []
         highlightedPath = nil
+        prefetchedPaths = []
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
         if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
         setFocus(focusedPath.flatMap { layout.row(nearestTo: $0) } ?? layout.firstRow)
@@ -37,13 +44,16 @@ extension TableView {
     }
 
     /// Asks for counts, titles and heights, in UIKit's order.
-    private func readDataSource() {
+    func readDataSource() {
         let count = dataSource?.numberOfSections(in: self) ?? 0
-        precondition(count >= 0, "TableView: the data source gave \(count) sections; it must not be negative")
+        guard count >= 0 else {
+            stopForWrongUse("TableView: the data source gave \(count) sections; it must not be negative")
+        }
         headerTitles = []
         footerTitles = []
         headerTitles.reserveCapacity(count)
         footerTitles.reserveCapacity(count)
+        hasUnsettledHeights = false
         let sections = (0..<count).map { readSection($0) }
         layout = TableLayout(
             sections: sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
@@ -53,39 +63,41 @@ extension TableView {
 
     private func readSection(_ section: Int) -> TableLayout.Section {
         let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-        precondition(
-            count >= 0,
-            "TableView: the data source gave \(count) rows for section \(section); it must not be negative")
+        guard count >= 0 else {
+            stopForWrongUse(
+                "TableView: the data source gave \(count) rows for section \(section); it must not be negative"
+            )
+        }
         let header = dataSource?.tableView(self, titleForHeaderInSection: section)
         let footer = dataSource?.tableView(self, titleForFooterInSection: section)
         headerTitles.append(header)
         footerTitles.append(footer)
         let headerHeight = resolved(
             tableDelegate?.tableView(self, heightForHeaderInSection: section), title: header,
-            standard: sectionHeaderHeight)
+            standard: sectionHeaderHeight,
+            view: tableDelegate?.tableView(self, viewForHeaderInSection: section))
         let footerHeight = resolved(
             tableDelegate?.tableView(self, heightForFooterInSection: section), title: footer,
-            standard: sectionFooterHeight)
-        guard let rowHeightDelegate else {
-            return TableLayout.Section(
-                rowCount: count, rowHeight: rowHeight, headerHeight: headerHeight, footerHeight: footerHeight)
-        }
-        let heights = (0..<count).map { row in
-            let height = rowHeightDelegate.tableView(
-                self, heightForRowAt: IndexPath(row: row, section: section))
-            return height == Self.automaticDimension ? rowHeight : height
-        }
-        return TableLayout.Section(
-            rowHeights: heights, headerHeight: headerHeight, footerHeight: footerHeight)
+            standard: sectionFooterHeight,
+            view: tableDelegate?.tableView(self, viewForFooterInSection: section))
+        return rowHeights(ofSection: section, count: count, header: headerHeight, footer: footerHeight)
     }
 
-    /// The height of a header or footer: what the delegate says, else the standard one if there is a title.
-    private func resolved(_ height: Int?, title: String?, standard: Int) -> Int {
+    /// The height of a header or footer: what the delegate says, else the standard one if there is a title or a view.
+    ///
+    /// - Parameter view: The delegate's view; asked for only if nothing else tells whether there is one.
+    private func resolved(
+        _ height: Int?, title: String?, standard: Int, view: @autoclosure () -> View?
+    ) -> Int {
         if let height, height != Self.automaticDimension { return height }
-        return title.map { $0.isEmpty ? 0 : standard } ?? 0
+        if let title, !title.isEmpty { return standard }
+        guard let view = view() else { return 0 }
+        let height = view.sizeThatFits(Size(width: frame.size.width, height: standard)).height
+        recycle(view)
+        return height > 0 ? height : standard
     }
 
-    private func readSectionIndexTitles() {
+    func readSectionIndexTitles() {
         indexTitles = style == .plain ? dataSource?.sectionIndexTitles(for: self) : nil
     }
 }

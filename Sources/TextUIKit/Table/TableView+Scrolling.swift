@@ -7,38 +7,58 @@ extension TableView {
     /// - Parameters:
     ///   - indexPath: The row; nothing happens if there is no such row.
     ///   - position: Where to put it, as far as the content reaches.
-    ///   - animated: Accepted as in UIKit; the offset takes effect at once either way.
+    ///   - animated: Whether the content glides there.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         guard layout.contains(indexPath) else { return }
+        if hasUnsettledHeights, !animated {
+            pendingScroll = (indexPath, position)
+            setNeedsLayout()
+        }
+        let target = offset(showing: indexPath, at: position)
+        guard position != .none || target != contentOffset else { return }
+        setContentOffset(target, animated: animated)
+    }
+
+    /// The offset from which a row is seen at a place.
+    func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> Point {
         let row = layout.range(ofRowAt: indexPath)
         let header = floatingHeaderHeight(inSection: indexPath.section)
         let top = row.lowerBound - header - contentInset.top
         let end =
             row.upperBound + floatingFooterHeight(inSection: indexPath.section) + contentInset.bottom
         let present = contentOffset.y
-        let target =
-            switch position {
-            case .none:
-                ScrollView.least(present, extent: frame.size.height, showing: top..<max(top, end))
-            case .top: top
-            case .middle: row.lowerBound - (frame.size.height - row.count) / 2
-            case .bottom: end - frame.size.height
-            }
-        guard position != .none || target != present else { return }
-        setContentOffset(settledOffset(target), animated: animated)
+        switch position {
+        case .none:
+            let least = ScrollView.least(present, extent: frame.size.height, showing: top..<max(top, end))
+            return least == present ? contentOffset : settledOffset(least)
+        case .top: return settledOffset(top)
+        case .middle: return settledOffset(row.lowerBound - (frame.size.height - row.count) / 2)
+        case .bottom: return settledOffset(end - frame.size.height)
+        }
     }
 
     /// Scrolls so that the selected row is seen; nothing happens if none is.
     public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-        guard let selectedPath else { return }
-        scrollToRow(at: selectedPath, at: position, animated: animated)
+        guard let nearest = nearestSelectedPath else { return }
+        scrollToRow(at: nearest, at: position, animated: animated)
+    }
+
+    /// The selected row that is the least far from what is seen.
+    private var nearestSelectedPath: IndexPath? {
+        let middle = contentOffset.y + frame.size.height / 2
+        return selectedPaths.sorted().min {
+            abs(layout.range(ofRowAt: $0).lowerBound - middle)
+                < abs(layout.range(ofRowAt: $1).lowerBound - middle)
+        }
     }
 
     /// Scrolls so that a section begins at the top, as far as the content reaches.
     func scrollToSection(_ section: Int) {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(settledOffset(start - contentInset.top), animated: false)
+        guard hasUnsettledHeights, style == .plain, layout.sections[section].rowCount > 0 else { return }
+        pendingScroll = (IndexPath(row: 0, section: section), .top)
     }
 
     /// The offset nearest to `y` that shows no more than the content.

@@ -1,29 +1,53 @@
 extension TableView {
-    /// The selected row; `nil` if none is.
-    public var indexPathForSelectedRow: IndexPath? { selectedPath }
+    /// The selected row, the first one of several; `nil` if none is.
+    public var indexPathForSelectedRow: IndexPath? { selectedPaths.min() }
 
     /// The selected rows in order; `nil` if none is.
-    public var indexPathsForSelectedRows: [IndexPath]? { selectedPath.map { [$0] } }
+    public var indexPathsForSelectedRows: [IndexPath]? {
+        selectedPaths.isEmpty ? nil : selectedPaths.sorted()
+    }
 
-    /// Selects a row, in place of another, without asking or telling the delegate.
+    /// Whether the user may select rows now.
+    var allowsSelectionNow: Bool {
+        isEditingNow ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+
+    /// Whether the user may select several rows now.
+    var allowsMultipleSelectionNow: Bool {
+        isEditingNow ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection && allowsSelection
+    }
+
+    /// Selects a row without asking or telling the delegate, in place of others unless several may be selected.
     ///
     /// - Parameters:
     ///   - indexPath: The row; `nil` selects none, and so does one that does not exist.
-    ///   - animated: Accepted as in UIKit.
+    ///   - animated: Whether scrolling glides.
     ///   - scrollPosition: Where to scroll it; `.none` does not scroll.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         reloadIfNeeded()
-        selectedPath = indexPath.flatMap { layout.contains($0) ? $0 : nil }
+        let path = indexPath.flatMap { layout.contains($0) ? $0 : nil }
+        if let path, allowsMultipleSelectionNow {
+            selectedPaths.insert(path)
+        } else {
+            selectedPaths = path.map { [$0] } ?? []
+        }
         setNeedsLayout()
-        if let selectedPath, scrollPosition != .none {
-            scrollToRow(at: selectedPath, at: scrollPosition, animated: animated)
+        if let path, scrollPosition != .none {
+            scrollToRow(at: path, at: scrollPosition, animated: animated)
         }
     }
 
     /// Deselects a row without asking or telling the delegate; never scrolls.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        guard selectedPath == indexPath else { return }
-        selectedPath = nil
+        guard selectedPaths.remove(indexPath) != nil else { return }
+        setNeedsLayout()
+    }
+
+    /// Leaves one selected row at most where no more may be.
+    func selectionRulesChanged() {
+        if !allowsMultipleSelectionNow, selectedPaths.count > 1 {
+            selectedPaths = Set(selectedPaths.sorted().prefix(1))
+        }
         setNeedsLayout()
     }
 
@@ -34,7 +58,7 @@ extension TableView {
     /// - Returns: Whether the tap may go on to select.
     @discardableResult
     func highlight(_ path: IndexPath) -> Bool {
-        guard allowsSelection, layout.contains(path),
+        guard allowsSelectionNow, layout.contains(path),
             tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return false }
         highlightedPath = path
@@ -59,8 +83,14 @@ extension TableView {
         select(indexPath)
     }
 
-    /// Selects a row as the user's choice: asks the delegate, which may redirect or refuse, and tells it.
+    /// Selects a row as the user's choice, or deselects it if it is one of several.
+    ///
+    /// Asks the delegate, which may redirect or refuse, and tells it.
     func select(_ path: IndexPath) {
+        if allowsMultipleSelectionNow, selectedPaths.contains(path) {
+            deselect(path)
+            return
+        }
         var chosen = path
         if let tableDelegate {
             guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
@@ -68,16 +98,22 @@ extension TableView {
         }
         // The delegate may have reloaded the table meanwhile.
         reloadIfNeeded()
-        if let former = selectedPath, former != chosen {
-            let leaving =
-                tableDelegate.map { $0.tableView(self, willDeselectRowAt: former) } ?? former
-            if let leaving, leaving == selectedPath {
-                selectedPath = nil
-                tableDelegate?.tableView(self, didDeselectRowAt: leaving)
-            }
+        if !allowsMultipleSelectionNow {
+            for former in selectedPaths.sorted() where former != chosen { deselect(former) }
         }
-        if selectedPath == nil || selectedPath == chosen, layout.contains(chosen) { selectedPath = chosen }
+        let isFree = allowsMultipleSelectionNow || selectedPaths.isSubset(of: [chosen])
+        if isFree, layout.contains(chosen) { selectedPaths.insert(chosen) }
         setNeedsLayout()
         tableDelegate?.tableView(self, didSelectRowAt: chosen)
+    }
+
+    /// Deselects a row as the user's choice.
+    ///
+    /// Asks the delegate, which may redirect or refuse, and tells it.
+    private func deselect(_ path: IndexPath) {
+        let answer = tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+        guard let leaving = answer, selectedPaths.remove(leaving) != nil else { return }
+        setNeedsLayout()
+        tableDelegate?.tableView(self, didDeselectRowAt: leaving)
     }
 }

@@ -8,36 +8,25 @@
 @MainActor
 open class TableView: ScrollView {
     /// How sections look.
-    ///
-    /// Mirrors `UITableView.Style`.
-    public enum Style: Hashable, Sendable {
-        /// Headers float at the top while their section is seen; there may be a section index.
-        case plain
-        /// Headers scroll with their sections.
-        case grouped
-    }
-
-    /// Where `scrollToRow` puts a row.
-    ///
-    /// Mirrors `UITableView.ScrollPosition`.
-    public enum ScrollPosition: Hashable, Sendable {
-        /// Wherever it takes the least movement.
-        case none
-        /// At the top, below the section's header.
-        case top
-        /// In the middle.
-        case middle
-        /// At the bottom.
-        case bottom
-    }
-
-    /// How sections look.
     public let style: Style
 
     /// What the table shows; a new one is read before the next frame.
     open weak var dataSource: (any TableViewDataSource)? {
-        didSet { setNeedsReload() }
+        didSet {
+            editingDataSource = dataSource as? any TableViewEditingDataSource
+            reorderingDataSource = dataSource as? any TableViewReorderingDataSource
+            setNeedsReload()
+        }
     }
+    weak var editingDataSource: (any TableViewEditingDataSource)?
+    weak var reorderingDataSource: (any TableViewReorderingDataSource)?
+
+    /// Who is told which rows will probably be shown soon.
+    open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
+        didSet { prefetchedPaths = [] }
+    }
+    /// Whether `prefetchDataSource` is told anything.
+    open var isPrefetchingEnabled = true
 
     /// How the table behaves: an object that is a `TableViewDelegate`.
     ///
@@ -47,22 +36,55 @@ open class TableView: ScrollView {
         didSet {
             tableDelegate = delegate as? any TableViewDelegate
             rowHeightDelegate = delegate as? any TableViewRowHeightDelegate
+            rowHeightEstimator = delegate as? any TableViewEstimatedRowHeightDelegate
             setNeedsReload()
         }
     }
     weak var tableDelegate: (any TableViewDelegate)?
     weak var rowHeightDelegate: (any TableViewRowHeightDelegate)?
+    weak var rowHeightEstimator: (any TableViewEstimatedRowHeightDelegate)?
 
-    /// Cells down of a row of which the delegate says nothing.
-    open var rowHeight = 1 { didSet { setNeedsReload() } }
+    /// Cells down of a row of which the delegate says nothing; `automaticDimension`, as at first, lets cells say it.
+    ///
+    /// Cells that are made are asked by `sizeThatFits(_:)`; the others count as `estimatedRowHeight`.
+    open var rowHeight = TableView.automaticDimension { didSet { setNeedsReload() } }
+    /// Cells down that a row counts as until it is seen.
+    ///
+    /// `automaticDimension`, as at first, takes the height of the first row that was seen for all whose cells say their
+    /// height, and asks a `TableViewRowHeightDelegate` for every row at a reload; 0 estimates nothing, so that automatic
+    /// rows are one cell high. Differs from UIKit: there a delegate's heights are estimated unless this is 0.
+    open var estimatedRowHeight = TableView.automaticDimension { didSet { setNeedsReload() } }
     /// Cells down of a header that has a title and of which the delegate says nothing.
     open var sectionHeaderHeight = 1 { didSet { setNeedsReload() } }
     /// Cells down of a footer that has a title and of which the delegate says nothing.
     open var sectionFooterHeight = 1 { didSet { setNeedsReload() } }
     /// The least number of rows for which the section index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsReload() } }
+    /// The colour of the section index; `nil` is as the theme says.
+    open var sectionIndexColor: Color?
+    /// What lies behind the section index; `nil` is what lies there anyway.
+    open var sectionIndexBackgroundColor: Color?
+    /// What lies behind the section index while the pointer is down on it; `nil` is as the theme says.
+    open var sectionIndexTrackingBackgroundColor: Color?
+    /// Cells above the first header of a plain table's section; always 0.
+    ///
+    /// Differs from UIKit: accepted, and left out of account.
+    open var sectionHeaderTopPadding = TableView.automaticDimension
+    /// Whether rows end with a line.
+    ///
+    /// Differs from UIKit: they do not at first, since rows of text stand apart by themselves.
+    open var separatorStyle = SeparatorStyle.none { didSet { setNeedsLayout() } }
+
     /// Whether the user may select rows.
     open var allowsSelection = true
+    /// Whether the user may select several rows.
+    open var allowsMultipleSelection = false { didSet { selectionRulesChanged() } }
+    /// Whether the user may select rows while the table is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether the user may select several rows while the table is edited, which shows a box to tick before each.
+    open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesChanged() } }
+    /// Whether the row in focus is selected as well.
+    open var selectionFollowsFocus = false
 
     /// What comes first in the content and scrolls away with it; only the height of its frame counts.
     ///
@@ -75,6 +97,11 @@ open class TableView: ScrollView {
         didSet { replace(oldValue, with: tableFooterView) }
     }
 
+    /// What lies behind the rows; it fills the view and does not scroll.
+    open var backgroundView: View? {
+        didSet { replaceBackground(oldValue) }
+    }
+
     // MARK: What was read at the last reload
 
     /// Where everything lies.
@@ -85,22 +112,60 @@ open class TableView: ScrollView {
     /// The entries of the section index; `nil` for none.
     var indexTitles: [String]?
     var needsReload = true
+    /// Cells down of rows that say their height themselves and have not been seen.
+    var automaticRowHeight = 1
+    /// Whether that has been learned from a row since the last reload.
+    var hasLearnedRowHeight = false
+    /// Whether some rows may be of another height than the layout says.
+    var hasUnsettledHeights = false
+    /// Whether rows that are seen have to be measured again.
+    var needsMeasuring = false
+    /// What is to be seen once the heights there are known.
+    var pendingScroll: (path: IndexPath, position: ScrollPosition)?
     /// Whether the table has been shown: before, the offset is what code wants to begin with.
     private var wasShown = false
 
     // MARK: What is shown
 
     var shownCells: [IndexPath: TableViewCell] = [:]
-    var visibleHeaders: [Int: TableViewHeaderFooterView] = [:]
-    var visibleFooters: [Int: TableViewHeaderFooterView] = [:]
-    var reuseQueue = ReuseQueue()
+    var visibleHeaders: [Int: View] = [:]
+    var visibleFooters: [Int: View] = [:]
+    var reuseQueue = ReuseQueue<TableViewCell>()
+    var headerReuseQueue = ReuseQueue<TableViewHeaderFooterView>()
+    /// Rows of which `prefetchDataSource` has been told and that were not seen yet.
+    var prefetchedPaths: Set<IndexPath> = []
+    /// Where the content began at the last layout, to know the direction of scrolling.
+    var formerOffset = 0
     let sectionIndexView = SectionIndexView()
 
     // MARK: Rows that stand out
 
-    var selectedPath: IndexPath?
+    var selectedPaths: Set<IndexPath> = []
     var highlightedPath: IndexPath?
     var focusedPath: IndexPath?
+
+    // MARK: Editing and changing
+
+    /// Changes that have not taken effect.
+    var pendingUpdates = UpdateBatch()
+    /// How many pairs of `beginUpdates()` and `endUpdates()` are open.
+    var updateDepth = 0
+    /// Whether the changes that are being collected will take no effect, because everything is read.
+    var dropsUpdates = false
+    /// Cells that wait until the next layout is done before they may be used again.
+    var cellsToReuse: [TableViewCell] = []
+    /// The cell that the data source is to set up again.
+    var reconfiguredCell: TableViewCell?
+
+    var isEditingNow = false
+    /// The row that offers its actions, and what they do.
+    var openMenu: OpenMenu?
+    /// The row that the pointer moves.
+    var drag: RowDrag?
+    /// A button of a row that is pressed.
+    var pressedPart: (path: IndexPath, part: TableViewCell.Part)?
+    /// Where the pointer went down, in the coordinates of the view's frame.
+    var touchStart: Point?
 
     /// Makes a table.
     ///
@@ -124,17 +189,40 @@ open class TableView: ScrollView {
     open override func layoutSubviews() {
         if !frame.size.isEmpty { wasShown = true }
         reloadIfNeeded()
+        backgroundView?.frame = bounds
         layoutCells()
         layoutHeadersAndFooters()
         layoutSectionIndex()
+        prefetch()
     }
 
     /// No indicator: the last column may be the section index's.
     open override var verticalIndicatorTrack: Rect? { nil }
 
+    /// Whether rows show their editing controls.
+    open var isEditing: Bool {
+        get { isEditingNow }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows or hides the rows' editing controls.
+    ///
+    /// - Parameters:
+    ///   - editing: Whether they are shown.
+    ///   - animated: Accepted as in UIKit.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+
+    /// The place among the subviews above the background.
+    var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
+
     // MARK: Keys
 
-    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+    open override var keyCommands: [KeyCommand] { presentKeyCommands }
+
+    open override func keyDown(_ key: Key) -> Bool {
+        closeMenu()
+        return false
+    }
 
     open override func canPerform(_ action: Action) -> Bool { canPerformStandard(action) }
 
@@ -149,11 +237,11 @@ open class TableView: ScrollView {
     // MARK: Touches
 
     open override func touchBegan(_ touch: Touch) {
-        super.touchBegan(touch)
-        if let path = indexPath(under: touch) { highlight(path) }
+        if beginTouch(touch) { super.touchBegan(touch) }
     }
 
     open override func touchMoved(_ touch: Touch) {
+        guard moveTouch(touch) else { return }
         super.touchMoved(touch)
         if isDragging || indexPath(under: touch) != highlightedPath { unhighlight() }
         if isDragging { bringFocusIntoView() }
@@ -161,15 +249,12 @@ open class TableView: ScrollView {
 
     open override func touchEnded(_ touch: Touch) {
         super.touchEnded(touch)
-        guard let path = highlightedPath else { return }
-        unhighlight()
-        setFocus(path)
-        select(path)
+        endTouch(touch)
     }
 
     open override func touchCancelled(_ touch: Touch) {
         super.touchCancelled(touch)
-        unhighlight()
+        cancelTouch()
     }
 
     open override func wheelTurned(by notches: Int) -> Bool {
@@ -178,10 +263,18 @@ open class TableView: ScrollView {
         return isUsed
     }
 
+    /// Puts another view behind the rows.
+    private func replaceBackground(_ former: View?) {
+        if let former, former !== backgroundView, former.superview === self { former.removeFromSuperview() }
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+
     /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays on the screen.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
+        if frame.size.width != former.width { forgetMeasuredHeights() }
         let end = contentSize.height + contentInset.bottom - former.height
         if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
         // On a screen without rows nothing can be seen, and what was seen is to come back.
@@ -193,7 +286,7 @@ open class TableView: ScrollView {
     private func replace(_ former: View?, with view: View?) {
         // A view that has moved elsewhere meanwhile stays there.
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
-        if let view { insertSubview(view, at: 0) }
+        if let view { insertSubview(view, at: lowestIndex) }
         guard !needsReload else { return }
         layout = TableLayout(
             sections: layout.sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,

@@ -29,6 +29,16 @@ public protocol TableViewDataSource: AnyObject {
     /// `nil` leaves the table where it is: the entry leads to no section, or the data source has scrolled by itself.
     /// Differs from UIKit: `nil` in place of `NSNotFound`.
     func tableView(_ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int?
+
+    /// Whether a row may be edited; `true` if absent.
+    ///
+    /// A row that may not has no editing control and is not indented.
+    func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
+
+    /// Whether a row may be moved; `true` if absent.
+    ///
+    /// Asked only if the data source is a `TableViewReorderingDataSource`.
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
 }
 
 extension TableViewDataSource {
@@ -43,6 +53,10 @@ extension TableViewDataSource {
     public func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? { index }
+
+    public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 }
 
 extension TableView {

@@ -16,6 +16,7 @@ extension View {
         view.superview = self
         subviews.insert(view, at: min(max(0, index), subviews.count))
         setNeedsLayout()
+        view.viewController?.viewCameIntoHierarchy()
     }
 
     /// Takes the view out of the one that holds it; if it or a view in it had the keys, it resigns them.
@@ -27,8 +28,11 @@ extension View {
     ///
     /// - Complexity: O(subviews).
     func removeSubviews(_ views: [View]) {
-        if let window, let responder = window.firstResponder as? View,
-            views.contains(where: { responder.isDescendant(of: $0) })
+        let controllers = views.compactMap(\.viewController)
+        for controller in controllers { controller.viewWillLeaveHierarchy() }
+        if let window, let responder = window.firstResponder,
+            let place = responder as? View ?? (responder as? ViewController)?.viewIfLoaded,
+            views.contains(where: { place.isDescendant(of: $0) })
         {
             // A view that is gone cannot refuse.
             if !responder.resignFirstResponder() { window.firstResponder = nil }
@@ -37,6 +41,7 @@ extension View {
         subviews.removeAll { leaving.contains(ObjectIdentifier($0)) }
         for view in views { view.superview = nil }
         setNeedsLayout()
+        for controller in controllers { controller.viewLeftHierarchy() }
     }
 
     /// Whether `view` is this view or one that holds it.

@@ -101,6 +101,14 @@ open class View: Responder {
     /// Places the subviews; called before drawing when the size or the content has changed.
     open func layoutSubviews() {}
 
+    /// The extent that the view asks for, given some room; that of its frame unless overridden.
+    ///
+    /// Mirrors `UIView.sizeThatFits`.
+    ///
+    /// - Parameter size: The room there is, in cells.
+    /// - Returns: The extent that suits the view best.
+    open func sizeThatFits(_ size: Size) -> Size { frame.size }
+
     /// Draws the view's own content; its subviews are drawn over it.
     open func draw(_ context: inout GraphicsContext) {}
 
@@ -115,7 +123,10 @@ open class View: Responder {
     /// Calls `layoutSubviews()` for this view and all below it that need it.
     public final func layoutIfNeeded() {
         if needsLayout {
+            let controller = viewController
+            controller?.viewWillLayoutSubviews()
             layoutSubviews()
+            controller?.viewDidLayoutSubviews()
             // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
             needsLayout = false
         }

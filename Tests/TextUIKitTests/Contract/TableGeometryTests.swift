@@ -145,8 +145,9 @@ import TextUIKit
 
     @Test("T-001: default heights are one cell a row, a header and a footer")
     func defaults() {
-        let table = TableView()
-        #expect(table.rowHeight == 1 && table.sectionHeaderHeight == 1 && table.sectionFooterHeight == 1)
+        let table = TableStage(.f3, height: 20).table
+        #expect(table.rectForRow(at: .at(0, 0)).height == 1 && table.rectForHeader(inSection: 0).height == 1)
+        #expect(table.sectionHeaderHeight == 1 && table.sectionFooterHeight == 1)
         #expect(SearchBar().frame.height == 1)
     }
 }

@@ -14,7 +14,7 @@ final class StageController: ViewController {
 
     init(_ content: View) { self.content = content }
 
-    override func loadView() -> View { content }
+    override func loadView() { view = content }
     override var preferredFocusEnvironment: Responder? { focus }
     override var keyCommands: [KeyCommand] { commands }
     override func canPerform(_ action: Action) -> Bool { actions.contains(action) }
@@ -22,10 +22,10 @@ final class StageController: ViewController {
     override func keyDown(_ key: Key) -> Bool { onKey?(key) ?? false }
     override func paste(_ text: String) -> Bool { onPaste?(text) ?? false }
     override func viewDidLoad() { log.append("didLoad") }
-    override func viewWillAppear() { log.append("willAppear") }
-    override func viewDidAppear() { log.append("didAppear") }
-    override func viewWillDisappear() { log.append("willDisappear") }
-    override func viewDidDisappear() { log.append("didDisappear") }
+    override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
 }
 
 /// A view that arranges what it holds as a test says.

@@ -1,21 +1,5 @@
+/// Where headers and footers are shown.
 extension TableView {
-    /// The view above a section if it is seen; `nil` otherwise.
-    public func headerView(forSection section: Int) -> TableViewHeaderFooterView? { visibleHeaders[section] }
-
-    /// The view below a section if it is seen; `nil` otherwise.
-    public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { visibleFooters[section] }
-
-    /// Places what comes before and after the rows, and the headers and footers that are seen.
-    func layoutHeadersAndFooters() {
-        tableHeaderView?.frame = Rect(x: 0, y: 0, width: frame.size.width, height: layout.tableHeaderHeight)
-        tableFooterView?.frame = Rect(
-            x: 0, y: layout.contentHeight - layout.tableFooterHeight,
-            width: frame.size.width, height: layout.tableFooterHeight)
-        let sections = layout.sections(in: bounds.minY..<bounds.maxY)
-        place(&visibleHeaders, sections: sections, titles: headerTitles) { headerRange(inSection: $0) }
-        place(&visibleFooters, sections: sections, titles: footerTitles) { footerRange(inSection: $0) }
-    }
-
     /// Cells at the top that a section's header covers while its rows are seen.
     ///
     /// None in grouped style, and none if nothing of the rows would be left to see.
@@ -51,27 +35,5 @@ extension TableView {
         let start = layout.range(ofSection: section).lowerBound + layout.sections[section].headerHeight
         let end = max(min(natural.upperBound, bottom), min(natural.upperBound, start + natural.count))
         return (end - natural.count)..<end
-    }
-
-    private func place(
-        _ views: inout [Int: TableViewHeaderFooterView], sections: Range<Int>, titles: [String?],
-        at range: (Int) -> Range<Int>
-    ) {
-        for (section, view) in views where !sections.contains(section) || range(section).isEmpty {
-            view.removeFromSuperview()
-            views[section] = nil
-        }
-        for section in sections {
-            let range = range(section)
-            guard !range.isEmpty else { continue }
-            let view = views[section] ?? TableViewHeaderFooterView()
-            if view.superview == nil {
-                insertSubview(view, at: subviews.count - 1)
-                views[section] = view
-            }
-            view.textLabel.text = titles[section]
-            view.frame = Rect(
-                x: 0, y: range.lowerBound, width: frame.size.width - sectionIndexWidth, height: range.count)
-        }
     }
 }

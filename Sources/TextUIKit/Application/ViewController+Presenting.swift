@@ -1,0 +1,39 @@
+extension ViewController {
+    /// What this controller or one of its ancestors presents.
+    ///
+    /// Mirrors `UIViewController.presentedViewController`.
+    public final var presentedViewController: ViewController? {
+        presentedController ?? parent?.presentedViewController
+    }
+
+    /// Who presents this controller or one of its ancestors.
+    ///
+    /// Mirrors `UIViewController.presentingViewController`.
+    public final var presentingViewController: ViewController? {
+        presentingController ?? parent?.presentingViewController
+    }
+
+    /// Presents a controller on the window that shows this one.
+    func presentOnWindow(
+        _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)?
+    ) {
+        guard presentedController == nil, controller.presentingController == nil, controller !== self,
+            controller.parent == nil, let window = responderWindow
+        else { return }
+        presentedController = controller
+        controller.presentingController = self
+        window.present(controller, over: self, animated: animated)
+        completion.map { window.application?.post($0) }
+    }
+
+    /// Takes this presented controller away, and whatever is presented over it.
+    func dismissFromWindow(animated: Bool, completion: (@MainActor () -> Void)?) {
+        presentedController?.dismissFromWindow(animated: animated, completion: nil)
+        guard let presenter = presentingController else { return }
+        let application = application
+        container?.dismiss(self, from: presenter, animated: animated)
+        presenter.presentedController = nil
+        presentingController = nil
+        completion.map { application?.post($0) }
+    }
+}

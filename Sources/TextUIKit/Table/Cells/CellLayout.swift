@@ -1,0 +1,83 @@
+/// Where the parts of a cell lie: widths in, rectangles out.
+///
+/// A value that knows numbers only. From the left: the marker of the row in focus and a blank, the editing control, the
+/// text with its detail; from the right: what belongs to the section index, the reorder control, the accessory.
+struct CellLayout: Hashable, Sendable {
+    /// Cells left of the text: the marker and a blank.
+    static let leadingMargin = 2
+
+    /// What the layout depends on, all in cells.
+    struct Measures: Hashable, Sendable {
+        /// How the cell is arranged.
+        var style = TableViewCell.CellStyle.default
+        /// The extent of the cell.
+        var size = Size.zero
+        /// Cells at the right that belong to the section index.
+        var trailingInset = 0
+        /// Cells that the text is moved to the right by.
+        var indentation = 0
+        /// The width of the editing control; 0 without one.
+        var control = 0
+        /// The width of the accessory; 0 without one.
+        var accessory = 0
+        /// The width of the reorder control; 0 without one.
+        var reorder = 0
+        /// The width of the text.
+        var text = 0
+        /// The width of the detail; 0 without one.
+        var detail = 0
+    }
+
+    /// Where the editing control lies; empty without one.
+    let control: Rect
+    /// Where the content lies; the text and the detail are placed in it.
+    let content: Rect
+    /// Where the accessory lies; empty without one.
+    let accessory: Rect
+    /// Where the reorder control lies; empty without one.
+    let reorder: Rect
+    /// Where the text lies in the content.
+    let text: Rect
+    /// Where the detail lies in the content.
+    let detail: Rect
+
+    /// Lays a cell out.
+    init(_ measures: Measures) {
+        let height = measures.size.height
+        let line = min(1, height)
+        let start = measures.control > 0 ? measures.control + 1 : 0
+        control = Rect(x: Self.leadingMargin, y: 0, width: measures.control, height: line)
+        // Each part at the right takes a blank before it as well.
+        var end = max(0, measures.size.width - measures.trailingInset)
+        func part(_ width: Int) -> Rect {
+            guard width > 0 else { return Rect(x: end, y: 0, width: 0, height: line) }
+            end = max(start, end - 1 - width)
+            return Rect(x: end, y: 0, width: width, height: line)
+        }
+        reorder = part(measures.reorder)
+        accessory = part(measures.accessory)
+        content = Rect(x: start, y: 0, width: end - start, height: height)
+
+        let left = Self.leadingMargin + max(0, measures.indentation)
+        let room = max(0, content.width - left - 1)
+        let size = Size(width: room, height: line)
+        switch measures.style {
+        case .default:
+            text = Rect(origin: Point(x: left, y: 0), size: size)
+            detail = Rect(x: left, y: 0, width: 0, height: 0)
+        case .subtitle:
+            text = Rect(origin: Point(x: left, y: 0), size: size)
+            detail = Rect(x: left, y: 1, width: room, height: min(1, max(0, height - 1)))
+        case .value1:
+            // The detail gives way to the text down to half of the room.
+            let wanted = min(measures.detail, max(room / 2, room - measures.text - 1))
+            let gap = wanted > 0 ? 1 : 0
+            text = Rect(x: left, y: 0, width: room - wanted - gap, height: line)
+            detail = Rect(x: left + room - wanted, y: 0, width: wanted, height: line)
+        case .value2:
+            let column = room / 3
+            text = Rect(x: left, y: 0, width: column, height: line)
+            detail = Rect(x: left + column + 1, y: 0, width: room - column - 1, height: line)
+        }
+    }
+}

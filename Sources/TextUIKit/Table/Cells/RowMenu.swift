@@ -1,0 +1,58 @@
+/// The buttons that lie over an end of a row while it offers actions.
+struct RowMenu: Hashable, Sendable {
+    /// An end of a row.
+    enum Edge: Hashable, Sendable {
+        case leading, trailing
+    }
+
+    /// One button.
+    struct Item: Hashable, Sendable {
+        /// What it says.
+        let title: String
+        /// How it looks; `nil` is as the theme says.
+        var style: Style?
+        /// Whether it takes something away.
+        let isDestructive: Bool
+    }
+
+    /// The end that the buttons lie at.
+    let edge: Edge
+    /// The buttons, the outermost first.
+    let items: [Item]
+    /// The button that keys act on.
+    var selected = 0
+
+    /// The columns of each button, in the order of `items`.
+    ///
+    /// - Parameter width: Columns of the row that can be used; buttons that do not fit reach beyond them.
+    func columns(in width: Int) -> [Range<Int>] {
+        var columns: [Range<Int>] = []
+        var edge = self.edge == .leading ? 0 : width
+        for item in items {
+            let extent = TextMetrics.width(of: item.title) + 2
+            if self.edge == .leading {
+                columns.append(edge..<(edge + extent))
+                edge += extent + 1
+            } else {
+                columns.append((edge - extent)..<edge)
+                edge -= extent + 1
+            }
+        }
+        return columns
+    }
+
+    /// The button at a column; `nil` if there is none.
+    func item(atColumn column: Int, width: Int) -> Int? {
+        columns(in: width).firstIndex { $0.contains(column) }
+    }
+
+    /// The menu after an arrow key has been pressed.
+    ///
+    /// - Parameter step: -1 for left, 1 for right.
+    func moved(by step: Int) -> RowMenu {
+        var menu = self
+        let outwards = edge == .leading ? -step : step
+        menu.selected = min(max(0, selected - outwards), items.count - 1)
+        return menu
+    }
+}

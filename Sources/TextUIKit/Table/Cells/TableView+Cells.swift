@@ -1,0 +1,142 @@
+extension TableView {
+    /// Remembers what cells to make for an identifier; `nil` forgets it.
+    public func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+        reuseQueue.register(cellClass, for: identifier)
+    }
+
+    /// A cell to use again, or a new one if a class is registered; `nil` if neither can be had.
+    public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+        if let reconfiguredCell, reconfiguredCell.reuseIdentifier == identifier { return reconfiguredCell }
+        return reuseQueue.dequeue(identifier)
+    }
+
+    /// A cell to use again or a new one.
+    ///
+    /// Stops the program if no class is registered for the identifier.
+    public func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> TableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            stopForWrongUse(
+                "TableView: no cell class is registered for the identifier \"\(identifier)\" (\(indexPath)); "
+                    + "call register(_:forCellReuseIdentifier:) first")
+        }
+        return cell
+    }
+
+    /// The cell of a row that is seen; `nil` for any other.
+    ///
+    /// Differs from UIKit since iOS 15: cells that are merely kept ready are not given out.
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+        shownCells[indexPath]
+    }
+
+    /// The row of a cell that is seen; `nil` for any other.
+    public func indexPath(for cell: TableViewCell) -> IndexPath? {
+        shownCells.first { $0.value === cell }?.key
+    }
+
+    /// The cells that are seen, in the order of their rows.
+    public var visibleCells: [TableViewCell] {
+        shownCells.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The rows that are seen, in order.
+    ///
+    /// Differs from UIKit: empty in place of `nil`.
+    public var indexPathsForVisibleRows: [IndexPath] {
+        shownCells.keys.sorted()
+    }
+
+    // MARK: Keeping cells for what is seen
+
+    /// Lets cells go that are seen no more and asks for those that are new, top to bottom.
+    func layoutCells() {
+        if hasUnsettledHeights { settleHeights() }
+        let paths = layout.rows(in: bounds.minY..<bounds.maxY)
+        let first = paths.first ?? IndexPath(row: 0, section: 0)
+        let last = paths.last ?? IndexPath(row: -1, section: 0)
+        // Between two rows that are seen lie only rows without height, which have no cells.
+        removeCells { ($0 < first || $0 > last) && $0 != drag?.source }
+        for path in paths {
+            let cell = shownCells[path] ?? addCell(at: path)
+            cell.frame = drag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
+            cell.trailingInset = sectionIndexWidth
+            configure(cell, at: path)
+        }
+        // A row that the pointer moves follows it out of its place, seen there or not.
+        if let source = drag?.source, let cell = shownCells[source] { cell.frame = rectWhileDragging(source) }
+        for cell in cellsToReuse { reuseQueue.enqueue(cell) }
+        cellsToReuse = []
+    }
+
+    /// Gives a cell the looks that its row has now.
+    private func configure(_ cell: TableViewCell, at path: IndexPath) {
+        let isSelected = selectedPaths.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+        let isHighlighted = path == highlightedPath
+        if cell.isHighlighted != isHighlighted { cell.setHighlighted(isHighlighted, animated: false) }
+        if cell.isFocused != (path == focusedPath) { cell.isFocused = path == focusedPath }
+        if isEditingNow || cell.isEditing { configureEditing(of: cell, at: path) }
+        cell.showsSelectionMark = isSelected && allowsMultipleSelection && !isEditingNow
+        cell.menu = openMenu?.path == path ? openMenu?.menu : nil
+        cell.showsSeparator = separatorStyle == .singleLine && showsSeparator(at: path)
+    }
+
+    /// Whether a row ends with a line: not the last one of a group, nor a selected one or the one above it.
+    private func showsSeparator(at path: IndexPath) -> Bool {
+        let next = IndexPath(row: path.row + 1, section: path.section)
+        if style == .grouped, next.row == layout.sections[path.section].rowCount { return false }
+        return !selectedPaths.contains(path) && !selectedPaths.contains(next)
+    }
+
+    /// Lets all cells go, as before a reload.
+    func removeAllCells() {
+        removeCells { _ in true }
+    }
+
+    /// Asks for a cell and shows it.
+    @discardableResult
+    func addCell(at path: IndexPath) -> TableViewCell {
+        guard let dataSource else { stopForWrongUse("TableView: rows without a data source (\(path))") }
+        let cell = dataSource.tableView(self, cellForRowAt: path)
+        if cell.superview === self {
+            stopForWrongUse(
+                "TableView: the data source gave a cell for \(path) that another row shows; make one for each row"
+            )
+        }
+        if let tableDelegate {
+            let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+            if level != Self.automaticDimension { cell.indentationLevel = level }
+            tableDelegate.tableView(self, willDisplay: cell, forRowAt: path)
+        }
+        if cell.style != .default { cell.setNeedsLayout() }
+        prefetchedPaths.remove(path)
+        shownCells[path] = cell
+        // Cells lie below headers, which lie below the index.
+        insertSubview(cell, at: lowestIndex)
+        return cell
+    }
+
+    /// Lets the cells of some rows go, all at once.
+    ///
+    /// - Parameters:
+    ///   - isUnwanted: Whether a row's cell goes.
+    ///   - recycling: Whether the cells may be used again at once.
+    /// - Returns: The cells that went.
+    @discardableResult
+    func removeCells(where isUnwanted: (IndexPath) -> Bool, recycling: Bool = true) -> [TableViewCell] {
+        let paths = shownCells.keys.filter(isUnwanted).sorted()
+        guard !paths.isEmpty else { return [] }
+        var cells: [TableViewCell] = []
+        for path in paths {
+            if let cell = shownCells.removeValue(forKey: path) { cells.append(cell) }
+        }
+        removeSubviews(cells)
+        for (path, cell) in zip(paths, cells) {
+            tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+            if recycling { reuseQueue.enqueue(cell) }
+        }
+        return cells
+    }
+}

@@ -1,0 +1,186 @@
+/// Where the parts of a cell lie.
+extension TableViewCell {
+    /// What stands at the right end now.
+    private var presentAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+
+    /// The view that stands at the right end now.
+    private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
+
+    /// What the editing control shows; empty without one.
+    private var controlText: String {
+        guard isEditing else { return "" }
+        if showsSelectionBox { return isSelected ? "[x]" : "[ ]" }
+        switch editingStyle {
+        case .none: return ""
+        case .delete: return "[-]"
+        case .insert: return "[+]"
+        }
+    }
+
+    /// What stands at the right end in place of a view; empty for nothing.
+    private func accessoryText(_ glyphs: Theme.Glyphs) -> String {
+        switch presentAccessoryType {
+        case .none: ""
+        case .disclosureIndicator: String(glyphs.disclosure)
+        case .checkmark: String(glyphs.checkmark)
+        case .detailButton: Self.detailButton
+        case .detailDisclosureButton: "\(Self.detailButton) \(glyphs.disclosure)"
+        }
+    }
+
+    private static let detailButton = "(i)"
+
+    /// Columns of what stands at the right end.
+    private var accessoryWidth: Int {
+        if let presentAccessoryView { return presentAccessoryView.frame.size.width }
+        return switch presentAccessoryType {
+        case .none: 0
+        case .disclosureIndicator, .checkmark: 1
+        case .detailButton: 3
+        case .detailDisclosureButton: 5
+        }
+    }
+
+    /// Where everything lies.
+    private var parts: CellLayout {
+        var measures = CellLayout.Measures()
+        measures.style = style
+        measures.size = frame.size
+        measures.trailingInset = trailingInset
+        measures.indentation = indentationLevel * indentationWidth
+        measures.control = isEditing && (!controlText.isEmpty || isIndentedWhileEditing) ? 3 : 0
+        measures.accessory = accessoryWidth
+        measures.reorder = isEditing && showsReorderControl ? 1 : 0
+        if style == .value1 {
+            measures.text = TextMetrics.width(of: textLabel.text ?? "")
+            measures.detail = TextMetrics.width(of: detailTextLabel?.text ?? "")
+        }
+        return CellLayout(measures)
+    }
+
+    /// Places the content and the accessory.
+    func layoutParts() {
+        let parts = parts
+        contentView.frame = parts.content
+        textLabel.frame = parts.text
+        detailTextLabel?.frame = parts.detail
+        if let accessoryView { place(accessoryView, in: parts.accessory) }
+        if let editingAccessoryView { place(editingAccessoryView, in: parts.accessory) }
+        accessoryView?.isHidden = isEditing
+        editingAccessoryView?.isHidden = !isEditing
+        backgroundView?.frame = bounds
+        selectedBackgroundView?.frame = bounds
+        selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+    }
+
+    private func place(_ view: View, in rect: Rect) {
+        view.frame = Rect(
+            x: rect.minX, y: 0, width: rect.width, height: min(view.frame.size.height, frame.size.height))
+    }
+
+    /// Puts another view in the place of one that the cell holds.
+    func replace(_ former: View?, with view: View?) {
+        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
+        if let view {
+            insertSubview(view, at: view === accessoryView || view === editingAccessoryView ? .max : 0)
+        }
+        setNeedsLayout()
+    }
+
+    /// What a press at a point means.
+    ///
+    /// - Parameter point: In the cell's coordinates.
+    func part(at point: Point) -> Part {
+        let parts = parts
+        if let menu, let item = menu.item(atColumn: point.x, width: max(0, frame.size.width - trailingInset))
+        {
+            return .menuItem(item)
+        }
+        if parts.control.contains(point), !showsSelectionBox { return .editingControl }
+        if parts.reorder.contains(point) { return .reorderControl }
+        let isButton =
+            presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
+        if presentAccessoryView == nil, isButton, point.y == 0, point.x >= parts.accessory.minX,
+            point.x < parts.accessory.minX + Self.detailButton.count
+        {
+            return .accessoryButton
+        }
+        return .content
+    }
+
+    // MARK: Drawing
+
+    /// The text of the cell and a blank on either side, or all of a cell whose parts lie far apart.
+    var emphasizedContent: Rect {
+        let content = contentView.frame
+        let start = content.minX + 1 + indentationLevel * indentationWidth
+        guard style == .default || style == .subtitle else {
+            return Rect(x: start, y: 0, width: content.maxX - start, height: content.height)
+        }
+        var text = textLabel.frame.minX + TextMetrics.width(of: textLabel.text ?? "")
+        if let detailTextLabel, style == .subtitle {
+            text = max(text, detailTextLabel.frame.minX + TextMetrics.width(of: detailTextLabel.text ?? ""))
+        }
+        let end = min(content.minX + text + 1, content.maxX)
+        return Rect(x: start, y: 0, width: end - start, height: content.height)
+    }
+
+    /// Draws the controls and the accessory.
+    func drawParts(_ context: inout GraphicsContext) {
+        if let detailTextLabel, detailTextLabel.style == .plain { detailTextLabel.style = theme.detail }
+        guard isEditing || accessoryType != .none else { return }
+        let theme = theme
+        let parts = parts
+        if !controlText.isEmpty {
+            let isDestructive = editingStyle == .delete && !showsSelectionBox
+            context.draw(
+                controlText, at: parts.control.origin, style: isDestructive ? theme.destructive : theme.button
+            )
+        }
+        if parts.reorder.width > 0 {
+            context.draw(Glyph(theme.glyphs.reorder), at: parts.reorder.origin, style: theme.button)
+        }
+        if presentAccessoryView == nil {
+            context.draw(accessoryText(theme.glyphs), at: parts.accessory.origin, style: theme.button)
+        }
+    }
+
+    /// Lays the looks of a selected, pressed or focused row over the content.
+    func drawEmphasis(_ context: inout GraphicsContext) {
+        let theme = theme
+        let area = emphasizedRect
+        if selectionStyle != .none, selectedBackgroundView == nil {
+            if isSelected { context.overlay(theme.selection, in: area) }
+            if isHighlighted { context.overlay(theme.highlight, in: area) }
+        }
+        guard isFocused else { return }
+        context.draw(Glyph(theme.glyphs.marker), at: .zero, style: theme.marker)
+        context.overlay(theme.focus, in: area)
+    }
+
+    /// Draws the mark of a row that is selected, one of several.
+    func drawSelectionMark(_ context: inout GraphicsContext) {
+        let theme = theme
+        context.draw(Glyph(theme.glyphs.checkmark), at: Point(x: 1, y: 0), style: theme.button)
+    }
+
+    /// Underlines the last line of the row.
+    func drawSeparator(_ context: inout GraphicsContext) {
+        let line = Rect(
+            x: CellLayout.leadingMargin, y: frame.size.height - 1,
+            width: frame.size.width - trailingInset - CellLayout.leadingMargin, height: 1)
+        context.overlay(theme.separator, in: line)
+    }
+
+    /// Draws the buttons of the menu over an end of the row.
+    func drawMenu(_ context: inout GraphicsContext) {
+        guard let menu else { return }
+        let theme = theme
+        let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
+        for (index, item) in menu.items.enumerated() {
+            let base = item.style ?? (item.isDestructive ? theme.destructive : theme.button)
+            let style = index == menu.selected ? base.overlaid(with: theme.focus) : base
+            context.draw(" \(item.title) ", at: Point(x: columns[index].lowerBound, y: 0), style: style)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// The title above or below a section.
+///
+/// Mirrors `UITableViewHeaderFooterView`.
+@MainActor
+open class TableViewHeaderFooterView: View {
+    /// What views of this kind are kept under for reuse; `nil` for one that is not reused.
+    public let reuseIdentifier: String?
+    /// The title.
+    public let textLabel = Label()
+    /// A detail at the right edge.
+    public let detailTextLabel = Label()
+    /// Where the view shows its content, left of the section index.
+    public let contentView = View()
+    /// What lies behind the content.
+    open var backgroundView: View? {
+        didSet {
+            if let oldValue, oldValue !== backgroundView { oldValue.removeFromSuperview() }
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+        }
+    }
+
+    /// Makes a view without a title.
+    ///
+    /// - Parameter reuseIdentifier: What it is kept under for reuse; `nil` if it is not reused.
+    public required init(reuseIdentifier: String? = nil) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init()
+        detailTextLabel.alignment = .right
+        addSubview(contentView)
+        contentView.addSubview(textLabel)
+        contentView.addSubview(detailTextLabel)
+    }
+
+    /// Makes the view ready for another section; does nothing of itself, as in UIKit.
+    open func prepareForReuse() {}
+
+    open override func layoutSubviews() {
+        contentView.frame = bounds
+        backgroundView?.frame = bounds
+        let room = max(0, frame.size.width - 2)
+        let line = min(1, frame.size.height)
+        // Most headers have no detail, and their title all of the line.
+        let wanted = detailTextLabel.text.map { TextMetrics.width(of: $0) } ?? 0
+        let detail = wanted == 0 ? 0 : min(room / 2, wanted)
+        textLabel.frame = Rect(x: 1, y: 0, width: detail == 0 ? room : room - detail - 1, height: line)
+        detailTextLabel.frame = Rect(x: 1 + room - detail, y: 0, width: detail, height: line)
+    }
+
+    open override func draw(_ context: inout GraphicsContext) {
+        let style = theme.header
+        context.fill(bounds)
+        context.fill(Rect(x: 0, y: bounds.maxY - 1, width: frame.size.width, height: 1), style: style)
+        textLabel.style = style
+        detailTextLabel.style = style
+    }
+}

@@ -1,0 +1,59 @@
+/// The actions that a row offers, as a menu at one of its ends.
+///
+/// Mirrors `UISwipeActionsConfiguration`. A swipe, or a key, shows them; see `Action.showTrailingActions`.
+@MainActor
+public struct SwipeActionsConfiguration {
+    /// The actions, the outermost first.
+    public let actions: [ContextualAction]
+    /// Whether pressing the key again that shows the actions does the first one.
+    ///
+    /// Mirrors the property of the same name for a swipe across all of the row.
+    public var performsFirstActionWithFullSwipe = true
+
+    /// Makes a configuration; without actions the row offers none.
+    public init(actions: [ContextualAction]) {
+        self.actions = actions
+    }
+}
+
+/// Something that can be done with a row.
+///
+/// Mirrors `UIContextualAction`.
+@MainActor
+public struct ContextualAction {
+    /// Does the action; it says by `completion` whether it was done.
+    public typealias Handler = (
+        _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
+    ) -> Void
+
+    /// What an action is like.
+    ///
+    /// Mirrors `UIContextualAction.Style`.
+    public enum Style: Hashable, Sendable {
+        /// Harmless.
+        case normal
+        /// It takes something away.
+        case destructive
+    }
+
+    /// What the action is like.
+    public let style: Style
+    /// What its button says.
+    public var title: String?
+    /// How its button looks; `nil` is as the theme says for its style.
+    public var buttonStyle: TextUIKit.Style?
+    /// What it does.
+    public let handler: Handler
+
+    /// Makes an action.
+    ///
+    /// - Parameters:
+    ///   - style: What it is like.
+    ///   - title: What its button says.
+    ///   - handler: What it does.
+    public init(style: Style, title: String?, handler: @escaping Handler) {
+        self.style = style
+        self.title = title
+        self.handler = handler
+    }
+}

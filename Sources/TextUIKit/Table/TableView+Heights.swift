@@ -1,0 +1,141 @@
+/// The heights of rows: those that are known at a reload, and those that only rows that are seen tell.
+extension TableView {
+    /// Cells down of a row of which nothing is known but that it has the table's height.
+    private var standardRowHeight: Int {
+        guard rowHeight == Self.automaticDimension else { return rowHeight }
+        switch estimatedRowHeight {
+        case Self.automaticDimension: return automaticRowHeight
+        case 0: return 1
+        default: return estimatedRowHeight
+        }
+    }
+
+    /// Whether cells say how high they are, where nothing else does.
+    var asksCells: Bool { rowHeight == Self.automaticDimension && estimatedRowHeight != 0 }
+
+    /// Whether a delegate's heights are asked for rows that are seen only.
+    private var asksDelegateLate: Bool {
+        rowHeightDelegate != nil && (rowHeightEstimator != nil || estimatedRowHeight > 0)
+    }
+
+    /// The heights of a section at a reload.
+    ///
+    /// - Complexity: O(1), or O(rows) for a delegate that knows or estimates each row.
+    func rowHeights(ofSection section: Int, count: Int, header: Int, footer: Int) -> TableLayout.Section {
+        let standard = standardRowHeight
+        let isSettled = rowHeightDelegate == nil ? !asksCells : !asksDelegateLate
+        if !isSettled { hasUnsettledHeights = true }
+        if let rowHeightEstimator, !isSettled {
+            let heights = (0..<count).map { row in
+                let path = IndexPath(row: row, section: section)
+                let height = rowHeightEstimator.tableView(self, estimatedHeightForRowAt: path)
+                return height == Self.automaticDimension ? standard : height
+            }
+            return TableLayout.Section(rowHeights: heights, headerHeight: header, footerHeight: footer)
+        }
+        guard let rowHeightDelegate, isSettled else {
+            return TableLayout.Section(
+                rowCount: count, rowHeight: standard, headerHeight: header, footerHeight: footer)
+        }
+        let heights = (0..<count).map { row in
+            let height = rowHeightDelegate.tableView(
+                self, heightForRowAt: IndexPath(row: row, section: section))
+            guard height == Self.automaticDimension else { return height }
+            if asksCells { hasUnsettledHeights = true }
+            return standard
+        }
+        return TableLayout.Section(rowHeights: heights, headerHeight: header, footerHeight: footer)
+    }
+
+    /// Asks for the cells that are seen until those that are seen have the heights that they say.
+    ///
+    /// What was seen before stays where it is on the screen; what is scrolled to comes where it should.
+    func settleHeights() {
+        let measuresAll = needsMeasuring
+        needsMeasuring = false
+        // Each pass but the last learns the height of a row that was not seen before.
+        for pass in 0..<(frame.size.height + 2) {
+            let paths = layout.rows(in: bounds.minY..<bounds.maxY)
+            let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
+            // Cells that have gone out of sight are used again for those that come in.
+            if pass == 0, let first = paths.first, let last = paths.last {
+                removeCells { ($0 < first || $0 > last) && $0 != drag?.source }
+            }
+            var heights: [IndexPath: Int] = [:]
+            for path in paths where shownCells[path] == nil || (measuresAll && pass == 0) {
+                if let height = measuredHeight(at: path), height != layout.range(ofRowAt: path).count {
+                    heights[path] = height
+                }
+            }
+            guard !heights.isEmpty else { break }
+            correct(heights, keeping: anchor)
+        }
+        pendingScroll = nil
+    }
+
+    /// The height of a row, told by the delegate or by its cell; `nil` if the layout knows it.
+    private func measuredHeight(at path: IndexPath) -> Int? {
+        if let rowHeightDelegate {
+            let height = rowHeightDelegate.tableView(self, heightForRowAt: path)
+            guard height == Self.automaticDimension else { return height }
+        }
+        guard asksCells else { return nil }
+        let cell = shownCells[path] ?? addCell(at: path)
+        let room = Size(width: frame.size.width - sectionIndexWidth, height: frame.size.height)
+        let height = cell.sizeThatFits(room).height
+        if estimatedRowHeight == Self.automaticDimension, rowHeightDelegate == nil, rowHeightEstimator == nil,
+            !hasLearnedRowHeight
+        {
+            hasLearnedRowHeight = true
+            if height != automaticRowHeight, height > 0 { learnRowHeight(height) }
+        }
+        return height
+    }
+
+    /// Takes the height of the first row that was seen for that of all.
+    private func learnRowHeight(_ height: Int) {
+        let top = layout.row(at: contentOffset.y)
+        let former = top.map { layout.range(ofRowAt: $0).lowerBound } ?? 0
+        automaticRowHeight = height
+        rebuildLayout()
+        guard let top else { return }
+        contentOffset.y += layout.range(ofRowAt: top).lowerBound - former
+    }
+
+    /// Lays the same rows out anew, all of the height that rows have until they are seen.
+    private func rebuildLayout() {
+        let standard = standardRowHeight
+        layout = TableLayout(
+            sections: layout.sections.map {
+                TableLayout.Section(
+                    rowCount: $0.rowCount, rowHeight: standard, headerHeight: $0.headerHeight,
+                    footerHeight: $0.footerHeight)
+            }, tableHeaderHeight: layout.tableHeaderHeight, tableFooterHeight: layout.tableFooterHeight)
+        contentSize.height = layout.contentHeight
+    }
+
+    /// Takes heights for what they turned out to be.
+    ///
+    /// - Parameters:
+    ///   - heights: Cells down by row.
+    ///   - anchor: The row that stays where it is on the screen, unless another was to be scrolled to.
+    private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?) {
+        let former = anchor.map { layout.range(ofRowAt: $0).lowerBound } ?? 0
+        let wasWithin = contentOffset == clampedOffset(contentOffset)
+        layout.correct(heights)
+        contentSize.height = layout.contentHeight
+        if let pendingScroll {
+            contentOffset = offset(showing: pendingScroll.path, at: pendingScroll.position)
+        } else if let anchor {
+            contentOffset.y += layout.range(ofRowAt: anchor).lowerBound - former
+        }
+        if wasWithin { contentOffset = settledOffset(contentOffset.y) }
+    }
+
+    /// Has the rows that are seen measured again, as when the width has changed that their text is wrapped in.
+    func forgetMeasuredHeights() {
+        guard hasUnsettledHeights, !needsReload else { return }
+        needsMeasuring = true
+        if rowHeightDelegate == nil, rowHeightEstimator == nil { rebuildLayout() }
+    }
+}

@@ -1,0 +1,139 @@
+extension UpdateBatch {
+    /// A place that a change names.
+    private struct Naming<Place: Comparable>: Comparable {
+        var place: Place
+        var change: UpdateInconsistency.Change
+
+        static func < (a: Self, b: Self) -> Bool {
+            a.place == b.place ? a.change < b.change : a.place < b.place
+        }
+    }
+
+    /// Checks all changes, against each other and the table's numbers, and says where everything has gone.
+    ///
+    /// As in UIKit it is an error to delete or move something twice, to delete, move or reload it in one batch, and to
+    /// let two things arrive at one place. The numbers must add up for sections and for the rows of every section that
+    /// is neither inserted, deleted nor reloaded. Places must exist, in the old table or the new one.
+    ///
+    /// - Parameters:
+    ///   - oldRowCounts: The rows of each section before the update.
+    ///   - newRowCounts: The rows of each section that the data source gives after the update.
+    /// - Returns: Where every row and section has gone and comes from.
+    /// - Throws: The first contradiction that is found: places of sections first, then their numbers, then rows.
+    /// - Complexity: O(sections + changes log changes), whatever the number of rows.
+    public func resolved(
+        from oldRowCounts: [Int], to newRowCounts: [Int]
+    ) throws(UpdateInconsistency) -> UpdateMapping {
+        var mapping = UpdateMapping(from: oldRowCounts, to: newRowCounts)
+        try resolveSections(&mapping)
+        try resolveRows(&mapping)
+        try checkRowCounts(mapping)
+        return mapping
+    }
+
+    // MARK: Sections
+
+    private func resolveSections(_ mapping: inout UpdateMapping) throws(UpdateInconsistency) {
+        let oldCount = mapping.oldRowCounts.count
+        let newCount = mapping.newRowCounts.count
+        if changesSections {
+            var old = deletedSections.map { Naming(place: $0, change: .deletion) }
+            old += movedSections.map { Naming(place: $0.source, change: .departure) }
+            old += reloadedSections.map { Naming(place: $0, change: .reload) }
+            var new = insertedSections.map { Naming(place: $0, change: .insertion) }
+            new += movedSections.map { Naming(place: $0.destination, change: .arrival) }
+            old = try Self.checkedSections(old, count: oldCount)
+            new = try Self.checkedSections(new, count: newCount)
+            mapping.departedSections = old.filter { $0.change != .reload }.map(\.place)
+            mapping.reloadedSections = old.filter { $0.change == .reload }.map(\.place)
+            mapping.arrivedSections = new.map(\.place)
+            mapping.sectionMoves = movedSections.sorted { $0.source < $1.source }
+            mapping.sectionMovesByDestination = movedSections.sorted { $0.destination < $1.destination }
+        }
+        guard oldCount + insertedSections.count - deletedSections.count == newCount else {
+            throw UpdateInconsistency(
+                .sectionCount(
+                    old: oldCount, inserted: insertedSections.count, deleted: deletedSections.count,
+                    new: newCount))
+        }
+    }
+
+    /// The namings in order, each once, if all are sections that there are.
+    private static func checkedSections(
+        _ namings: [Naming<Int>], count: Int
+    ) throws(UpdateInconsistency) -> [Naming<Int>] {
+        for naming in namings where naming.place < 0 || naming.place >= count {
+            throw UpdateInconsistency(.noSuchSection(naming.change, section: naming.place, count: count))
+        }
+        let (ordered, clash) = ordered(namings)
+        if let clash {
+            throw UpdateInconsistency(
+                .sectionNamedTwice(clash.first.change, clash.second.change, section: clash.first.place))
+        }
+        return ordered
+    }
+
+    // MARK: Rows
+
+    private func resolveRows(_ mapping: inout UpdateMapping) throws(UpdateInconsistency) {
+        guard changesRows else { return }
+        var old = deletedRows.map { Naming(place: $0, change: .deletion) }
+        old += movedRows.map { Naming(place: $0.source, change: .departure) }
+        old += reloadedRows.map { Naming(place: $0, change: .reload) }
+        var new = insertedRows.map { Naming(place: $0, change: .insertion) }
+        new += movedRows.map { Naming(place: $0.destination, change: .arrival) }
+        old = try Self.checkedRows(old, counts: mapping.oldRowCounts)
+        new = try Self.checkedRows(new, counts: mapping.newRowCounts)
+        // What happens to rows inside a section whose rows do not survive is of no account.
+        old.removeAll { naming in
+            mapping.newSection(ofOld: naming.place.section) == nil
+                || mapping.isReloaded(oldSection: naming.place.section)
+        }
+        new.removeAll { naming in
+            mapping.oldSection(ofNew: naming.place.section).map(mapping.isReloaded(oldSection:)) ?? true
+        }
+        mapping.departedRows = old.filter { $0.change != .reload }.map(\.place)
+        mapping.reloadedRows = old.filter { $0.change == .reload }.map(\.place)
+        mapping.arrivedRows = new.map(\.place)
+        mapping.rowMoves = movedRows.sorted { $0.source < $1.source }
+        mapping.rowMovesByDestination = movedRows.sorted { $0.destination < $1.destination }
+    }
+
+    /// The namings in order, each once, if all are rows that there are.
+    private static func checkedRows(
+        _ namings: [Naming<IndexPath>], counts: [Int]
+    ) throws(UpdateInconsistency) -> [Naming<IndexPath>] {
+        for naming in namings where !counts.contains(naming.place) {
+            let path = naming.place
+            guard counts.indices.contains(path.section) else {
+                throw UpdateInconsistency(.noSectionForRow(naming.change, path: path, count: counts.count))
+            }
+            throw UpdateInconsistency(
+                .noSuchRow(naming.change, path: path, count: max(0, counts[path.section])))
+        }
+        let (ordered, clash) = ordered(namings)
+        if let clash {
+            throw UpdateInconsistency(
+                .rowNamedTwice(clash.first.change, clash.second.change, path: clash.first.place))
+        }
+        return ordered
+    }
+
+    /// The namings in order, each once, and the first two that contradict each other.
+    private static func ordered<Place: Comparable>(
+        _ namings: [Naming<Place>]
+    ) -> (ordered: [Naming<Place>], clash: (first: Naming<Place>, second: Naming<Place>)?) {
+        var ordered: [Naming<Place>] = []
+        ordered.reserveCapacity(namings.count)
+        for naming in namings.sorted() {
+            if let last = ordered.last, last.place == naming.place {
+                guard last.change == .reload, naming.change == .reload else {
+                    return (ordered, (last, naming))
+                }
+            } else {
+                ordered.append(naming)
+            }
+        }
+        return (ordered, nil)
+    }
+}

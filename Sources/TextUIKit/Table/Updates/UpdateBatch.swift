@@ -1,0 +1,146 @@
+/// The changes of a table that are recorded together and then take effect at once.
+///
+/// Values only: nothing is checked while changes are recorded. ``resolved(from:to:)`` checks them all and says where
+/// each row and section has gone.
+///
+/// Changes may be recorded in any order. Deletions, reloads and the sources of moves name places **before** the update,
+/// insertions and the destinations of moves places **after** it. What is neither removed nor put somewhere by
+/// name keeps its order and fills the places that are left.
+///
+/// Mirrors what `UITableView` collects between `beginUpdates()` and `endUpdates()`.
+public struct UpdateBatch: Hashable, Sendable {
+    /// Something that goes from one place to another.
+    public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+        /// The place before the update.
+        public var source: Place
+        /// The place after the update.
+        public var destination: Place
+
+        /// Makes a move.
+        ///
+        /// - Parameters:
+        ///   - source: The place before the update.
+        ///   - destination: The place after the update.
+        public init(from source: Place, to destination: Place) {
+            self.source = source
+            self.destination = destination
+        }
+    }
+
+    /// The rows to delete, by their paths before the update, as they were recorded.
+    public private(set) var deletedRows: [IndexPath] = []
+    /// The new rows, by their paths after the update, as they were recorded.
+    public private(set) var insertedRows: [IndexPath] = []
+    /// The rows to reload, by their paths before the update, as they were recorded.
+    public private(set) var reloadedRows: [IndexPath] = []
+    /// The rows that go elsewhere, as they were recorded.
+    public private(set) var movedRows: [Move<IndexPath>] = []
+    /// The sections to delete, by their numbers before the update, as they were recorded.
+    public private(set) var deletedSections: [Int] = []
+    /// The new sections, by their numbers after the update, as they were recorded.
+    public private(set) var insertedSections: [Int] = []
+    /// The sections to reload, by their numbers before the update, as they were recorded.
+    public private(set) var reloadedSections: [Int] = []
+    /// The sections that go elsewhere, as they were recorded.
+    public private(set) var movedSections: [Move<Int>] = []
+
+    /// A batch without changes.
+    public init() {}
+
+    /// Whether nothing has been recorded.
+    public var isEmpty: Bool { !changesRows && !changesSections }
+
+    /// Whether a change of a row has been recorded.
+    var changesRows: Bool {
+        !(deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty)
+    }
+
+    /// Whether a change of a section has been recorded.
+    var changesSections: Bool {
+        !(deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+            && movedSections.isEmpty)
+    }
+
+    // MARK: Rows
+
+    /// Records that rows go away.
+    ///
+    /// To delete a row of a section that is deleted or reloaded as well is allowed and changes nothing.
+    /// Mirrors `UITableView.deleteRows(at:with:)`.
+    ///
+    /// - Parameter paths: Paths before the update; none may be named twice, or be moved or reloaded too.
+    public mutating func deleteRows(_ paths: [IndexPath]) { deletedRows += paths }
+
+    /// Records that rows are new.
+    ///
+    /// To insert rows into a section that is inserted or reloaded as well is allowed and changes nothing: all rows of
+    /// such a section are new. Mirrors `UITableView.insertRows(at:with:)`.
+    ///
+    /// - Parameter paths: Paths after the update; nothing else may arrive at any of them.
+    public mutating func insertRows(_ paths: [IndexPath]) { insertedRows += paths }
+
+    /// Records that rows show something else.
+    ///
+    /// A reloaded row stays the same row: its old path leads to its new one, so that a selection can follow it. To
+    /// reload a row twice, or one of a section that is deleted or reloaded, is allowed and changes nothing.
+    /// Mirrors `UITableView.reloadRows(at:with:)`.
+    ///
+    /// - Parameter paths: Paths before the update; none may be deleted or moved too.
+    public mutating func reloadRows(_ paths: [IndexPath]) { reloadedRows += paths }
+
+    /// Records that a row goes elsewhere.
+    ///
+    /// The row may come from a section that is deleted or reloaded, and then outlives it. It may go into a section that
+    /// is moved, inserted or reloaded. Mirrors `UITableView.moveRow(at:to:)`. Differs from UIKit: some of its versions
+    /// refuse to move a row into an inserted section.
+    ///
+    /// - Parameters:
+    ///   - source: The path before the update; it may not be moved twice, or be deleted or reloaded too.
+    ///   - destination: The path after the update; nothing else may arrive there.
+    public mutating func moveRow(at source: IndexPath, to destination: IndexPath) {
+        movedRows.append(Move(from: source, to: destination))
+    }
+
+    // MARK: Sections
+
+    /// Records that sections go away, with those of their rows that are not moved out.
+    ///
+    /// Mirrors `UITableView.deleteSections(_:with:)`.
+    ///
+    /// - Parameter sections: Numbers before the update; none may be named twice, or be moved or reloaded too.
+    public mutating func deleteSections(_ sections: some Sequence<Int>) {
+        deletedSections.append(contentsOf: sections)
+    }
+
+    /// Records that sections are new, with all their rows except those that are moved in.
+    ///
+    /// Mirrors `UITableView.insertSections(_:with:)`.
+    ///
+    /// - Parameter sections: Numbers after the update; nothing else may arrive at any of them.
+    public mutating func insertSections(_ sections: some Sequence<Int>) {
+        insertedSections.append(contentsOf: sections)
+    }
+
+    /// Records that sections show something else.
+    ///
+    /// A reloaded section stays the same section, but its rows are new and may be any number, except those that are moved
+    /// in or out. To reload a section twice is allowed and changes nothing.
+    /// Mirrors `UITableView.reloadSections(_:with:)`.
+    ///
+    /// - Parameter sections: Numbers before the update; none may be deleted or moved too.
+    public mutating func reloadSections(_ sections: some Sequence<Int>) {
+        reloadedSections.append(contentsOf: sections)
+    }
+
+    /// Records that a section goes elsewhere and takes its rows with it.
+    ///
+    /// Its rows may change as well: they are deleted by their paths before the update, and new ones inserted by the
+    /// section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`.
+    ///
+    /// - Parameters:
+    ///   - source: The number before the update; it may not be moved twice, or be deleted or reloaded too.
+    ///   - destination: The number after the update; nothing else may arrive there.
+    public mutating func moveSection(_ source: Int, toSection destination: Int) {
+        movedSections.append(Move(from: source, to: destination))
+    }
+}

@@ -1,0 +1,152 @@
+/// Where the rows and sections of a table have gone in an update.
+///
+/// Made by ``UpdateBatch/resolved(from:to:)``. Holds the changes in order and nothing for what has not changed, so that
+/// a table of any size costs no more than its changes.
+///
+/// - Complexity: Each question is answered in O(log changes).
+public struct UpdateMapping: Hashable, Sendable {
+    /// The numbers of rows before the update.
+    public let oldRowCounts: [Int]
+    /// The numbers of rows after the update.
+    public let newRowCounts: [Int]
+    /// The sections that show something else, by their numbers before the update, in order.
+    public internal(set) var reloadedSections: [Int] = []
+    /// The rows that show something else, by their paths before the update, in order.
+    ///
+    /// Rows of sections that are deleted or reloaded are not among them.
+    public internal(set) var reloadedRows: [IndexPath] = []
+
+    /// The old numbers of the sections that are deleted or moved, in order.
+    var departedSections: [Int] = []
+    /// The new numbers of the sections that are inserted or moved, in order.
+    var arrivedSections: [Int] = []
+    /// The sections that move, in the order of their old numbers.
+    var sectionMoves: [UpdateBatch.Move<Int>] = []
+    /// The sections that move, in the order of their new numbers.
+    var sectionMovesByDestination: [UpdateBatch.Move<Int>] = []
+
+    /// The old paths of the rows that are deleted or moved out of sections whose rows survive, in order.
+    var departedRows: [IndexPath] = []
+    /// The new paths of the rows that are inserted or moved into sections whose rows survive, in order.
+    var arrivedRows: [IndexPath] = []
+    /// The rows that move, in the order of their old paths.
+    var rowMoves: [UpdateBatch.Move<IndexPath>] = []
+    /// The rows that move, in the order of their new paths.
+    var rowMovesByDestination: [UpdateBatch.Move<IndexPath>] = []
+
+    /// The mapping of a table that has not changed.
+    init(from oldRowCounts: [Int], to newRowCounts: [Int]) {
+        self.oldRowCounts = oldRowCounts
+        self.newRowCounts = newRowCounts
+    }
+
+    /// Whether every section and row is where it was, and none is new; some may be reloaded.
+    public var isIdentity: Bool {
+        departedSections.isEmpty && arrivedSections.isEmpty && departedRows.isEmpty && arrivedRows.isEmpty
+            && reloadedSections.isEmpty && rowMoves.isEmpty
+    }
+
+    // MARK: Sections
+
+    /// Where a section has gone; `nil` if it is deleted or there was none such.
+    ///
+    /// A reloaded section survives, though its rows do not.
+    public func newSection(ofOld section: Int) -> Int? {
+        guard oldRowCounts.indices.contains(section) else { return nil }
+        if let place = place(of: section, departures: departedSections, arrivals: arrivedSections) {
+            return place
+        }
+        return sectionMoves.element(at: section, by: \.source)?.destination
+    }
+
+    /// Where a section comes from; `nil` if it is inserted or there is none such.
+    public func oldSection(ofNew section: Int) -> Int? {
+        guard newRowCounts.indices.contains(section) else { return nil }
+        if let place = place(of: section, departures: arrivedSections, arrivals: departedSections) {
+            return place
+        }
+        return sectionMovesByDestination.element(at: section, by: \.destination)?.source
+    }
+
+    /// Whether a section, by its number before the update, is reloaded.
+    public func isReloaded(oldSection section: Int) -> Bool {
+        reloadedSections.element(at: section, by: \.self) != nil
+    }
+
+    /// Whether a section survives with all its rows in their places, none new and none reloaded.
+    ///
+    /// Its number may have changed.
+    ///
+    /// - Parameter section: The number before the update; `false` if there was none such.
+    /// - Returns: Whether only the section's number can have changed.
+    public func isUntouched(oldSection section: Int) -> Bool {
+        guard let new = newSection(ofOld: section), !isReloaded(oldSection: section) else { return false }
+        return departedRows.range(ofSection: section).isEmpty && arrivedRows.range(ofSection: new).isEmpty
+            && reloadedRows.range(ofSection: section).isEmpty
+    }
+
+    // MARK: Rows
+
+    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none such.
+    ///
+    /// A row that is moved survives whatever happens to its section.
+    public func newPath(ofOld path: IndexPath) -> IndexPath? {
+        guard oldRowCounts.contains(path) else { return nil }
+        if let move = rowMoves.element(at: path, by: \.source) { return move.destination }
+        guard let section = newSection(ofOld: path.section), !isReloaded(oldSection: path.section) else {
+            return nil
+        }
+        return place(
+            of: path.row, departures: departedRows.rows(ofSection: path.section),
+            arrivals: arrivedRows.rows(ofSection: section)
+        ).map { IndexPath(row: $0, section: section) }
+    }
+
+    /// Where a row comes from; `nil` if it is inserted, its section is inserted or reloaded, or there is none such.
+    public func oldPath(ofNew path: IndexPath) -> IndexPath? {
+        guard newRowCounts.contains(path) else { return nil }
+        if let move = rowMovesByDestination.element(at: path, by: \.destination) { return move.source }
+        guard let section = oldSection(ofNew: path.section), !isReloaded(oldSection: section) else {
+            return nil
+        }
+        return place(
+            of: path.row, departures: arrivedRows.rows(ofSection: path.section),
+            arrivals: departedRows.rows(ofSection: section)
+        ).map { IndexPath(row: $0, section: section) }
+    }
+
+    /// Whether a row, by its path before the update, is reloaded by itself.
+    public func isReloaded(oldPath path: IndexPath) -> Bool {
+        reloadedRows.element(at: path, by: \.self) != nil
+    }
+
+    /// The place that something has after others went from before it and others came; `nil` if it went itself.
+    ///
+    /// - Parameters:
+    ///   - position: Its place before.
+    ///   - departures: The places before, in order, of what went.
+    ///   - arrivals: The places after, in order, of what came.
+    /// - Returns: Its place after.
+    private func place(
+        of position: Int, departures: some RandomAccessCollection<Int>,
+        arrivals: some RandomAccessCollection<Int>
+    ) -> Int? {
+        let gone = departures.countOfFirst { _, departure in departure < position }
+        if gone < departures.count,
+            departures[departures.index(departures.startIndex, offsetBy: gone)] == position
+        {
+            return nil
+        }
+        // It is the so many-th of what stays, and the arrivals before it are those that have no more of them before
+        // themselves.
+        let rank = position - gone
+        return rank + arrivals.countOfFirst { number, arrival in arrival - number <= rank }
+    }
+}
+
+extension [Int] {
+    /// Whether sections with so many rows have such a row.
+    func contains(_ path: IndexPath) -> Bool {
+        indices.contains(path.section) && path.row >= 0 && path.row < self[path.section]
+    }
+}
