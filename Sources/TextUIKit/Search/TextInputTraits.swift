@@ -1,9 +1,8 @@
-/// A responder that takes typed text, and how it takes it.
+/// How a responder takes typed text.
 ///
-/// Mirrors `UITextInputTraits`. Differs from UIKit: a responder, so that what is first responder can be asked whether it
-/// takes text.
+/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides for itself is left out.
 @MainActor
-public protocol TextInputTraits: Responder {
+public protocol TextInputTraits: AnyObject {
     /// Which typed letters become capitals.
     var autocapitalizationType: TextAutocapitalizationType { get set }
     /// Whether typed words are corrected.

@@ -99,7 +99,7 @@ extension TableView {
         automaticRowHeight = height
         rebuildLayout()
         guard let top else { return }
-        contentOffset.y += layout.range(ofRowAt: top).lowerBound - former
+        moveContent(by: layout.range(ofRowAt: top).lowerBound - former)
     }
 
     /// Lays the same rows out anew, all of the height that rows have until they are seen.
@@ -127,9 +127,14 @@ extension TableView {
         if let pendingScroll {
             contentOffset = offset(showing: pendingScroll.path, at: pendingScroll.position)
         } else if let anchor {
-            contentOffset.y += layout.range(ofRowAt: anchor).lowerBound - former
+            moveContent(by: layout.range(ofRowAt: anchor).lowerBound - former)
         }
-        if wasWithin { contentOffset = settledOffset(contentOffset.y) }
+        if wasWithin { correctContentOffset(settledOffset(contentOffset.y)) }
+    }
+
+    /// Keeps what is seen where it is on the screen, and a movement under way going.
+    private func moveContent(by rows: Int) {
+        correctContentOffset(Point(x: contentOffset.x, y: contentOffset.y + rows))
     }
 
     /// Has the rows that are seen measured again, as when the width has changed that their text is wrapped in.

@@ -17,6 +17,13 @@ package struct ScrollAnimation: Hashable, Sendable {
     /// How long it moves.
     package let duration: Duration
 
+    private init(start: Point, target: Point, beginTime: Duration, duration: Duration) {
+        self.start = start
+        self.target = target
+        self.beginTime = beginTime
+        self.duration = duration
+    }
+
     /// Makes a movement.
     ///
     /// - Parameters:
@@ -36,6 +43,12 @@ package struct ScrollAnimation: Hashable, Sendable {
         } else {
             duration = cells < frames ? Self.frameTime * Int(cells) : Self.longestTime
         }
+    }
+
+    /// The same movement through content that has been moved by `offset`.
+    package func moved(by offset: Point) -> ScrollAnimation {
+        ScrollAnimation(
+            start: start + offset, target: target + offset, beginTime: beginTime, duration: duration)
     }
 
     /// Whether the target is reached.

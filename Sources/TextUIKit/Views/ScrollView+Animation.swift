@@ -14,6 +14,18 @@ extension ScrollView {
         if isImmediate { move(to: target) }
     }
 
+    /// Sets the offset because the content has turned out to be longer or shorter above what is seen.
+    ///
+    /// A movement under way goes on, to a target that has moved along.
+    func correctContentOffset(_ offset: Point) {
+        guard let animation else {
+            contentOffset = offset
+            return
+        }
+        self.animation = animation.moved(by: offset - contentOffset)
+        move(to: offset)
+    }
+
     /// Forgets the movement under way, unless the offset that is being set is a frame of it.
     ///
     /// - Returns: Whether there was one, so that its end must be told.

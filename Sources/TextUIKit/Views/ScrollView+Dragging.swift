@@ -1,6 +1,6 @@
 extension ScrollView {
     /// A press on the content.
-    struct Drag {
+    struct ScrollDrag {
         /// Where it began, in the coordinates of the view's frame.
         let location: Point
         /// The offset then.
@@ -12,24 +12,24 @@ extension ScrollView {
     }
 
     /// The content is pressed: what moves by itself stops.
-    func beginDrag(_ touch: Touch) {
+    func beginScrollDrag(_ touch: Touch) {
         if isScrollAnimating { contentOffset = contentOffset }
-        drag = Drag(location: touch.location(in: self) - contentOffset, offset: contentOffset)
+        scrollDrag = ScrollDrag(location: touch.location(in: self) - contentOffset, offset: contentOffset)
     }
 
     /// The pointer has moved: the content goes with it where there is something to scroll to.
-    func continueDrag(_ touch: Touch) {
-        guard let drag, isScrollEnabled else { return }
+    func continueScrollDrag(_ touch: Touch) {
+        guard let drag = scrollDrag, isScrollEnabled else { return }
         let moved = touch.location(in: self) - contentOffset - drag.location
         if !drag.isMoving {
             let axes = axes(of: moved)
             guard !axes.isEmpty else { return }
-            self.drag?.isMoving = true
-            self.drag?.axes = axes
+            scrollDrag?.isMoving = true
+            scrollDrag?.axes = axes
             dismissKeyboard()
             scrollDelegate?.scrollViewWillBeginDragging(self)
         }
-        let axes = self.drag?.axes ?? []
+        let axes = scrollDrag?.axes ?? []
         let target = clampedOffset(drag.offset - moved)
         contentOffset = Point(
             x: axes.contains(.horizontal) ? target.x : contentOffset.x,
@@ -37,9 +37,9 @@ extension ScrollView {
     }
 
     /// The pointer's button went up, or what was pressed is gone.
-    func endDrag() {
-        guard let drag else { return }
-        self.drag = nil
+    func endScrollDrag() {
+        guard let drag = scrollDrag else { return }
+        scrollDrag = nil
         guard drag.isMoving else { return }
         var target = contentOffset
         scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
@@ -49,7 +49,7 @@ extension ScrollView {
 
     /// Has a text input that is first responder resign, if user scrolling is to do that.
     func dismissKeyboard() {
-        guard keyboardDismissMode != .none, let input = window?.firstResponder as? any TextInputTraits
+        guard keyboardDismissMode != .none, let input = window?.firstResponder as? any TextInput
         else { return }
         input.resignFirstResponder()
     }

@@ -47,9 +47,9 @@ open class ScrollView: View {
     open var horizontalScrollIndicatorInsets = EdgeInsets.zero
 
     /// Whether the pointer's button is down on the content.
-    public final var isTracking: Bool { drag != nil }
+    public final var isTracking: Bool { scrollDrag != nil }
     /// Whether the user drags the content at this moment.
-    public final var isDragging: Bool { drag?.isMoving ?? false }
+    public final var isDragging: Bool { scrollDrag?.isMoving ?? false }
     /// Whether the content moves on after a drag.
     ///
     /// Differs from UIKit: always `false`, because nothing decelerates in cells.
@@ -63,7 +63,7 @@ open class ScrollView: View {
     open weak var delegate: (any ScrollViewDelegate)?
 
     /// The press that may scroll.
-    var drag: Drag?
+    var scrollDrag: ScrollDrag?
     /// The movement under way, and the timer of its next frame.
     var animation: ScrollAnimation?
     var animationTimer: Timer?
@@ -147,13 +147,13 @@ open class ScrollView: View {
         return isScrollEnabled
     }
 
-    open override func touchBegan(_ touch: Touch) { beginDrag(touch) }
+    open override func touchBegan(_ touch: Touch) { beginScrollDrag(touch) }
 
-    open override func touchMoved(_ touch: Touch) { continueDrag(touch) }
+    open override func touchMoved(_ touch: Touch) { continueScrollDrag(touch) }
 
-    open override func touchEnded(_ touch: Touch) { endDrag() }
+    open override func touchEnded(_ touch: Touch) { endScrollDrag() }
 
-    open override func touchCancelled(_ touch: Touch) { endDrag() }
+    open override func touchCancelled(_ touch: Touch) { endScrollDrag() }
 
     // MARK: Keys
 

@@ -214,4 +214,32 @@ struct ScrollAnimationTests {
         }
         #expect(table.stage.line(0) == "row5")
     }
+
+    /// A cell of a height of its own.
+    private final class TallCell: TableViewCell {
+        var height = 1
+        override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: height) }
+    }
+
+    @Test("Heights that are learned on the way end no movement")
+    func learnedHeights() {
+        let source = ListSource.plain(200)
+        source.makeCell = { _, path in
+            let cell = TallCell()
+            cell.height = 1 + path.row % 3
+            return cell
+        }
+        let table = TableStage(source, height: 10)
+        table.table.scrollToRow(at: .at(0, 100), at: .top, animated: true)
+        for _ in 0..<5 {
+            table.stage.terminal.advance(by: ScrollAnimation.frameTime)
+            table.stage.turn()
+        }
+        #expect(table.table.isScrollAnimating)
+        for _ in 0..<20 {
+            table.stage.terminal.advance(by: ScrollAnimation.frameTime)
+            table.stage.turn()
+        }
+        #expect(!table.table.isScrollAnimating && table.offset > 90)
+    }
 }
