@@ -25,6 +25,14 @@ public struct Theme: Hashable, Sendable {
     public var placeholder = Style(foreground: .brightBlue, attributes: .underline)
     /// A button.
     public var button = Style(foreground: .brightBlue, attributes: .bold)
+    /// A text field.
+    public var textField = Style(attributes: .underline)
+    /// A button that does something which cannot be taken back.
+    public var destructiveButton = Style(foreground: .red, attributes: .bold)
+    /// What is laid over a button while it is pressed.
+    public var pressedControl = Style(attributes: [.reverse, .bold, .underline])
+    /// A control that does nothing now.
+    public var disabledControl = Style.plain
     /// The name of a key in a hint.
     public var key = Style(attributes: .bold)
     /// A message that wants to be seen.
