@@ -33,6 +33,12 @@ public struct Theme: Hashable, Sendable {
     public var pressedControl = Style(attributes: [.reverse, .bold, .underline])
     /// A control that does nothing now.
     public var disabledControl = Style.plain
+    /// The title of a dialog.
+    public var alertTitle = Style(attributes: .bold)
+    /// A navigation bar.
+    public var navigationBar = Style(attributes: .underline)
+    /// The title in a navigation bar.
+    public var navigationTitle = Style(attributes: [.bold, .underline])
     /// The name of a key in a hint.
     public var key = Style(attributes: .bold)
     /// A message that wants to be seen.
@@ -52,9 +58,32 @@ public struct Theme: Hashable, Sendable {
         /// What stands before the row that keys act on.
         public var marker: Character
 
+        /// What stands before the title that leads back.
+        public var back: Character = "‹"
+        /// What the upper and lower border of a box is made of.
+        public var horizontalBorder: Character = "─"
+        /// What the borders of a box at the sides are made of.
+        public var verticalBorder: Character = "│"
+        /// The corners of a box: top left, top right, bottom left, bottom right.
+        public var corners = Corners()
+
+        /// The corners of a box.
+        public struct Corners: Hashable, Sendable {
+            /// At the top left.
+            public var topLeft: Character = "┌"
+            /// At the top right.
+            public var topRight: Character = "┐"
+            /// At the bottom left.
+            public var bottomLeft: Character = "└"
+            /// At the bottom right.
+            public var bottomRight: Character = "┘"
+        }
+
         /// For terminals that show Unicode.
         public static let unicode = Glyphs(magnifier: "⌕", bullet: "•", marker: "▌")
         /// For terminals that show ASCII only.
-        public static let ascii = Glyphs(magnifier: "?", bullet: ".", marker: ">")
+        public static let ascii = Glyphs(
+            magnifier: "?", bullet: ".", marker: ">", back: "<", horizontalBorder: "-", verticalBorder: "|",
+            corners: Corners(topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"))
     }
 }

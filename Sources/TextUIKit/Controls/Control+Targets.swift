@@ -1,7 +1,7 @@
 extension Control {
     /// One target with one action and the events that lead to it.
     struct Registration {
-        /// Who is told; kept alive by others. Not asked for if `isForChain`.
+        /// Who is told, kept alive by others; nobody if `isForChain`.
         let target: Weak<AnyObject>
         /// Whether the chain of responders is asked.
         let isForChain: Bool
