@@ -7,8 +7,18 @@ open class Application: Responder {
     public nonisolated let terminal: any Terminal
     /// Who is told about launch and end.
     public weak var delegate: (any ApplicationDelegate)?
-    /// The window that is shown and gets the keys.
+    /// The windows that are shown, from back to front.
+    ///
+    /// Mirrors `UIApplication.windows`.
+    public internal(set) var windows: [Window] = []
+    /// The window that gets the keys.
+    ///
+    /// Mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
+    /// The window that actions reach after the one with the keys: the one that had them last among those that can be main.
+    ///
+    /// Mirrors `NSApplication.mainWindow`.
+    public internal(set) var mainWindow: Window?
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
 
@@ -21,6 +31,8 @@ open class Application: Responder {
 
     /// What other threads have left to do.
     nonisolated let posted = PostQueue()
+    /// The screen's extent that the windows know of.
+    var screenSize: Size
     /// What is due later, in no order.
     var timers: [Timer] = []
     /// Whether something has happened that the screen may not show yet.
@@ -31,6 +43,8 @@ open class Application: Responder {
     var touchedViews: [Weak<View>] = []
     /// The last press: where, when, and how many in succession.
     var lastTap: (location: Point, time: Duration, count: Int)?
+    /// The applications whose loops are at work, the innermost last.
+    static var running: [Application] = []
     /// Whether the terminal has gone.
     private var isClosed = false
 
@@ -39,6 +53,7 @@ open class Application: Responder {
     /// - Parameter terminal: Where it draws; taken by `run()`, not before.
     public init(terminal: any Terminal) {
         self.terminal = terminal
+        screenSize = terminal.size
         super.init()
     }
 
@@ -46,11 +61,16 @@ open class Application: Responder {
 
     /// Takes the terminal, answers events until `stop()` is called, and gives the terminal back.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
+    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile; `.alreadyRunning` within the loop of
+    ///   this or another application, which goes on undisturbed.
     public func run() throws(TerminalError) {
-        guard !isRunning else { throw .alreadyRunning }
+        guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
-        defer { terminal.stop() }
+        Self.running.append(self)
+        defer {
+            Self.running.removeLast()
+            terminal.stop()
+        }
         isRunning = true
         isClosed = false
         needsDisplay = true
@@ -69,6 +89,8 @@ open class Application: Responder {
     ///
     /// - Parameter timeout: How long to wait at most; `nil` waits until something happens.
     public func step(timeout: Duration?) {
+        Self.running.append(self)
+        defer { Self.running.removeLast() }
         display()
         var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
         while let present = event {
@@ -105,7 +127,7 @@ open class Application: Responder {
         case .key(let key): send(key)
         case .mouse(let mouse): send(mouse)
         case .paste(let text): _ = firstInChain.chain.first { $0.paste(text) }
-        case .resize(let size): keyWindow?.frame = Rect(origin: .zero, size: size)
+        case .resize(let size): screenSizeChanged(to: size)
         case .redraw: delegate?.applicationDidBecomeActive(self)
         case .closed:
             isClosed = true
@@ -147,6 +169,11 @@ open class Application: Responder {
             !(responder is ViewController)
         else { return nil }
         return responder
+    }
+
+    /// A command of the application, like one in a menu, asks the whole chain, that of the main window as well.
+    override func targetOfCommand(_ action: Action) -> Responder? {
+        firstInChain.target(forAction: action)
     }
 
     /// Has all of the screen sent again, as when another program has written on it.

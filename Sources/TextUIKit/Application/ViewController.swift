@@ -233,6 +233,9 @@ open class ViewController: Responder {
 
     override var responderWindow: Window? { container ?? loadedView?.window }
 
+    /// Whether the controller is presented on a window of its own, as a dialog.
+    var hasOwnWindow: Bool { false }
+
     /// Has whoever shows the title show it anew.
     func titleChanged() {}
 }

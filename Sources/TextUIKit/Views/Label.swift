@@ -28,6 +28,15 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
+    /// All of the text on one row.
+    ///
+    /// - Parameter size: Counts for nothing.
+    /// - Returns: One row; none without a text.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        guard let text else { return .zero }
+        return Size(width: TextMetrics.width(of: text), height: 1)
+    }
+
     open override func draw(_ context: inout GraphicsContext) {
         guard let attributedText else { return }
         var rect = bounds
