@@ -17,14 +17,14 @@ public struct Theme: Hashable, Sendable {
     public var sectionIndex = Style(foreground: .brightBlue, attributes: .bold)
     /// The section index while the pointer is down on it.
     public var sectionIndexTracking = Style(foreground: .brightBlue, attributes: [.bold, .reverse])
-    /// The thumbs of scroll indicators.
-    public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
     /// The detail of a row.
     public var detail = Style(foreground: .brightBlue)
     /// The line under a row, where there is one.
     public var separator = Style(attributes: .underline)
     /// What takes something away.
     public var destructive = Style(foreground: .magenta, attributes: .bold)
+    /// The thumbs of scroll indicators.
+    public var scrollIndicator = Style(foreground: .brightBlue, attributes: .bold)
     /// Letters that a search has found.
     public var match = Style(foreground: .magenta, attributes: [.bold, .underline])
     /// The search bar.

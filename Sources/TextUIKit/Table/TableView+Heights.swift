@@ -59,7 +59,7 @@ extension TableView {
             let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
             if pass == 0, let first = paths.first, let last = paths.last {
-                removeCells { ($0 < first || $0 > last) && $0 != drag?.source }
+                removeCells { ($0 < first || $0 > last) && $0 != rowDrag?.source }
             }
             var heights: [IndexPath: Int] = [:]
             for path in paths where shownCells[path] == nil || (measuresAll && pass == 0) {

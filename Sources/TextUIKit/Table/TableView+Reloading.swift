@@ -10,7 +10,7 @@ extension TableView {
         // A reload while changes are being collected wins: what was collected speaks of rows that are gone.
         dropsUpdates = updateDepth > 0
         closeMenu()
-        drag = nil
+        rowDrag = nil
         removeAllCells()
         removeAllHeaders()
         let former = layout.contentHeight
@@ -85,7 +85,7 @@ extension TableView {
 
     /// The height of a header or footer: what the delegate says, else the standard one if there is a title or a view.
     ///
-    /// - Parameter view: The delegate's view; asked for only if nothing else tells whether there is one.
+    /// The delegate's view is asked for only if nothing else tells whether there is one.
     private func resolved(
         _ height: Int?, title: String?, standard: Int, view: @autoclosure () -> View?
     ) -> Int {

@@ -43,7 +43,7 @@ extension TableView {
             highlight(pressed.path)
             return true
         case .reorderControl:
-            beginDrag(of: pressed.path, at: touch.location(in: self).y)
+            beginRowDrag(of: pressed.path, at: touch.location(in: self).y)
             return false
         default:
             pressedPart = pressed
@@ -55,8 +55,8 @@ extension TableView {
     ///
     /// - Returns: Whether the movement may scroll.
     func moveTouch(_ touch: Touch) -> Bool {
-        if drag != nil {
-            continueDrag(to: touch.location(in: self).y)
+        if rowDrag != nil {
+            continueRowDrag(to: touch.location(in: self).y)
             return false
         }
         guard pressedPart == nil, let touchStart else { return false }
@@ -74,8 +74,8 @@ extension TableView {
     /// The pointer's button went up.
     func endTouch(_ touch: Touch) {
         touchStart = nil
-        if drag != nil {
-            endDrag()
+        if rowDrag != nil {
+            endRowDrag()
             return
         }
         if let pressed = pressedPart {
@@ -93,7 +93,7 @@ extension TableView {
     func cancelTouch() {
         touchStart = nil
         pressedPart = nil
-        cancelDrag()
+        cancelRowDrag()
         unhighlight()
     }
 

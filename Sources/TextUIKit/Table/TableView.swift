@@ -161,7 +161,7 @@ open class TableView: ScrollView {
     /// The row that offers its actions, and what they do.
     var openMenu: OpenMenu?
     /// The row that the pointer moves.
-    var drag: RowDrag?
+    var rowDrag: RowDrag?
     /// A button of a row that is pressed.
     var pressedPart: (path: IndexPath, part: TableViewCell.Part)?
     /// Where the pointer went down, in the coordinates of the view's frame.
@@ -196,9 +196,6 @@ open class TableView: ScrollView {
         prefetch()
     }
 
-    /// No indicator: the last column may be the section index's.
-    open override var verticalIndicatorTrack: Rect? { nil }
-
     /// Whether rows show their editing controls.
     open var isEditing: Bool {
         get { isEditingNow }
@@ -214,6 +211,15 @@ open class TableView: ScrollView {
 
     /// The place among the subviews above the background.
     var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
+
+    /// The last column below what is seen of the table header view, unless the section index stands there.
+    open override var verticalIndicatorTrack: Rect? {
+        guard sectionIndexWidth == 0, var track = super.verticalIndicatorTrack else { return nil }
+        let covered = max(0, layout.tableHeaderHeight - track.minY)
+        track.origin.y += covered
+        track.size.height -= covered
+        return track
+    }
 
     // MARK: Keys
 

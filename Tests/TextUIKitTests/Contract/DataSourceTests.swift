@@ -54,6 +54,7 @@ private final class WrongSource: TableViewDataSource {
         var source: ListSource? = .plain(40)
         let table = TableView()
         table.dataSource = source
+        table.showsVerticalScrollIndicator = false
         let stage = Stage(10, 4, table)
         #expect(stage.line(0) == "row0")
         source = nil

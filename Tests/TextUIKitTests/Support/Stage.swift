@@ -157,6 +157,8 @@ struct TableStage {
         table.delegate = recorder
         // A test that has done with this value may still ask the table.
         table.insertSubview(Keeper([source, recorder]), at: 0)
+        // Tests of rows and headers read whole lines; the indicator has tests of its own.
+        table.showsVerticalScrollIndicator = false
         prepare(table)
         self.table = table
         self.source = source

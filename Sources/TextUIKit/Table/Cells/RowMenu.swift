@@ -25,6 +25,7 @@ struct RowMenu: Hashable, Sendable {
     /// The columns of each button, in the order of `items`.
     ///
     /// - Parameter width: Columns of the row that can be used; buttons that do not fit reach beyond them.
+    /// - Returns: One range for each button.
     func columns(in width: Int) -> [Range<Int>] {
         var columns: [Range<Int>] = []
         var edge = self.edge == .leading ? 0 : width
@@ -49,6 +50,7 @@ struct RowMenu: Hashable, Sendable {
     /// The menu after an arrow key has been pressed.
     ///
     /// - Parameter step: -1 for left, 1 for right.
+    /// - Returns: The menu with that button, or the last in that direction, marked.
     func moved(by step: Int) -> RowMenu {
         var menu = self
         let outwards = edge == .leading ? -step : step

@@ -57,15 +57,17 @@ extension TableView {
         let first = paths.first ?? IndexPath(row: 0, section: 0)
         let last = paths.last ?? IndexPath(row: -1, section: 0)
         // Between two rows that are seen lie only rows without height, which have no cells.
-        removeCells { ($0 < first || $0 > last) && $0 != drag?.source }
+        removeCells { ($0 < first || $0 > last) && $0 != rowDrag?.source }
         for path in paths {
             let cell = shownCells[path] ?? addCell(at: path)
-            cell.frame = drag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
+            cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
             cell.trailingInset = sectionIndexWidth
             configure(cell, at: path)
         }
         // A row that the pointer moves follows it out of its place, seen there or not.
-        if let source = drag?.source, let cell = shownCells[source] { cell.frame = rectWhileDragging(source) }
+        if let source = rowDrag?.source, let cell = shownCells[source] {
+            cell.frame = rectWhileDragging(source)
+        }
         for cell in cellsToReuse { reuseQueue.enqueue(cell) }
         cellsToReuse = []
     }

@@ -87,9 +87,7 @@ extension TableViewCell {
         setNeedsLayout()
     }
 
-    /// What a press at a point means.
-    ///
-    /// - Parameter point: In the cell's coordinates.
+    /// What a press at a point of the cell means.
     func part(at point: Point) -> Part {
         let parts = parts
         if let menu, let item = menu.item(atColumn: point.x, width: max(0, frame.size.width - trailingInset))

@@ -4,7 +4,7 @@ extension TableView {
     func changeEditing(_ editing: Bool) {
         guard editing != isEditingNow else { return }
         closeMenu()
-        cancelDrag()
+        cancelRowDrag()
         isEditingNow = editing
         selectionRulesChanged()
         setNeedsLayout()

@@ -79,15 +79,15 @@ extension TableView {
     // MARK: With the pointer
 
     /// Takes hold of a row.
-    func beginDrag(of path: IndexPath, at y: Int) {
+    func beginRowDrag(of path: IndexPath, at y: Int) {
         setFocus(path)
-        drag = RowDrag(source: path, target: path)
+        rowDrag = RowDrag(source: path, target: path)
         setNeedsLayout()
     }
 
     /// Carries the row to where the pointer is; beyond the edge the content scrolls by a row.
-    func continueDrag(to y: Int) {
-        guard let source = drag?.source else { return }
+    func continueRowDrag(to y: Int) {
+        guard let source = rowDrag?.source else { return }
         if y >= bounds.maxY { userScroll(byRows: 1) }
         if y < bounds.minY { userScroll(byRows: -1) }
         let place = min(max(y, bounds.minY), bounds.maxY - 1)
@@ -95,46 +95,46 @@ extension TableView {
             let isBelow = path.section != source.section && path > source
             // In a section of its own a row takes the place of the one under the pointer; coming from above into
             // another, it goes before that one, as it would be after it is taken out.
-            drag?.target = isBelow ? IndexPath(row: path.row + 1, section: path.section) : path
+            rowDrag?.target = isBelow ? IndexPath(row: path.row + 1, section: path.section) : path
         } else if let section = layout.section(at: place), layout.sections[section].rowCount == 0 {
-            drag?.target = IndexPath(row: 0, section: section)
+            rowDrag?.target = IndexPath(row: 0, section: section)
         }
         setNeedsLayout()
     }
 
     /// Lets the row go.
-    func endDrag() {
-        guard let drag else { return }
-        self.drag = nil
+    func endRowDrag() {
+        guard let drag = rowDrag else { return }
+        rowDrag = nil
         setNeedsLayout()
         finishMove(from: drag.source, to: drag.target)
     }
 
     /// Puts the row back where it was.
-    func cancelDrag() {
-        guard drag != nil else { return }
-        drag = nil
+    func cancelRowDrag() {
+        guard rowDrag != nil else { return }
+        rowDrag = nil
         setNeedsLayout()
     }
 
     /// Where a row is shown while the pointer moves one: those between its old and new place make room.
     func rectWhileDragging(_ path: IndexPath) -> Rect {
         var rect = rect(ofRowAt: path)
-        guard let drag, drag.source != drag.target else { return rect }
-        let height = layout.range(ofRowAt: drag.source).count
-        let isDown = drag.target > drag.source
+        guard let rowDrag, rowDrag.source != rowDrag.target else { return rect }
+        let height = layout.range(ofRowAt: rowDrag.source).count
+        let isDown = rowDrag.target > rowDrag.source
         let last =
-            isDown && drag.target.section != drag.source.section
-            ? IndexPath(row: drag.target.row - 1, section: drag.target.section) : drag.target
-        if path == drag.source {
+            isDown && rowDrag.target.section != rowDrag.source.section
+            ? IndexPath(row: rowDrag.target.row - 1, section: rowDrag.target.section) : rowDrag.target
+        if path == rowDrag.source {
             let place = layout.range(ofRowAt: last)
             rect.origin.y = isDown ? place.upperBound - height : place.lowerBound
             if !layout.contains(last) {
-                rect.origin.y = layout.range(ofSection: drag.target.section).lowerBound
+                rect.origin.y = layout.range(ofSection: rowDrag.target.section).lowerBound
             }
-        } else if isDown, path > drag.source, path <= last {
+        } else if isDown, path > rowDrag.source, path <= last {
             rect.origin.y -= height
-        } else if !isDown, path < drag.source, path >= drag.target {
+        } else if !isDown, path < rowDrag.source, path >= rowDrag.target {
             rect.origin.y += height
         }
         return rect

@@ -3,7 +3,7 @@ extension TableView {
     /// Reads counts, titles and heights again, and keeps every row that there was before in its new place.
     func apply(_ updates: UpdateBatch) {
         closeMenu()
-        cancelDrag()
+        cancelRowDrag()
         let former = layout
         let focusWasSeen = focusedPath.map { isSeen(former.range(ofRowAt: $0)) } ?? false
         readDataSource()

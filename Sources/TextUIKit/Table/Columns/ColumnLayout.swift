@@ -1,0 +1,44 @@
+/// Where the columns of a row lie: widths in, ranges out.
+///
+/// Columns that do not fit any more are cut, those at the right first.
+///
+/// - Complexity: Made in O(columns).
+public struct ColumnLayout: Hashable, Sendable {
+    /// Cells between two columns.
+    public static let spacing = 2
+
+    /// The cells of each column, from the left edge of the first; empty for one that has no room.
+    public let columns: [Range<Int>]
+
+    /// Lays columns out.
+    ///
+    /// - Parameters:
+    ///   - widths: How wide the columns are.
+    ///   - available: Cells that there are for all of them; a negative number counts as 0.
+    public init(_ widths: [ColumnWidth], available: Int) {
+        let available = max(0, available)
+        let gaps = max(0, widths.count - 1) * Self.spacing
+        let fixed = widths.reduce(0) {
+            if case .fixed(let width) = $1 { $0 + max(0, width) } else { $0 }
+        }
+        let sharers = widths.count { $0 == .flexible }
+        let shared = max(0, available - gaps - fixed)
+        var columns: [Range<Int>] = []
+        var start = 0
+        var given = 0
+        for width in widths {
+            let wanted: Int
+            switch width {
+            case .fixed(let width): wanted = max(0, width)
+            case .flexible:
+                // The first sharers get the cells that do not divide evenly.
+                wanted = shared / sharers + (given < shared % sharers ? 1 : 0)
+                given += 1
+            }
+            let from = min(start, available)
+            columns.append(from..<min(from + wanted, available))
+            start += wanted + Self.spacing
+        }
+        self.columns = columns
+    }
+}

@@ -1,0 +1,70 @@
+/// One attribute of the rows' objects: its title, how wide it is, and how it is read.
+///
+/// UIKit has no counterpart; AppKit's `NSTableColumn` comes near. A key path says which attribute, so that a wrong one
+/// does not compile.
+public struct TableColumn<Row> {
+    /// What stands above the column.
+    public let title: String
+    /// How wide it is.
+    public let width: ColumnWidth
+    /// Where its texts stand.
+    public let alignment: Label.TextAlignment
+    /// The text for an object.
+    public let text: (Row) -> String
+
+    /// Makes a column whose text is computed.
+    ///
+    /// - Parameters:
+    ///   - title: What stands above the column.
+    ///   - width: How wide it is.
+    ///   - alignment: Where its texts stand.
+    ///   - text: The text for an object.
+    public init(
+        _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
+        text: @escaping (Row) -> String
+    ) {
+        self.title = title
+        self.width = width
+        self.alignment = alignment
+        self.text = text
+    }
+
+    /// Makes a column that shows an attribute.
+    ///
+    /// - Parameters:
+    ///   - title: What stands above the column.
+    ///   - keyPath: The attribute.
+    ///   - width: How wide it is.
+    ///   - alignment: Where its texts stand.
+    public init(
+        _ title: String, _ keyPath: KeyPath<Row, some CustomStringConvertible>, width: ColumnWidth = .flexible,
+        alignment: Label.TextAlignment = .left
+    ) {
+        self.init(title, width: width, alignment: alignment) { $0[keyPath: keyPath].description }
+    }
+
+    /// Makes a column that shows an attribute that may be missing, as one at the end of a relation.
+    ///
+    /// - Parameters:
+    ///   - title: What stands above the column.
+    ///   - keyPath: The attribute.
+    ///   - width: How wide it is.
+    ///   - alignment: Where its texts stand.
+    ///   - placeholder: What is shown where the attribute is missing.
+    public init<Value: CustomStringConvertible>(
+        _ title: String, _ keyPath: KeyPath<Row, Value?>, width: ColumnWidth = .flexible,
+        alignment: Label.TextAlignment = .left, placeholder: String = ""
+    ) {
+        self.init(title, width: width, alignment: alignment) {
+            $0[keyPath: keyPath]?.description ?? placeholder
+        }
+    }
+}
+
+/// How wide a column is.
+public enum ColumnWidth: Hashable, Sendable {
+    /// So many cells; a negative number counts as 0.
+    case fixed(Int)
+    /// An equal share of what the others leave.
+    case flexible
+}

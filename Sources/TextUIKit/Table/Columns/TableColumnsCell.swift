@@ -1,0 +1,58 @@
+/// A row of texts in columns.
+@MainActor
+open class TableColumnsCell: TableViewCell {
+    private var widths: [ColumnWidth] = []
+    private var labels: [Label] = []
+
+    /// Shows an object.
+    ///
+    /// - Parameters:
+    ///   - row: The object.
+    ///   - columns: What is shown of it; the cell's own text is not.
+    /// - Complexity: O(columns).
+    public func show<Row>(_ row: Row, in columns: [TableColumn<Row>]) {
+        set(columns.map { ($0.text(row), $0.width, $0.alignment) })
+    }
+
+    /// Shows the titles of columns.
+    public func showTitles<Row>(of columns: [TableColumn<Row>]) {
+        set(columns.map { ($0.title, $0.width, $0.alignment) })
+    }
+
+    /// How the texts look.
+    public var textStyle = Style.plain {
+        didSet { for label in labels { label.style = textStyle } }
+    }
+
+    private func set(_ texts: [(text: String, width: ColumnWidth, alignment: Label.TextAlignment)]) {
+        widths = texts.map(\.width)
+        while labels.count > texts.count { labels.removeLast().removeFromSuperview() }
+        while labels.count < texts.count {
+            let label = Label()
+            label.style = textStyle
+            labels.append(label)
+            contentView.addSubview(label)
+        }
+        for (label, text) in zip(labels, texts) {
+            label.text = text.text
+            label.alignment = text.alignment
+        }
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        // The columns take the place of the text.
+        let area = textLabel.frame
+        textLabel.isHidden = true
+        for (label, columns) in zip(labels, ColumnLayout(widths, available: area.width).columns) {
+            label.frame = Rect(
+                x: area.minX + columns.lowerBound, y: 0, width: columns.count, height: area.height)
+        }
+    }
+
+    open override var emphasizedRect: Rect {
+        let content = contentView.frame
+        return Rect(x: content.minX + 1, y: 0, width: content.width - 1, height: content.height)
+    }
+}

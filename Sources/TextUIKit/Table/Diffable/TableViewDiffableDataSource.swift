@@ -1,0 +1,75 @@
+/// A data source that shows a snapshot and takes a table from one to the next.
+///
+/// The table asks only for the cells of rows that are new to the screen; all others stay what they are, in their new
+/// places, and so do selection and focus. Mirrors `UITableViewDiffableDataSource`. Differs from UIKit: there is
+/// no `defaultRowAnimation`, since nothing is animated; a subclass that lets rows be deleted or moved says so by
+/// conforming to ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
+@MainActor
+open class TableViewDiffableDataSource<
+    SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
+>: TableViewDataSource {
+    /// Gives the cell of an item; `nil` stops the program, as in UIKit.
+    public typealias CellProvider = (TableView, IndexPath, ItemIdentifier) -> TableViewCell?
+    /// What the table shows.
+    public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
+
+    /// The table; its data source is a weak reference too, so that somebody else has to keep this object.
+    weak var tableView: TableView?
+    /// What the table shows, without marks for reloading.
+    var current = Snapshot()
+    private let cellProvider: CellProvider
+
+    /// Makes a data source without sections, and the table's own.
+    ///
+    /// - Parameters:
+    ///   - tableView: The table; its `dataSource` is set.
+    ///   - cellProvider: Gives the cell of an item; takes it from the table's queue, if there is one to use again.
+    public init(tableView: TableView, cellProvider: @escaping CellProvider) {
+        self.tableView = tableView
+        self.cellProvider = cellProvider
+        tableView.dataSource = self
+    }
+
+    // MARK: What the table asks
+
+    /// How many sections the snapshot has.
+    open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
+
+    /// How many items a section of the snapshot has; 0 if there is none such.
+    open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    }
+
+    /// The cell that the cell provider gives for the item.
+    open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        guard let item = current.itemIdentifier(at: indexPath) else {
+            tableView.stopForWrongUse("TableViewDiffableDataSource: there is no item at \(indexPath)")
+        }
+        guard let cell = cellProvider(tableView, indexPath, item) else {
+            tableView.stopForWrongUse(
+                "TableViewDiffableDataSource: the cell provider gave no cell for the item \(item) at \(indexPath); "
+                    + "give one for every item of the snapshot")
+        }
+        return cell
+    }
+
+    /// The title of a section's header; `nil` unless a subclass says otherwise.
+    open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+    /// The title of a section's footer; `nil` unless a subclass says otherwise.
+    open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    /// The entries of the section index; `nil` unless a subclass says otherwise.
+    open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+
+    /// The section that an entry of the index leads to; entry i means section i unless a subclass says otherwise.
+    open func tableView(
+        _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int? { index }
+
+    /// Whether a row may be edited; `false` unless a subclass says otherwise, as in UIKit's class.
+    open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+    /// Whether a row may be moved; `false` unless a subclass says otherwise, as in UIKit's class.
+    open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+}

@@ -1,0 +1,26 @@
+public import TextUIKit
+
+/// A place; in cells.
+public typealias CGPoint = Point
+/// An extent; in cells.
+public typealias CGSize = Size
+/// A rectangle; in cells.
+public typealias CGRect = Rect
+/// Distances from four edges; in cells.
+public typealias UIEdgeInsets = EdgeInsets
+/// A colour of the terminal.
+public typealias UIColor = Color
+/// Text with emphasis.
+public typealias NSAttributedString = AttributedText
+/// Where a line of text stands.
+public typealias NSTextAlignment = Label.TextAlignment
+/// A pressed key.
+public typealias UIKey = Key
+/// Keys held with another.
+public typealias UIKeyModifierFlags = Key.Modifiers
+/// Keys that ask for an action.
+public typealias UIKeyCommand = KeyCommand
+/// The name of an action, in place of a selector.
+public typealias Selector = Action
+/// The pointer while its button is down.
+public typealias UITouch = Touch
