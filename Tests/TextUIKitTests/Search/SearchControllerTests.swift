@@ -50,6 +50,7 @@ private struct SearchStage {
 
     init(withResults: Bool = true, barRows: Int = 1, barAtEnd: Bool = false) {
         table.dataSource = source
+        table.showsVerticalScrollIndicator = false
         resultsTable.dataSource = resultsSource
         results = withResults ? StageController(resultsTable) : nil
         results?.focus = resultsTable
