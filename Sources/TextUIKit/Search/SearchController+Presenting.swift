@@ -65,23 +65,27 @@ extension SearchController {
         let covered = searchContainerView ?? owner?.view ?? searchBar.superview
         guard let covered, !searchBar.isDescendant(of: view) else { return }
         coveredView = covered
-        if let owner, parent !== owner { owner.addChild(self) }
+        if let owner, parent == nil {
+            owner.addChild(self)
+            joinsOwner = true
+        }
         // What a scroll view holds scrolls with its content, so the results stand beside it.
         if covered is ScrollView, let holder = covered.superview {
             holder.insertSubview(view, at: (holder.subviews.firstIndex { $0 === covered } ?? 0) + 1)
         } else {
             covered.addSubview(view)
         }
-        if parent != nil { didMove(toParent: parent) }
+        if joinsOwner { didMove(toParent: parent) }
         view.setNeedsLayout()
     }
 
     private func removePresentation() {
         showOrHideResults()
         guard let view = viewIfLoaded else { return }
-        if parent != nil { willMove(toParent: nil) }
+        if joinsOwner { willMove(toParent: nil) }
         view.removeFromSuperview()
-        removeFromParent()
+        if joinsOwner { removeFromParent() }
+        joinsOwner = false
         coveredView = nil
     }
 

@@ -54,6 +54,8 @@ open class SearchController: ViewController {
     var isChanging = false
     /// What `showsSearchResultsController` was set to.
     var wantsResults = false
+    /// Whether the controller is a child for the time of the search only.
+    var joinsOwner = false
     /// The view that results cover during the search.
     weak var coveredView: View?
 
