@@ -35,6 +35,8 @@ open class View: Responder {
     /// The controller whose view this is.
     weak var viewController: ViewController?
     private var needsLayout = true
+    /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on strangers.
+    var laysOutEachFrame: Bool { false }
 
     /// Makes a view.
     ///
@@ -137,7 +139,7 @@ open class View: Responder {
 
     /// Calls `layoutSubviews()` for this view and all below it that need it.
     public final func layoutIfNeeded() {
-        if needsLayout {
+        if needsLayout || laysOutEachFrame {
             let controller = viewController
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
