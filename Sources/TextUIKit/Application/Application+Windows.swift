@@ -53,11 +53,13 @@ extension Application {
     func screenSizeChanged(to size: Size) {
         guard size != screenSize else { return }
         let former = Rect(origin: .zero, size: screenSize)
+        delegate?.application(self, willChangeScreenSize: size)
         screenSize = size
         needsDisplay = true
         for window in windows where window.followsScreen || window.frame == former {
             window.follow(screenSize: size)
         }
+        delegate?.application(self, didChangeScreenSize: former.size)
     }
 
     /// Lays out and draws all windows, the one in front last.

@@ -45,6 +45,8 @@ open class Application: Responder {
     var lastTap: (location: Point, time: Duration, count: Int)?
     /// The applications whose loops are at work, the innermost last.
     static var running: [Application] = []
+    /// Whether the delegate is still to say whether to end.
+    var isTerminationPending = false
     /// Whether the terminal has gone.
     private var isClosed = false
 
@@ -73,6 +75,7 @@ open class Application: Responder {
         }
         isRunning = true
         isClosed = false
+        isTerminationPending = false
         needsDisplay = true
         delegate?.applicationDidFinishLaunching(self)
         while isRunning { step(timeout: nil) }

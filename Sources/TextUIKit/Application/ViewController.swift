@@ -38,6 +38,8 @@ open class ViewController: Responder {
 
     private var loadedView: View?
     private var isLoadingView = false
+    private var ownNavigationItem: NavigationItem?
+    private var ownEditButtonItem: BarButtonItem?
     private var editing = false
 
     // MARK: The view
@@ -182,7 +184,35 @@ open class ViewController: Responder {
     ///   - animated: Handed on; nothing moves either way.
     open func setEditing(_ editing: Bool, animated: Bool) {
         self.editing = editing
+        ownEditButtonItem?.title = editButtonTitle
+        ownEditButtonItem?.style = editing ? .done : .plain
         application?.setNeedsDisplay()
+    }
+
+    /// A button that says Edit, or Done while the user edits, and begins or ends editing.
+    ///
+    /// Mirrors `UIViewController.editButtonItem`: always the same one.
+    open var editButtonItem: BarButtonItem {
+        if let ownEditButtonItem { return ownEditButtonItem }
+        let item = BarButtonItem(title: editButtonTitle, style: editing ? .done : .plain) { [weak self] _ in
+            self.map { $0.setEditing(!$0.isEditing, animated: true) }
+        }
+        ownEditButtonItem = item
+        return item
+    }
+
+    private var editButtonTitle: String {
+        (editing ? BarButtonItem.SystemItem.done : BarButtonItem.SystemItem.edit).rawValue
+    }
+
+    /// What a navigation bar shows for the controller.
+    ///
+    /// Mirrors `UIViewController.navigationItem`: always the same one, with the controller's title at first.
+    open var navigationItem: NavigationItem {
+        if let ownNavigationItem { return ownNavigationItem }
+        let item = NavigationItem(title: title)
+        ownNavigationItem = item
+        return item
     }
 
     // MARK: Presenting
@@ -236,8 +266,8 @@ open class ViewController: Responder {
     /// Whether the controller is presented on a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 
-    /// Has whoever shows the title show it anew.
-    func titleChanged() {}
+    /// Has the navigation bar show the title.
+    func titleChanged() { ownNavigationItem?.title = title }
 }
 
 /// How a presented controller covers the one that presents it.

@@ -55,7 +55,10 @@ open class AlertController: ViewController {
 
     override var hasOwnWindow: Bool { true }
 
-    override func titleChanged() { alertView.title = title ?? "" }
+    override func titleChanged() {
+        super.titleChanged()
+        alertView.title = title ?? ""
+    }
 
     // MARK: Content
 

@@ -104,7 +104,7 @@ open class Button: Control {
     open override func draw(_ context: inout GraphicsContext) {
         let width = bounds.width
         let row = Point(x: 0, y: max(0, bounds.height - 1) / 2)
-        let style = style
+        let style = currentStyle
         // Where there is no room for brackets the title takes it all.
         guard width > 4 else {
             let text = TextMetrics.truncatingTail(currentTitle ?? "", toWidth: width)
@@ -121,7 +121,8 @@ open class Button: Control {
         context.draw("]", at: Point(x: width - 1, y: row.y), style: style)
     }
 
-    private var style: Style {
+    /// How the button looks now.
+    final var currentStyle: Style {
         guard isEnabled else { return theme.disabledControl }
         let own = role == .destructive ? theme.destructiveButton : theme.button
         if isHighlighted { return own.overlaid(with: theme.pressedControl) }

@@ -123,7 +123,7 @@ open class Control: View {
 
     open override func touchBegan(_ touch: Touch) {
         guard isEnabled else { return }
-        becomeFirstResponder()
+        if takesKeysWhenTouched { becomeFirstResponder() }
         guard beginTracking(touch) else { return }
         isTracking = true
         isTouchInside = true
@@ -166,6 +166,9 @@ open class Control: View {
         isTouchInside = false
         isHighlighted = false
     }
+
+    /// Whether pressing the control gives it the keys.
+    var takesKeysWhenTouched: Bool { true }
 
     /// What a release inside the control is told as.
     var eventsOfRelease: Event { .touchUpInside }
