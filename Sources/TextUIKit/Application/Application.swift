@@ -179,6 +179,21 @@ open class Application: Responder {
         firstInChain.target(forAction: action)
     }
 
+    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+
+    open override func canPerform(_ action: Action) -> Bool {
+        [Action.quit, .redraw, .suspend].contains(action)
+    }
+
+    open override func perform(_ action: Action, sender: Responder?) {
+        switch action {
+        case .quit: terminate()
+        case .redraw: redraw()
+        case .suspend: suspend()
+        default: break
+        }
+    }
+
     /// Has all of the screen sent again, as when another program has written on it.
     public func redraw() {
         terminal.invalidate()

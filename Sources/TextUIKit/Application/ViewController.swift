@@ -250,10 +250,12 @@ open class ViewController: Responder {
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
-    /// Who gets the keys while there is no first responder.
+    /// Who gets the keys while there is no first responder: the first view that takes keys and is no text input.
     ///
     /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
-    open var preferredFocusEnvironment: Responder? { nil }
+    ///
+    /// - Complexity: O(views) unless overridden.
+    open var preferredFocusEnvironment: Responder? { viewIfLoaded?.firstFocusableView }
 
     /// The view that holds the controller's view, or else the window.
     ///

@@ -50,3 +50,15 @@ extension Window {
         }
     }
 }
+
+extension View {
+    /// The first view from here down, depth first, that takes keys without typing; `nil` if there is none.
+    var firstFocusableView: View? {
+        guard !isHidden, isUserInteractionEnabled else { return nil }
+        if canBecomeFirstResponder, !(self is any TextInput) { return self }
+        for view in subviews {
+            if let found = view.firstFocusableView { return found }
+        }
+        return nil
+    }
+}

@@ -189,6 +189,8 @@ open class TableView: ScrollView {
     open override func layoutSubviews() {
         if !frame.size.isEmpty { wasShown = true }
         reloadIfNeeded()
+        // A table scrolls up and down only.
+        if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
         layoutCells()
         layoutHeadersAndFooters()
