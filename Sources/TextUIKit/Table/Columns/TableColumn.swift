@@ -37,7 +37,8 @@ public struct TableColumn<Row> {
     ///   - width: How wide it is.
     ///   - alignment: Where its texts stand.
     public init(
-        _ title: String, _ keyPath: KeyPath<Row, some CustomStringConvertible>, width: ColumnWidth = .flexible,
+        _ title: String, _ keyPath: KeyPath<Row, some CustomStringConvertible>,
+        width: ColumnWidth = .flexible,
         alignment: Label.TextAlignment = .left
     ) {
         self.init(title, width: width, alignment: alignment) { $0[keyPath: keyPath].description }
