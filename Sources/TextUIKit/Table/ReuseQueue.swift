@@ -42,6 +42,8 @@ struct ReuseQueue<Element: ReusableView> {
     /// Keeps a view for later if it has an identifier.
     mutating func enqueue(_ view: Element) {
         guard let identifier = view.reuseIdentifier else { return }
+        // One that its maker keeps, and gives again without having asked for it here, waits already.
+        guard waiting[identifier]?.contains(where: { $0 === view }) != true else { return }
         waiting[identifier, default: []].append(view)
     }
 }

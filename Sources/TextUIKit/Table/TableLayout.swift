@@ -98,6 +98,12 @@ public struct TableLayout: Hashable, Sendable {
         return (start + section.edge(ofRow: path.row))..<(start + section.edge(ofRow: path.row + 1))
     }
 
+    /// Where a row begins in the content or, for the number of rows of its section, where the last one ends.
+    func edge(at path: IndexPath) -> Int {
+        sectionEdges[path.section] + sections[path.section].headerHeight
+            + sections[path.section].edge(ofRow: path.row)
+    }
+
     // MARK: What lies where
 
     /// The section that takes the row `y` of the content; `nil` outside all sections.

@@ -22,6 +22,11 @@ extension TableView {
     func setFocus(_ path: IndexPath?) {
         guard path != focusedPath else { return }
         if let focusedPath { shownCells[focusedPath]?.isFocused = false }
+        changeFocus(to: path)
+    }
+
+    /// Gives the focus to another row, whatever its path, and tells of it.
+    func changeFocus(to path: IndexPath?) {
         focusedPath = path
         if let path { shownCells[path]?.isFocused = true }
         closeMenu()

@@ -94,16 +94,14 @@ extension TableView {
 
     /// Takes the height of the first row that was seen for that of all.
     private func learnRowHeight(_ height: Int) {
-        let top = layout.row(at: contentOffset.y)
-        let former = top.map { layout.range(ofRowAt: $0).lowerBound } ?? 0
         automaticRowHeight = height
         rebuildLayout()
-        guard let top else { return }
-        moveContent(by: layout.range(ofRowAt: top).lowerBound - former)
     }
 
-    /// Lays the same rows out anew, all of the height that rows have until they are seen.
+    /// Lays the same rows out anew, all of the height that rows have until they are seen; the first one seen stays.
     private func rebuildLayout() {
+        let top = layout.rows(in: bounds.minY..<(bounds.minY + max(1, frame.size.height))).first
+        let former = top.map { layout.range(ofRowAt: $0).lowerBound } ?? 0
         let standard = standardRowHeight
         layout = TableLayout(
             sections: layout.sections.map {
@@ -112,6 +110,7 @@ extension TableView {
                     footerHeight: $0.footerHeight)
             }, tableHeaderHeight: layout.tableHeaderHeight, tableFooterHeight: layout.tableFooterHeight)
         contentSize.height = layout.contentHeight
+        if let top { moveContent(by: layout.range(ofRowAt: top).lowerBound - former) }
     }
 
     /// Takes heights for what they turned out to be.

@@ -117,6 +117,8 @@ extension TableView {
         case .moveRightInMenu: moveInMenu(by: 1)
         case .performRowAction: performMenuItem()
         case .closeRowActions: closeMenu()
+        case .showTrailingActions where openMenu?.menu.edge == .trailing: performFullSwipe()
+        case .showLeadingActions where openMenu?.menu.edge == .leading: performFullSwipe()
         default: return false
         }
         return true

@@ -5,7 +5,7 @@ extension TableView {
     /// - Complexity: O(rows of a page).
     func prefetch() {
         guard let prefetchDataSource, isPrefetchingEnabled, !frame.size.isEmpty else { return }
-        let isGoingUp = contentOffset.y < formerOffset
+        if contentOffset.y != formerOffset { isGoingUp = contentOffset.y < formerOffset }
         formerOffset = contentOffset.y
         let height = frame.size.height
         let seen = bounds.minY..<bounds.maxY

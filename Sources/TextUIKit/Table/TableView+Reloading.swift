@@ -18,6 +18,9 @@ extension TableView {
         readDataSource()
         selectedPaths = []
         highlightedPath = nil
+        pressedPart = nil
+        swipedPath = nil
+        if let pendingScroll, !layout.contains(pendingScroll.path) { self.pendingScroll = nil }
         prefetchedPaths = []
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
         if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
@@ -45,6 +48,7 @@ extension TableView {
 
     /// Asks for counts, titles and heights, in UIKit's order.
     func readDataSource() {
+        readCount += 1
         let count = dataSource?.numberOfSections(in: self) ?? 0
         guard count >= 0 else {
             stopForWrongUse("TableView: the data source gave \(count) sections; it must not be negative")

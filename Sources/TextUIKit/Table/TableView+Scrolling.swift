@@ -57,7 +57,8 @@ extension TableView {
     func scrollToSection(_ section: Int) {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(settledOffset(start - contentInset.top), animated: false)
-        guard hasUnsettledHeights, style == .plain, layout.sections[section].rowCount > 0 else { return }
+        guard hasUnsettledHeights, style == .plain, layout.contains(IndexPath(row: 0, section: section))
+        else { return }
         pendingScroll = (IndexPath(row: 0, section: section), .top)
     }
 

@@ -80,6 +80,8 @@ extension TableView {
         reloadIfNeeded()
         guard highlight(indexPath) else { return }
         unhighlight()
+        // The delegate may have changed the table.
+        guard layout.contains(indexPath) else { return }
         select(indexPath)
     }
 

@@ -27,6 +27,7 @@ extension TableView {
     func beginTouch(_ touch: Touch) -> Bool {
         touchStart = touch.location(in: self) - contentOffset
         let pressed = part(under: touch)
+        swipedPath = nil
         if let openMenu {
             if let pressed, pressed.path == openMenu.path, case .menuItem = pressed.part {
                 pressedPart = pressed
@@ -40,6 +41,8 @@ extension TableView {
         guard let pressed else { return true }
         switch pressed.part {
         case .content:
+            // As in UIKit rows are not swiped while their controls are shown.
+            swipedPath = isEditingNow ? nil : pressed.path
             highlight(pressed.path)
             return true
         case .reorderControl:
@@ -61,9 +64,10 @@ extension TableView {
         }
         guard pressedPart == nil, let touchStart else { return false }
         let moved = touch.location(in: self) - contentOffset - touchStart
-        if !isDragging, moved.y == 0, abs(moved.x) >= Self.swipeDistance, let path = highlightedPath {
+        if !isDragging, moved.y == 0, abs(moved.x) >= Self.swipeDistance, let path = swipedPath {
             unhighlight()
             self.touchStart = nil
+            guard layout.contains(path) else { return false }
             setFocus(path)
             openMenu(at: path, edge: moved.x < 0 ? .trailing : .leading)
             return false
@@ -85,6 +89,8 @@ extension TableView {
         }
         guard let path = highlightedPath else { return }
         unhighlight()
+        // The delegate may have changed the table.
+        guard layout.contains(path) else { return }
         setFocus(path)
         if indexPathForSelectedRow != path || !selectionFollowsFocus { select(path) }
     }
@@ -92,6 +98,7 @@ extension TableView {
     /// The touch ended without counting.
     func cancelTouch() {
         touchStart = nil
+        swipedPath = nil
         pressedPart = nil
         cancelRowDrag()
         unhighlight()

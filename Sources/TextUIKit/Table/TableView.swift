@@ -112,6 +112,8 @@ open class TableView: ScrollView {
     /// The entries of the section index; `nil` for none.
     var indexTitles: [String]?
     var needsReload = true
+    /// How often counts and titles have been read.
+    var readCount = 0
     /// Cells down of rows that say their height themselves and have not been seen.
     var automaticRowHeight = 1
     /// Whether that has been learned from a row since the last reload.
@@ -136,6 +138,8 @@ open class TableView: ScrollView {
     var prefetchedPaths: Set<IndexPath> = []
     /// Where the content began at the last layout, to know the direction of scrolling.
     var formerOffset = 0
+    /// Whether the content was scrolled up last, not down.
+    var isGoingUp = false
     let sectionIndexView = SectionIndexView()
 
     // MARK: Rows that stand out
@@ -164,6 +168,8 @@ open class TableView: ScrollView {
     var rowDrag: RowDrag?
     /// A button of a row that is pressed.
     var pressedPart: (path: IndexPath, part: TableViewCell.Part)?
+    /// The row that the pointer went down on, as long as it may be swiped.
+    var swipedPath: IndexPath?
     /// Where the pointer went down, in the coordinates of the view's frame.
     var touchStart: Point?
 
@@ -266,6 +272,7 @@ open class TableView: ScrollView {
     }
 
     open override func wheelTurned(by notches: Int) -> Bool {
+        closeMenu()
         let isUsed = super.wheelTurned(by: notches)
         bringFocusIntoView()
         return isUsed

@@ -9,6 +9,9 @@ class Recorder: TableViewDelegate {
     var shouldHighlight: ((IndexPath) -> Bool)?
     var headerHeight: ((Int) -> Int)?
     var footerHeight: ((Int) -> Int)?
+    /// What it answers about editing, and what about headers.
+    var editing = EditingAnswers()
+    var headers = HeaderAnswers()
     /// Whether cells that come and go are remembered.
     var recordsCells = false
     /// Whether scrolling and focus are remembered.

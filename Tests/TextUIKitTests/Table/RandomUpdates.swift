@@ -19,9 +19,20 @@ struct RandomUpdates {
     ///   - eagerness: How many of a hundred things change.
     ///   - random: Where the numbers come from.
     init(sections: Int, rows: Int, eagerness: Int, using random: inout RandomNumbers) {
-        old = (0..<Int.random(in: 0...sections, using: &random)).map { _ in
+        let old = (0..<Int.random(in: 0...sections, using: &random)).map { _ in
             Int.random(in: 0...rows, using: &random)
         }
+        self.init(from: old, eagerness: eagerness, using: &random)
+    }
+
+    /// Makes an update of a table.
+    ///
+    /// - Parameters:
+    ///   - rowCounts: The rows of each section before the update.
+    ///   - eagerness: How many of a hundred things change.
+    ///   - random: Where the numbers come from.
+    init(from rowCounts: [Int], eagerness: Int, using random: inout RandomNumbers) {
+        old = rowCounts
         arrangeSections(eagerness, &random)
         arrangeRows(eagerness, &random)
         new = result.rows.map(\.count)

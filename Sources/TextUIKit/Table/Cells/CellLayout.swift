@@ -41,43 +41,52 @@ struct CellLayout: Hashable, Sendable {
     /// Where the detail lies in the content.
     let detail: Rect
 
-    /// Lays a cell out.
+    /// Lays a cell out; parts that do not fit are left out, the accessory first.
     init(_ measures: Measures) {
-        let height = measures.size.height
+        let height = max(0, measures.size.height)
         let line = min(1, height)
-        let start = measures.control > 0 ? measures.control + 1 : 0
-        control = Rect(x: Self.leadingMargin, y: 0, width: measures.control, height: line)
         // Each part at the right takes a blank before it as well.
-        var end = max(0, measures.size.width - measures.trailingInset)
+        var end = max(0, measures.size.width - max(0, measures.trailingInset))
+        let showsControl = measures.control > 0 && Self.leadingMargin + measures.control <= end
+        let start = showsControl ? measures.control + 1 : 0
+        control = Rect(
+            x: min(Self.leadingMargin, end), y: 0, width: showsControl ? measures.control : 0, height: line)
+        let least = max(start, showsControl ? Self.leadingMargin + measures.control : 0)
         func part(_ width: Int) -> Rect {
-            guard width > 0 else { return Rect(x: end, y: 0, width: 0, height: line) }
-            end = max(start, end - 1 - width)
-            return Rect(x: end, y: 0, width: width, height: line)
+            guard width > 0, end - 1 - width >= least else {
+                return Rect(x: end, y: 0, width: 0, height: line)
+            }
+            end -= width
+            let rect = Rect(x: end, y: 0, width: width, height: line)
+            end -= 1
+            return rect
         }
         reorder = part(measures.reorder)
         accessory = part(measures.accessory)
-        content = Rect(x: start, y: 0, width: end - start, height: height)
+        content = Rect(x: start, y: 0, width: max(0, end - start), height: height)
 
-        let left = Self.leadingMargin + max(0, measures.indentation)
+        let left = min(Self.leadingMargin + max(0, measures.indentation), content.width)
+        // A blank stays after the text.
         let room = max(0, content.width - left - 1)
-        let size = Size(width: room, height: line)
         switch measures.style {
         case .default:
-            text = Rect(origin: Point(x: left, y: 0), size: size)
+            text = Rect(x: left, y: 0, width: room, height: line)
             detail = Rect(x: left, y: 0, width: 0, height: 0)
         case .subtitle:
-            text = Rect(origin: Point(x: left, y: 0), size: size)
-            detail = Rect(x: left, y: 1, width: room, height: min(1, max(0, height - 1)))
+            text = Rect(x: left, y: 0, width: room, height: line)
+            detail = Rect(x: left, y: line, width: room, height: min(1, max(0, height - 1)))
         case .value1:
             // The detail gives way to the text down to half of the room.
-            let wanted = min(measures.detail, max(room / 2, room - measures.text - 1))
+            let wanted = max(0, min(measures.detail, max(room / 2, room - measures.text - 1)))
             let gap = wanted > 0 ? 1 : 0
             text = Rect(x: left, y: 0, width: room - wanted - gap, height: line)
             detail = Rect(x: left + room - wanted, y: 0, width: wanted, height: line)
         case .value2:
             let column = room / 3
             text = Rect(x: left, y: 0, width: column, height: line)
-            detail = Rect(x: left + column + 1, y: 0, width: room - column - 1, height: line)
+            detail = Rect(
+                x: min(left + column + 1, content.width), y: 0, width: max(0, room - column - 1), height: line
+            )
         }
     }
 }

@@ -57,7 +57,9 @@ extension TableView {
         let first = paths.first ?? IndexPath(row: 0, section: 0)
         let last = paths.last ?? IndexPath(row: -1, section: 0)
         // Between two rows that are seen lie only rows without height, which have no cells.
-        removeCells { ($0 < first || $0 > last) && $0 != rowDrag?.source }
+        removeCells {
+            ($0 < first || $0 > last || layout.range(ofRowAt: $0).isEmpty) && $0 != rowDrag?.source
+        }
         for path in paths {
             let cell = shownCells[path] ?? addCell(at: path)
             cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)

@@ -90,7 +90,8 @@ extension TableViewCell {
     /// What a press at a point of the cell means.
     func part(at point: Point) -> Part {
         let parts = parts
-        if let menu, let item = menu.item(atColumn: point.x, width: max(0, frame.size.width - trailingInset))
+        if point.y == 0, let menu,
+            let item = menu.item(atColumn: point.x, width: max(0, frame.size.width - trailingInset))
         {
             return .menuItem(item)
         }
@@ -98,7 +99,8 @@ extension TableViewCell {
         if parts.reorder.contains(point) { return .reorderControl }
         let isButton =
             presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
-        if presentAccessoryView == nil, isButton, point.y == 0, point.x >= parts.accessory.minX,
+        if presentAccessoryView == nil, isButton, parts.accessory.width > 0, point.y == 0,
+            point.x >= parts.accessory.minX,
             point.x < parts.accessory.minX + Self.detailButton.count
         {
             return .accessoryButton
@@ -129,7 +131,7 @@ extension TableViewCell {
         guard isEditing || accessoryType != .none else { return }
         let theme = theme
         let parts = parts
-        if !controlText.isEmpty {
+        if !controlText.isEmpty, parts.control.width > 0 {
             let isDestructive = editingStyle == .delete && !showsSelectionBox
             context.draw(
                 controlText, at: parts.control.origin, style: isDestructive ? theme.destructive : theme.button
@@ -138,7 +140,7 @@ extension TableViewCell {
         if parts.reorder.width > 0 {
             context.draw(Glyph(theme.glyphs.reorder), at: parts.reorder.origin, style: theme.button)
         }
-        if presentAccessoryView == nil {
+        if presentAccessoryView == nil, parts.accessory.width > 0 {
             context.draw(accessoryText(theme.glyphs), at: parts.accessory.origin, style: theme.button)
         }
     }

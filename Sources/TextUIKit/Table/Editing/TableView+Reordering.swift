@@ -7,14 +7,6 @@ extension Action {
 }
 
 extension TableView {
-    /// A row that the pointer moves.
-    struct RowDrag: Hashable {
-        /// Where the row was.
-        let source: IndexPath
-        /// Where it would be let go now, once it has been taken out.
-        var target: IndexPath
-    }
-
     /// Whether a row may be moved.
     func canMove(_ path: IndexPath) -> Bool {
         reorderingDataSource?.tableView(self, canMoveRowAt: path) ?? false
@@ -46,13 +38,14 @@ extension TableView {
     }
 
     /// Asks where a row may go and, unless that is where it is, has data and table move it.
-    private func finishMove(from source: IndexPath, to proposed: IndexPath) {
+    func finishMove(from source: IndexPath, to proposed: IndexPath) {
         let target = allowedPlace(for: source, proposed: proposed)
         guard target != source, let reorderingDataSource else { return }
         closeMenu()
+        let former = readCount
         reorderingDataSource.tableView(self, moveRowAt: source, to: target)
         // A data source that has reloaded the table, or has moved the row itself, has done all there was to do.
-        guard !needsReload, layout.contains(source) else { return }
+        guard !needsReload, readCount == former else { return }
         beginUpdates()
         moveRow(at: source, to: target)
         endUpdates()
@@ -74,69 +67,5 @@ extension TableView {
                     + "\(target.section) takes rows 0 to \(last)")
         }
         return target
-    }
-
-    // MARK: With the pointer
-
-    /// Takes hold of a row.
-    func beginRowDrag(of path: IndexPath, at y: Int) {
-        setFocus(path)
-        rowDrag = RowDrag(source: path, target: path)
-        setNeedsLayout()
-    }
-
-    /// Carries the row to where the pointer is; beyond the edge the content scrolls by a row.
-    func continueRowDrag(to y: Int) {
-        guard let source = rowDrag?.source else { return }
-        if y >= bounds.maxY { userScroll(byRows: 1) }
-        if y < bounds.minY { userScroll(byRows: -1) }
-        let place = min(max(y, bounds.minY), bounds.maxY - 1)
-        if let path = layout.row(at: place) {
-            let isBelow = path.section != source.section && path > source
-            // In a section of its own a row takes the place of the one under the pointer; coming from above into
-            // another, it goes before that one, as it would be after it is taken out.
-            rowDrag?.target = isBelow ? IndexPath(row: path.row + 1, section: path.section) : path
-        } else if let section = layout.section(at: place), layout.sections[section].rowCount == 0 {
-            rowDrag?.target = IndexPath(row: 0, section: section)
-        }
-        setNeedsLayout()
-    }
-
-    /// Lets the row go.
-    func endRowDrag() {
-        guard let drag = rowDrag else { return }
-        rowDrag = nil
-        setNeedsLayout()
-        finishMove(from: drag.source, to: drag.target)
-    }
-
-    /// Puts the row back where it was.
-    func cancelRowDrag() {
-        guard rowDrag != nil else { return }
-        rowDrag = nil
-        setNeedsLayout()
-    }
-
-    /// Where a row is shown while the pointer moves one: those between its old and new place make room.
-    func rectWhileDragging(_ path: IndexPath) -> Rect {
-        var rect = rect(ofRowAt: path)
-        guard let rowDrag, rowDrag.source != rowDrag.target else { return rect }
-        let height = layout.range(ofRowAt: rowDrag.source).count
-        let isDown = rowDrag.target > rowDrag.source
-        let last =
-            isDown && rowDrag.target.section != rowDrag.source.section
-            ? IndexPath(row: rowDrag.target.row - 1, section: rowDrag.target.section) : rowDrag.target
-        if path == rowDrag.source {
-            let place = layout.range(ofRowAt: last)
-            rect.origin.y = isDown ? place.upperBound - height : place.lowerBound
-            if !layout.contains(last) {
-                rect.origin.y = layout.range(ofSection: rowDrag.target.section).lowerBound
-            }
-        } else if isDown, path > rowDrag.source, path <= last {
-            rect.origin.y -= height
-        } else if !isDown, path < rowDrag.source, path >= rowDrag.target {
-            rect.origin.y += height
-        }
-        return rect
     }
 }

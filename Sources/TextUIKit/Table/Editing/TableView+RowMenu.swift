@@ -25,7 +25,7 @@ extension TableView {
 
     /// The commands of a row that offers its actions.
     static let menuKeyCommands: [KeyCommand] = [
-        KeyCommand([Key(.enter), Key(.delete)], .performRowAction, title: "Do it"),
+        KeyCommand([Key(.enter)], .performRowAction, title: "Do it"),
         KeyCommand([Key(.left)], .moveLeftInMenu, title: "Action at the left"),
         KeyCommand([Key(.right)], .moveRightInMenu, title: "Action at the right"),
         KeyCommand([Key(.escape), .control("g")], .closeRowActions, title: "Put the actions away"),
@@ -89,6 +89,11 @@ extension TableView {
         guard let menu = openMenu?.menu else { return }
         openMenu?.menu = menu.moved(by: step)
         setNeedsLayout()
+    }
+
+    /// Does the first action, because the key was pressed again that has shown them, unless that is switched off.
+    func performFullSwipe() {
+        if openMenu?.performsFirstActionWithFullSwipe == true { performMenuItem(0) }
     }
 
     /// Does an action of the row that shows them.

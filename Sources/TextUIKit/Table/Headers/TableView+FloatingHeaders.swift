@@ -19,21 +19,32 @@ extension TableView {
 
     /// Where a header is shown: in plain style it floats at the top until its section has gone by.
     func headerRange(inSection section: Int) -> Range<Int> {
-        let natural = layout.range(ofHeaderInSection: section)
+        let natural = layout.range(ofHeaderInSection: section).moved(by: dragShift(ofSection: section))
         guard !natural.isEmpty, floatingHeaderHeight(inSection: section) > 0 else { return natural }
         let top = contentOffset.y + contentInset.top
-        let end = layout.range(ofSection: section).upperBound - layout.sections[section].footerHeight
+        let end =
+            layout.range(ofSection: section).upperBound - layout.sections[section].footerHeight
+            + dragShift(ofSection: section + 1)
         let start = min(max(natural.lowerBound, top), max(natural.lowerBound, end - natural.count))
         return start..<(start + natural.count)
     }
 
     /// Where a footer is shown: in plain style it floats at the bottom from when its section comes up.
     func footerRange(inSection section: Int) -> Range<Int> {
-        let natural = layout.range(ofFooterInSection: section)
+        let natural = layout.range(ofFooterInSection: section).moved(by: dragShift(ofSection: section + 1))
         guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
         let bottom = bounds.maxY - contentInset.bottom
-        let start = layout.range(ofSection: section).lowerBound + layout.sections[section].headerHeight
+        let start =
+            layout.range(ofSection: section).lowerBound + layout.sections[section].headerHeight
+            + dragShift(ofSection: section)
         let end = max(min(natural.upperBound, bottom), min(natural.upperBound, start + natural.count))
         return (end - natural.count)..<end
+    }
+}
+
+extension Range<Int> {
+    /// The range so many cells further down.
+    fileprivate func moved(by cells: Int) -> Range<Int> {
+        (lowerBound + cells)..<(upperBound + cells)
     }
 }

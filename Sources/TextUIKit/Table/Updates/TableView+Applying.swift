@@ -2,8 +2,6 @@
 extension TableView {
     /// Reads counts, titles and heights again, and keeps every row that there was before in its new place.
     func apply(_ updates: UpdateBatch) {
-        closeMenu()
-        cancelRowDrag()
         let former = layout
         let focusWasSeen = focusedPath.map { isSeen(former.range(ofRowAt: $0)) } ?? false
         readDataSource()
@@ -16,9 +14,10 @@ extension TableView {
         }
         carryHeights(from: former, mapping)
         carryViews(mapping)
-        carryRows(mapping, from: former)
+        carryRows(mapping)
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
         if layout.contentHeight < former.contentHeight { contentOffset = clampedOffset(contentOffset) }
+        carryFocus(mapping, from: former)
         if focusWasSeen, let focusedPath { scrollToRow(at: focusedPath, at: .none, animated: false) }
         setNeedsLayout()
         // The delegate is asked for what is new at once, as in UIKit.
@@ -59,20 +58,32 @@ extension TableView {
         }
     }
 
-    /// Selection, highlight and focus stay with their rows; the focus of a row that has gone passes to the next.
-    private func carryRows(_ mapping: UpdateMapping, from former: TableLayout) {
+    /// Selection, highlight and what is pressed stay with their rows.
+    private func carryRows(_ mapping: UpdateMapping) {
         selectedPaths = Set(
             selectedPaths.compactMap { mapping.isReloaded(oldPath: $0) ? nil : mapping.newPath(ofOld: $0) })
         highlightedPath = highlightedPath.flatMap { mapping.newPath(ofOld: $0) }
         prefetchedPaths = Set(prefetchedPaths.compactMap { mapping.newPath(ofOld: $0) })
+        pressedPart = pressedPart.flatMap { pressed in
+            mapping.newPath(ofOld: pressed.path).map { ($0, pressed.part) }
+        }
+        swipedPath = swipedPath.flatMap { mapping.newPath(ofOld: $0) }
+        pendingScroll = pendingScroll.flatMap { scroll in
+            mapping.newPath(ofOld: scroll.path).map { ($0, scroll.position) }
+        }
+    }
+
+    /// The focus stays with its row; that of a row that has gone passes to the next.
+    private func carryFocus(_ mapping: UpdateMapping, from former: TableLayout) {
         guard let focused = focusedPath else {
             setFocus(layout.firstRow)
             return
         }
-        let place = mapping.newPath(ofOld: focused) ?? successor(of: focused, in: former, mapping)
-        // A cell that was carried along shows the focus already.
-        if let place, shownCells[place]?.isFocused == true { focusedPath = place }
-        setFocus(place)
+        if let place = mapping.newPath(ofOld: focused) {
+            focusedPath = place
+        } else {
+            changeFocus(to: successor(of: focused, in: former, mapping))
+        }
     }
 
     /// The row that gets the focus of one that has gone: the next that is still there, else the nearest to the place.

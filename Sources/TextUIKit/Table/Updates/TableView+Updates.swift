@@ -20,13 +20,19 @@ extension TableView {
         guard updateDepth > 0 else {
             stopForWrongUse("TableView: endUpdates() without beginUpdates(); call them in pairs")
         }
+        if updateDepth == 1 {
+            // The delegate hears of it, and may reload the table, which drops the changes.
+            closeMenu()
+            cancelRowDrag()
+        }
         updateDepth -= 1
         guard updateDepth == 0 else { return }
         let updates = pendingUpdates
         pendingUpdates = UpdateBatch()
         let isDropped = dropsUpdates || needsReload
         dropsUpdates = false
-        if !isDropped { apply(updates) }
+        // The data may have changed since it was read amid the changes.
+        if isDropped { setNeedsReload() } else { apply(updates) }
     }
 
     /// Makes several changes that take effect together.
