@@ -133,7 +133,10 @@ struct WindowTests {
         dialog.rootViewController = ChainController("question", record)
         dialog.makeKeyAndVisible(in: application)
         #expect(!application.sendAction("paint"))
-        #expect(record.asked == ["question", "dialog", "list", "main", "application", "delegate"])
+        #expect(
+            record.asked == [
+                "question.view", "question", "dialog", "list.view", "list", "main", "application", "delegate",
+            ])
         record.asked = []
         record.performer = "list"
         #expect(application.sendAction("paint"))
