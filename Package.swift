@@ -73,7 +73,14 @@ let package = Package(
             name: "employees", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Sources/Examples/Employees", swiftSettings: swiftSettings),
 
+        // Times what the documentation promises.
+        .executableTarget(
+            name: "sections-benchmark", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+
         // What tests are made of. Never a product.
+        .executableTarget(
+            name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"], path: "Tests/Fixtures/WrongUse",
+            swiftSettings: swiftSettings),
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("vterm")]),

@@ -15,7 +15,8 @@ open class Application: Responder {
     ///
     /// Mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
-    /// The window that actions reach after the one with the keys: the one that had them last among those that can be main.
+    /// The window that actions reach after the one with the keys: the one that had them last among those that can be
+    /// main.
     ///
     /// Mirrors `NSApplication.mainWindow`.
     public internal(set) var mainWindow: Window?
@@ -63,8 +64,8 @@ open class Application: Responder {
 
     /// Takes the terminal, answers events until `stop()` is called, and gives the terminal back.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile; `.alreadyRunning` within the loop of
-    ///   this or another application, which goes on undisturbed.
+    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile; `.alreadyRunning` within the
+    ///   loop of this or another application, which goes on undisturbed.
     public func run() throws(TerminalError) {
         guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
@@ -144,8 +145,8 @@ open class Application: Responder {
     ///
     /// - Parameters:
     ///   - action: What to do.
-    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that follow
-    ///     that.
+    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that
+    ///     follow that.
     ///   - sender: Who asks, if that is known.
     ///   - event: What the user did, if it was the user.
     /// - Returns: Whether somebody did it; if not, the delegate is told.

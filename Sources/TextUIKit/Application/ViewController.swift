@@ -146,8 +146,8 @@ open class ViewController: Responder {
 
     /// The controller is about to get another parent, or none.
     ///
-    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the container
-    /// calls it itself, with `nil`.
+    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the
+    /// container calls it itself, with `nil`.
     ///
     /// - Parameter parent: The parent to be.
     open func willMove(toParent parent: ViewController?) {}
@@ -219,8 +219,8 @@ open class ViewController: Responder {
 
     /// Shows another controller over this one, on the whole window, and lends it the keys.
     ///
-    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens if
-    /// it presents already or is not on a window.
+    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens
+    /// if it presents already or is not on a window.
     ///
     /// - Parameters:
     ///   - controller: What to show.
@@ -234,8 +234,8 @@ open class ViewController: Responder {
 
     /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who had them.
     ///
-    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and nothing
-    /// happens if nothing is presented.
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and
+    /// nothing happens if nothing is presented.
     ///
     /// - Parameters:
     ///   - animated: Handed to the appearance calls; nothing moves either way.

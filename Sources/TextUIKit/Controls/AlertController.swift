@@ -5,9 +5,9 @@ extension Action {
 
 /// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
 ///
-/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so does the first
-/// letter of a button, and Esc chooses the cancel button. Keys that the dialog does not use reach nothing below it but the
-/// application; actions go on to the main window.
+/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so does the
+/// first letter of a button, and Esc chooses the cancel button. Keys that the dialog does not use reach nothing below
+/// it but the application; actions go on to the main window.
 @MainActor
 open class AlertController: ViewController {
     /// How the buttons stand.

@@ -21,8 +21,9 @@ extension Control {
 
     /// Has a responder perform an action when something happens.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding the same target and action
-    /// once more only adds events. The action is performed as any other, by `canPerform(_:)` and `perform(_:sender:)`.
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding the same target and
+    /// action once more only adds events. The action is performed as any other, by `canPerform(_:)` and
+    /// `perform(_:sender:)`.
     ///
     /// - Parameters:
     ///   - target: Who is asked; `nil` walks the chain of responders.
@@ -133,7 +134,8 @@ extension Control {
 
     /// Who is told about anything, each once.
     ///
-    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the chain of responders.
+    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the chain of
+    /// responders.
     public var allTargets: [AnyObject] {
         var seen: Set<ObjectIdentifier> = []
         let targets = registrations.filter { !$0.isClosure }.compactMap(\.target.value)

@@ -16,7 +16,8 @@ open class Control: View {
         didSet {
             guard !isEnabled else { return setNeedsDisplay() }
             isHighlighted = false
-            if isFirstResponder { resignFirstResponder() }
+            // What does nothing cannot keep the keys, even if its delegate would.
+            if isFirstResponder, !resignFirstResponder() { window?.firstResponder = nil }
             setNeedsDisplay()
         }
     }

@@ -13,7 +13,8 @@ public protocol TextFieldDelegate: AnyObject {
     func textFieldDidEndEditing(_ textField: TextField)
     /// Whether the text may become another one.
     ///
-    /// Mirrors `textField(_:shouldChangeCharactersIn:replacementString:)`. Differs from UIKit: asked with the whole text.
+    /// Mirrors `textField(_:shouldChangeCharactersIn:replacementString:)`. Differs from UIKit: asked with the whole
+    /// text.
     func textField(_ textField: TextField, shouldChangeTo text: String) -> Bool
     /// Whether Enter is told as `editingDidEndOnExit`; an answer of `false` leaves it to the delegate.
     func textFieldShouldReturn(_ textField: TextField) -> Bool

@@ -5,8 +5,8 @@ extension Action {
 
 /// A stack of controllers of which the top one is shown, below a bar with the way back.
 ///
-/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the controller that is
-/// shown uses the key itself; a controller that is shown again has the keys where they were.
+/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the controller
+/// that is shown uses the key itself; a controller that is shown again has the keys where they were.
 @MainActor
 open class NavigationController: ViewController {
     /// The bar at the top.
@@ -107,8 +107,8 @@ open class NavigationController: ViewController {
     /// - Parameters:
     ///   - controller: What to show.
     ///   - animated: Handed to the appearance calls; nothing moves either way.
-    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the controller is not on
-    ///   the stack.
+    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the controller
+    ///   is not on the stack.
     @discardableResult
     open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
         guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else {

@@ -128,8 +128,8 @@ open class View: Responder {
 
     /// Has the screen drawn again before the loop next waits.
     ///
-    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each event anyway;
-    /// only what changes without one needs this.
+    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each event
+    /// anyway; only what changes without one needs this.
     public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
     /// Has `layoutSubviews()` called before the next frame.
