@@ -229,6 +229,11 @@ open class TableView: ScrollView {
         return track
     }
 
+    open override func draw(_ context: inout GraphicsContext) {
+        super.draw(&context)
+        drawFillerSeparators(&context)
+    }
+
     // MARK: Keys
 
     open override var keyCommands: [KeyCommand] { presentKeyCommands }
