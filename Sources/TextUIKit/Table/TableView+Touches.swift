@@ -77,6 +77,8 @@ extension TableView {
 
     /// The pointer's button went up.
     func endTouch(_ touch: Touch) {
+        // A terminal that does not report movements tells only of the release where they ended.
+        let hasStayed = touchStart?.y == (touch.location(in: self) - contentOffset).y
         touchStart = nil
         if rowDrag != nil {
             endRowDrag()
@@ -88,9 +90,10 @@ extension TableView {
             return
         }
         guard let path = highlightedPath else { return }
+        let isInside = hasStayed || indexPath(under: touch) == path
         unhighlight()
         // The delegate may have changed the table.
-        guard layout.contains(path) else { return }
+        guard isInside, layout.contains(path) else { return }
         setFocus(path)
         if indexPathForSelectedRow != path || !selectionFollowsFocus { select(path) }
     }

@@ -3,8 +3,6 @@ import TextUIKit
 /// Lists whose rows the user may delete, insert and move.
 @MainActor
 class EditingListSource: ListSource, TableViewEditingDataSource, TableViewReorderingDataSource {
-    var canEdit: ((IndexPath) -> Bool)?
-    var canMove: ((IndexPath) -> Bool)?
     /// What is done in place of changing the lists and the table.
     var onCommit: ((TableView, TableViewCell.EditingStyle, IndexPath) -> Void)?
     /// What is done after a row of the lists has been moved.
@@ -20,14 +18,6 @@ class EditingListSource: ListSource, TableViewEditingDataSource, TableViewReorde
     /// One section without a header.
     static func rows(_ count: Int) -> EditingListSource {
         EditingListSource([Section(nil, (0..<count).map { "row\($0)" })])
-    }
-
-    func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        canEdit?(indexPath) ?? true
-    }
-
-    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        canMove?(indexPath) ?? true
     }
 
     func tableView(

@@ -23,6 +23,9 @@ class ListSource: TableViewDataSource {
     var askedCells: [IndexPath] = []
     /// How a cell is made; by default a reused or new one with the row's text.
     var makeCell: ((TableView, IndexPath) -> TableViewCell)?
+    /// Which rows may be edited and moved; all if `nil`.
+    var canEdit: ((IndexPath) -> Bool)?
+    var canMove: ((IndexPath) -> Bool)?
     /// What an entry of the index leads to.
     var sectionForTitle: ((String, Int) -> Int?)?
 
@@ -73,6 +76,14 @@ class ListSource: TableViewDataSource {
     ) -> Int? {
         log.append("jump \(title) \(index)")
         return sectionForTitle.map { $0(title, index) } ?? index
+    }
+
+    func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        canEdit?(indexPath) ?? true
+    }
+
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        canMove?(indexPath) ?? true
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {

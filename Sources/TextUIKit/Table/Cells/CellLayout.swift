@@ -2,47 +2,50 @@
 ///
 /// A value that knows numbers only. From the left: the marker of the row in focus and a blank, the editing control, the
 /// text with its detail; from the right: what belongs to the section index, the reorder control, the accessory.
-struct CellLayout: Hashable, Sendable {
+package struct CellLayout: Hashable, Sendable {
     /// Cells left of the text: the marker and a blank.
-    static let leadingMargin = 2
+    package static let leadingMargin = 2
 
     /// What the layout depends on, all in cells.
-    struct Measures: Hashable, Sendable {
+    package struct Measures: Hashable, Sendable {
         /// How the cell is arranged.
-        var style = TableViewCell.CellStyle.default
+        package var style = TableViewCell.CellStyle.default
         /// The extent of the cell.
-        var size = Size.zero
+        package var size = Size.zero
         /// Cells at the right that belong to the section index.
-        var trailingInset = 0
+        package var trailingInset = 0
         /// Cells that the text is moved to the right by.
-        var indentation = 0
+        package var indentation = 0
         /// The width of the editing control; 0 without one.
-        var control = 0
+        package var control = 0
         /// The width of the accessory; 0 without one.
-        var accessory = 0
+        package var accessory = 0
         /// The width of the reorder control; 0 without one.
-        var reorder = 0
+        package var reorder = 0
         /// The width of the text.
-        var text = 0
+        package var text = 0
         /// The width of the detail; 0 without one.
-        var detail = 0
+        package var detail = 0
+
+        /// Makes the measures of a cell that has nothing in it.
+        package init() {}
     }
 
     /// Where the editing control lies; empty without one.
-    let control: Rect
+    package let control: Rect
     /// Where the content lies; the text and the detail are placed in it.
-    let content: Rect
+    package let content: Rect
     /// Where the accessory lies; empty without one.
-    let accessory: Rect
+    package let accessory: Rect
     /// Where the reorder control lies; empty without one.
-    let reorder: Rect
+    package let reorder: Rect
     /// Where the text lies in the content.
-    let text: Rect
+    package let text: Rect
     /// Where the detail lies in the content.
-    let detail: Rect
+    package let detail: Rect
 
     /// Lays a cell out; parts that do not fit are left out, the accessory first.
-    init(_ measures: Measures) {
+    package init(_ measures: Measures) {
         let height = max(0, measures.size.height)
         let line = min(1, height)
         // Each part at the right takes a blank before it as well.

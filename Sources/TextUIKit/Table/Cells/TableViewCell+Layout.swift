@@ -177,6 +177,10 @@ extension TableViewCell {
         guard let menu else { return }
         let theme = theme
         let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
+        // Nothing of the row is seen between the buttons, nor next to them.
+        let start = (columns.map(\.lowerBound).min() ?? 0) - (menu.edge == .trailing ? 1 : 0)
+        let end = (columns.map(\.upperBound).max() ?? 0) + (menu.edge == .leading ? 1 : 0)
+        context.fill(Rect(x: start, y: 0, width: end - start, height: 1))
         for (index, item) in menu.items.enumerated() {
             let base = item.style ?? (item.isDestructive ? theme.destructive : theme.button)
             let style = index == menu.selected ? base.overlaid(with: theme.focus) : base
