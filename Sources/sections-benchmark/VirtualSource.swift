@@ -22,7 +22,7 @@ final class VirtualSource: TableViewDataSource {
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell =
             tableView.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-        cell.textLabel.text = "row \(indexPath.row)"
+        cell.textLabel?.text = "row \(indexPath.row)"
         return cell
     }
 }

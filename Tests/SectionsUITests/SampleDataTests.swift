@@ -110,7 +110,7 @@ struct SampleDataTests {
         let cells = fixture.table.visibleCells
         #expect(Set(cells.map(\.reuseIdentifier)) == ["SectionsTableIdentifier"])
         #expect(cells.allSatisfy { $0.style == .default })
-        #expect(cells.map(\.textLabel.text) == ["Abe", "Ann", "Art", "Bob", "Cat", "Cy"])
+        #expect(cells.map(\.textLabel?.text) == ["Abe", "Ann", "Art", "Bob", "Cat", "Cy"])
     }
 }
 

@@ -65,7 +65,7 @@ struct StandardEditionTests {
         try fixture.send("<Esc>")
         #expect(fixture.status.contains("90 names in 10 sections"))
         let path = try #require(fixture.table.focusedIndexPath)
-        #expect(fixture.table.cellForRow(at: path)?.textLabel.text == "Dx7")
+        #expect(fixture.table.cellForRow(at: path)?.textLabel?.text == "Dx7")
         #expect(!fixture.lines[0].contains("⌕ "))
     }
 

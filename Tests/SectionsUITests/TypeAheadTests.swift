@@ -14,7 +14,7 @@ struct TypeAheadTests {
     ])
 
     private func focusedName(_ fixture: Fixture) -> String? {
-        fixture.table.focusedIndexPath.flatMap { fixture.table.cellForRow(at: $0)?.textLabel.text }
+        fixture.table.focusedIndexPath.flatMap { fixture.table.cellForRow(at: $0)?.textLabel?.text }
     }
 
     @Test(

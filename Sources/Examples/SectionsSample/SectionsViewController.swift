@@ -78,7 +78,7 @@ final class SectionsViewController: UIViewController, UITableViewDataSource, UIT
         let cell =
             tableView.dequeueReusableCell(withIdentifier: identifier)
             ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
-        cell.textLabel.text = names[keys[indexPath.section]]?.array?[indexPath.row].string
+        cell.textLabel?.text = names[keys[indexPath.section]]?.array?[indexPath.row].string
         return cell
     }
 

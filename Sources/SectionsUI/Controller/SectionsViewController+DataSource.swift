@@ -16,7 +16,7 @@ extension SectionsViewController: TableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         if let place = position(at: indexPath) {
             let name = names.name(at: place.row, inSection: place.section)
-            cell.textLabel.attributedText = AttributedText(
+            cell.textLabel?.attributedText = AttributedText(
                 name, ranges: isFiltered ? search.ranges(in: name) : [], emphasis: tableView.theme.match)
         }
         return cell

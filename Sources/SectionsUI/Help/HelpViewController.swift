@@ -72,7 +72,7 @@ extension HelpViewController: TableViewDataSource {
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
         let line = sections[indexPath.section].lines[indexPath.row]
-        cell.textLabel.text = line.meaning
+        cell.textLabel?.text = line.meaning
         (cell as? HelpCell)?.keysLabel.text = line.keys
         return cell
     }
@@ -97,9 +97,9 @@ private final class HelpCell: TableViewCell {
         super.layoutSubviews()
         let width = contentView.frame.size.width
         let column = min(28, width / 2)
-        keysLabel.frame = Rect(
-            x: textLabel.frame.minX, y: 0, width: column - textLabel.frame.minX - 1, height: 1)
-        textLabel.frame = Rect(x: column, y: 0, width: width - column - 1, height: 1)
+        let start = textLabel?.frame.minX ?? 0
+        keysLabel.frame = Rect(x: start, y: 0, width: column - start - 1, height: 1)
+        textLabel?.frame = Rect(x: column, y: 0, width: width - column - 1, height: 1)
     }
 }
 

@@ -9,12 +9,17 @@ public struct EditingBuffer: Hashable, Sendable {
     /// How many graphemes lie before the caret.
     public private(set) var caret: Int
     /// What `killToEnd()` and the like took away last, for `yank()`.
-    public private(set) var killed = ""
+    public private(set) var killed: String
 
     /// Makes a buffer with the caret at the end.
-    public init(_ text: String = "") {
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - killed: What was cut last.
+    public init(_ text: String = "", killed: String = "") {
         characters = Array(text)
         caret = characters.count
+        self.killed = killed
     }
 
     /// The text.

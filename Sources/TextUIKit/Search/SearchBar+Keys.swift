@@ -63,6 +63,7 @@ extension SearchBar {
 
     /// The commands of the buttons that are shown.
     private var buttonKeyCommands: [KeyCommand] {
+        guard showsBookmarkButton || showsSearchResultsButton || !shownScopeTitles.isEmpty else { return [] }
         var commands: [KeyCommand] = []
         if showsBookmarkButton {
             commands.append(KeyCommand([.alternate("k")], .showBookmarks, title: "Bookmarks"))
@@ -80,6 +81,8 @@ extension SearchBar {
     /// All commands that the bar has of itself at present.
     var ownKeyCommands: [KeyCommand] {
         let buttons = buttonKeyCommands
+        // Most bars have neither: no array is made for each key then.
+        if buttons.isEmpty, returnKeyType == .default { return Self.standardKeyCommands }
         var commands = Self.standardKeyCommands
         if returnKeyType != .default {
             commands[0] = KeyCommand(commands[0].keys, .search, title: returnKeyType.title)

@@ -78,12 +78,16 @@ open class SearchBar: View, TextInputTraits {
 
     /// The text; `nil` until something was typed or assigned.
     ///
-    /// Assigning tells the delegate nothing and puts the caret at the end.
+    /// Assigning tells the delegate nothing and puts the caret at the end; a search controller's search that is under way
+    /// goes on with it.
     open var text: String? {
         get { hasText ? buffer.text : nil }
         set {
-            replaceBuffer(with: EditingBuffer(newValue ?? ""))
+            replaceBuffer(with: EditingBuffer(newValue ?? "", killed: buffer.killed))
             hasText = newValue != nil
+            if let searchController, searchController.isActive, !searchController.isChanging {
+                searchController.searchDidChange()
+            }
         }
     }
 

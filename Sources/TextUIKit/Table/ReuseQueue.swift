@@ -30,14 +30,11 @@ struct ReuseQueue<Element: ReusableView> {
         classes[identifier] = `class`
     }
 
-    /// A view that waited, made ready for other content, or a new one; `nil` if neither can be had.
-    mutating func dequeue(_ identifier: String) -> Element? {
-        if let view = waiting[identifier]?.popLast() {
-            view.prepareForReuse()
-            return view
-        }
-        return classes[identifier].map { $0.make(reuseIdentifier: identifier) }
-    }
+    /// A view that waited, for the caller to make it ready for other content; `nil` if none did.
+    mutating func take(_ identifier: String) -> Element? { waiting[identifier]?.popLast() }
+
+    /// What to make for an identifier where no view waits.
+    func registeredClass(_ identifier: String) -> Element.Type? { classes[identifier] }
 
     /// Keeps a view for later if it has an identifier.
     mutating func enqueue(_ view: Element) {

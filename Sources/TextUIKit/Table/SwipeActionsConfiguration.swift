@@ -21,7 +21,7 @@ public struct SwipeActionsConfiguration {
 /// Mirrors `UIContextualAction`.
 @MainActor
 public struct ContextualAction {
-    /// Does the action; it says by `completion` whether it was done.
+    /// Does the action, and says by `completion` whether it was done, which is accepted as in UIKit and makes no difference.
     public typealias Handler = (
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
     ) -> Void
@@ -42,6 +42,13 @@ public struct ContextualAction {
     public var title: String?
     /// How its button looks; `nil` is as the theme says for its style.
     public var buttonStyle: TextUIKit.Style?
+    /// What lies behind its title; the same as the background of `buttonStyle`.
+    ///
+    /// Mirrors `UIContextualAction.backgroundColor`.
+    public var backgroundColor: Color? {
+        get { buttonStyle?.background }
+        set { buttonStyle = newValue.map { TextUIKit.Style(background: $0, attributes: .bold) } }
+    }
     /// What it does.
     public let handler: Handler
 

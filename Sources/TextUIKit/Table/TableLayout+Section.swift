@@ -31,9 +31,9 @@ extension TableLayout {
         ///   - footerHeight: Cells down; a negative number counts as 0.
         public init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
             self.rowCount = max(0, rowCount)
-            self.rowHeight = max(0, rowHeight)
-            self.headerHeight = max(0, headerHeight)
-            self.footerHeight = max(0, footerHeight)
+            self.rowHeight = Self.within(rowHeight)
+            self.headerHeight = Self.within(headerHeight)
+            self.footerHeight = Self.within(footerHeight)
             rowEdges = []
         }
 
@@ -46,13 +46,17 @@ extension TableLayout {
         public init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
             rowCount = rowHeights.count
             rowHeight = 0
-            self.headerHeight = max(0, headerHeight)
-            self.footerHeight = max(0, footerHeight)
+            self.headerHeight = Self.within(headerHeight)
+            self.footerHeight = Self.within(footerHeight)
             var edges = [0]
             edges.reserveCapacity(rowHeights.count + 1)
-            for height in rowHeights { edges.append(edges[edges.count - 1] + max(0, height)) }
+            for height in rowHeights { edges.append(edges[edges.count - 1] + Self.within(height)) }
             rowEdges = edges
         }
+
+        /// A height that sums of ten thousand million cannot overflow by: negative ones count as 0, and no row of a
+        /// terminal is higher than a million cells.
+        private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
         /// Cells down of all rows together.
         public var rowsHeight: Int { edge(ofRow: rowCount) }
@@ -84,26 +88,41 @@ extension TableLayout {
         /// Takes the heights of some rows for what they turned out to be.
         ///
         /// - Parameter heights: Cells down by row; rows that do not exist are passed over.
-        /// - Complexity: O(rows ever corrected + rows given).
+        /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if they follow all those.
         mutating func correct(_ heights: [Int: Int]) {
-            // What each row is taller than was thought, those known before and those told now.
-            var taller: [Int: Int] = [:]
-            var former = 0
-            for correction in corrections {
-                taller[correction.row] = correction.shift - former
-                former = correction.shift
-            }
-            for (row, height) in heights where row >= 0 && row < rowCount {
-                let thought = rowEdges.isEmpty ? rowHeight : rowEdges[row + 1] - rowEdges[row]
-                taller[row] = max(0, height) - thought
-            }
-            var shift = 0
-            corrections = []
-            corrections.reserveCapacity(taller.count)
-            for (row, difference) in taller.sorted(by: { $0.key < $1.key }) where difference != 0 {
+            let told = heights.filter { $0.key >= 0 && $0.key < rowCount }.sorted { $0.key < $1.key }
+            guard let first = told.first?.key else { return }
+            // Corrections before the first row that is told stay; the others are merged with what is told.
+            let kept = firstCorrection(atOrAfter: first)
+            var former = kept > 0 ? corrections[kept - 1].shift : 0
+            var shift = former
+            let later = Array(corrections[kept...])
+            corrections.removeSubrange(kept...)
+            func add(_ row: Int, _ difference: Int, to corrections: inout [Correction]) {
+                guard difference != 0 else { return }
                 shift += difference
                 corrections.append(Correction(row: row, shift: shift))
             }
+            var next = told[...]
+            for correction in later {
+                while let (row, height) = next.first, row < correction.row {
+                    add(row, difference(row, height), to: &corrections)
+                    next.removeFirst()
+                }
+                if let (row, height) = next.first, row == correction.row {
+                    add(row, difference(row, height), to: &corrections)
+                    next.removeFirst()
+                } else {
+                    add(correction.row, correction.shift - former, to: &corrections)
+                }
+                former = correction.shift
+            }
+            for (row, height) in next { add(row, difference(row, height), to: &corrections) }
+        }
+
+        /// Cells that a row of a height is taller than was thought.
+        private func difference(_ row: Int, _ height: Int) -> Int {
+            Self.within(height) - (rowEdges.isEmpty ? rowHeight : rowEdges[row + 1] - rowEdges[row])
         }
 
         /// The rows that turned out to be of another height than was thought.

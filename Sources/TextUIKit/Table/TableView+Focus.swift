@@ -19,19 +19,23 @@ extension TableView {
     }
 
     /// Moves the focus without scrolling.
-    func setFocus(_ path: IndexPath?) {
+    ///
+    /// - Parameters:
+    ///   - path: The row; `nil` if there is none.
+    ///   - isChosen: Whether the user has chosen the row, so that the selection may follow.
+    func setFocus(_ path: IndexPath?, isChosen: Bool = true) {
         guard path != focusedPath else { return }
         if let focusedPath { shownCells[focusedPath]?.isFocused = false }
-        changeFocus(to: path)
+        changeFocus(to: path, isChosen: isChosen)
     }
 
     /// Gives the focus to another row, whatever its path, and tells of it.
-    func changeFocus(to path: IndexPath?) {
+    func changeFocus(to path: IndexPath?, isChosen: Bool = true) {
         focusedPath = path
         if let path { shownCells[path]?.isFocused = true }
         closeMenu()
         tableDelegate?.tableView(self, didFocusRowAt: path)
-        if selectionFollowsFocus, let path, allowsSelectionNow, !selectedPaths.contains(path) {
+        if isChosen, selectionFollowsFocus, let path, allowsSelectionNow, !selectedPaths.contains(path) {
             performSelection(at: path)
         }
     }
@@ -100,7 +104,7 @@ extension TableView {
             // The first row that is seen may lie under its header.
             let edge = headerRange(inSection: top.section).upperBound
             let isCovered = edge > layout.range(ofRowAt: top).lowerBound
-            setFocus(isCovered ? self.row(near: edge, movingDown: true) ?? top : top)
+            setFocus(isCovered ? self.row(near: edge, movingDown: true) ?? top : top, isChosen: false)
         } else if row.upperBound > end - floatingFooterHeight(inSection: path.section) {
             guard let bottom = self.row(near: end - 1, movingDown: false) else { return }
             // And the last one under its footer.
@@ -108,7 +112,8 @@ extension TableView {
             let isCovered =
                 floatingFooterHeight(inSection: bottom.section) > 0
                 && edge < layout.range(ofRowAt: bottom).upperBound
-            setFocus(isCovered ? self.row(near: edge - 1, movingDown: false) ?? bottom : bottom)
+            setFocus(
+                isCovered ? self.row(near: edge - 1, movingDown: false) ?? bottom : bottom, isChosen: false)
         }
     }
 

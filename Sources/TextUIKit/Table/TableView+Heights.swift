@@ -52,10 +52,15 @@ extension TableView {
     /// What was seen before stays where it is on the screen; what is scrolled to comes where it should.
     func settleHeights() {
         let measuresAll = needsMeasuring
+        let round = readCount
         needsMeasuring = false
+        // Whoever has set another offset since wants to be there.
+        if let pendingScroll, pendingScroll.offset != contentOffset { self.pendingScroll = nil }
+        defer { if round == readCount { pendingScroll = nil } }
         // Each pass but the last learns the height of a row that was not seen before.
         for pass in 0..<(frame.size.height + 2) {
             let paths = layout.rows(in: bounds.minY..<bounds.maxY)
+            if !measuresAll, paths.allSatisfy({ shownCells[$0] != nil }) { return }
             let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
             if pass == 0, let first = paths.first, let last = paths.last {
@@ -63,14 +68,13 @@ extension TableView {
             }
             var heights: [IndexPath: Int] = [:]
             for path in paths where shownCells[path] == nil || (measuresAll && pass == 0) {
-                if let height = measuredHeight(at: path), height != layout.range(ofRowAt: path).count {
-                    heights[path] = height
-                }
+                let height = measuredHeight(at: path)
+                guard round == readCount else { return }
+                if let height, height != layout.range(ofRowAt: path).count { heights[path] = height }
             }
-            guard !heights.isEmpty else { break }
+            guard !heights.isEmpty else { return }
             correct(heights, keeping: anchor)
         }
-        pendingScroll = nil
     }
 
     /// The height of a row, told by the delegate or by its cell; `nil` if the layout knows it.
@@ -80,7 +84,7 @@ extension TableView {
             guard height == Self.automaticDimension else { return height }
         }
         guard asksCells else { return nil }
-        let cell = shownCells[path] ?? addCell(at: path)
+        guard let cell = shownCells[path] ?? addCell(at: path) else { return nil }
         let room = Size(width: frame.size.width - sectionIndexWidth, height: frame.size.height)
         let height = cell.sizeThatFits(room).height
         if estimatedRowHeight == Self.automaticDimension, rowHeightDelegate == nil, rowHeightEstimator == nil,
@@ -125,10 +129,13 @@ extension TableView {
         contentSize.height = layout.contentHeight
         if let pendingScroll {
             contentOffset = offset(showing: pendingScroll.path, at: pendingScroll.position)
+            self.pendingScroll?.offset = contentOffset
         } else if let anchor {
             moveContent(by: layout.range(ofRowAt: anchor).lowerBound - former)
         }
-        if wasWithin { correctContentOffset(settledOffset(contentOffset.y)) }
+        guard wasWithin else { return }
+        correctContentOffset(settledOffset(contentOffset.y))
+        pendingScroll?.offset = contentOffset
     }
 
     /// Keeps what is seen where it is on the screen, and a movement under way going.

@@ -20,6 +20,8 @@ extension Action {
     public static let nextSection = Action("nextSection")
     /// To the beginning of the section, or the section before.
     public static let previousSection = Action("previousSection")
+    /// Press the detail button of the row in focus.
+    public static let showDetail = Action("showDetail")
     /// Select the row in focus.
     public static let selectRow = Action("selectRow")
 }
@@ -43,6 +45,7 @@ extension TableView {
             [.character("["), Key(.up, .control), Key(.pageUp, .shift)], .previousSection,
             title: "Previous section"),
         KeyCommand([Key(.enter)], .selectRow, title: "Select"),
+        KeyCommand([Key(.enter, .alternate)], .showDetail),
     ]
 
     /// The commands that change rows, of a table whose data source takes changes.
@@ -75,6 +78,7 @@ extension TableView {
         switch action {
         case .moveUp: return layout.row(before: path) != nil
         case .selectRow: return allowsSelectionNow || hasEditingControl
+        case .showDetail: return shownCells[path]?.hasDetailButton ?? false
         case .showTrailingActions: return offersActions(at: .trailing)
         case .showLeadingActions: return offersActions(at: .leading)
         case .moveRowUp: return canMoveFocusedRow(by: -1)
@@ -100,6 +104,8 @@ extension TableView {
         case .nextSection: moveFocus(bySections: 1)
         case .previousSection: moveFocus(bySections: -1)
         case .selectRow: focusedPath.map { useRow(at: $0) }
+        case .showDetail:
+            focusedPath.map { tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: $0) }
         case .showTrailingActions: focusedPath.map { openMenu(at: $0, edge: .trailing) }
         case .showLeadingActions: focusedPath.map { openMenu(at: $0, edge: .leading) }
         case .moveRowUp: moveFocusedRow(by: -1)
@@ -133,9 +139,9 @@ extension TableView {
     ///
     /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed again.
     private func moveFocusToTop() {
-        guard let first = layout.firstRow, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else {
-            return
-        }
+        guard let first = layout.firstRow else { return }
+        guard scrollsToTop else { return focusRow(at: first) }
+        guard scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let header = layout.tableHeaderHeight
         let isAgain = focusedPath == first && contentOffset.y <= header
         setFocus(first)

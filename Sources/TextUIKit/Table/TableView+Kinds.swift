@@ -7,6 +7,8 @@ extension TableView {
         case plain
         /// Headers scroll with their sections.
         case grouped
+        /// As `grouped`: there are no rounded corners that could be inset.
+        case insetGrouped
     }
 
     /// Where `scrollToRow` puts a row.

@@ -22,9 +22,14 @@ extension TableView {
         swipedPath = nil
         if let pendingScroll, !layout.contains(pendingScroll.path) { self.pendingScroll = nil }
         prefetchedPaths = []
+        endingMenuPath = nil
+        editingGeneration += 1
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
+        // Whoever hears of scrolling must not find the focus on a row that is gone.
+        let formerFocus = focusedPath
+        focusedPath = formerFocus.flatMap { layout.row(nearestTo: $0) } ?? layout.firstRow
         if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
-        setFocus(focusedPath.flatMap { layout.row(nearestTo: $0) } ?? layout.firstRow)
+        if focusedPath != formerFocus { changeFocus(to: focusedPath) }
         setNeedsLayout()
     }
 
@@ -94,10 +99,13 @@ extension TableView {
         _ height: Int?, title: String?, standard: Int, view: @autoclosure () -> View?
     ) -> Int {
         if let height, height != Self.automaticDimension { return height }
+        let standard = standard == Self.automaticDimension ? 1 : standard
         if let title, !title.isEmpty { return standard }
         guard let view = view() else { return 0 }
+        defer { recycle(view) }
+        // A view that was given a height has it; another one is asked.
+        if view.frame.size.height > 0 { return view.frame.size.height }
         let height = view.sizeThatFits(Size(width: frame.size.width, height: standard)).height
-        recycle(view)
         return height > 0 ? height : standard
     }
 

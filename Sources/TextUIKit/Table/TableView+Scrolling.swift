@@ -5,19 +5,32 @@ extension TableView {
     /// row is never put under a header or footer that floats.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; nothing happens if there is no such row.
+    ///   - indexPath: The row; nothing happens if there is no such row. `Int.max` (Foundation's `NSNotFound`) for the row
+    ///     stands for the section's beginning, as of one without rows.
     ///   - position: Where to put it, as far as the content reaches.
     ///   - animated: Whether the content glides there.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
-        guard layout.contains(indexPath) else { return }
-        if hasUnsettledHeights, !animated {
-            pendingScroll = (indexPath, position)
-            setNeedsLayout()
+        guard layout.contains(indexPath) else {
+            let section = indexPath.section
+            if indexPath.row == .max, layout.sections.indices.contains(section) { scrollToSection(section) }
+            return
         }
         let target = offset(showing: indexPath, at: position)
-        guard position != .none || target != contentOffset else { return }
+        // A row that is seen where it should be costs nothing, and its height is known.
+        if position == .none, target == contentOffset, shownCells[indexPath] != nil { return }
         setContentOffset(target, animated: animated)
+        guard hasUnsettledHeights, !animated else { return }
+        pendingScroll = PendingScroll(path: indexPath, position: position, offset: contentOffset)
+        setNeedsLayout()
+    }
+
+    /// A row that is to be seen at a place once the heights there are known.
+    struct PendingScroll: Hashable {
+        let path: IndexPath
+        let position: ScrollPosition
+        /// The offset that was set for it; another one means that somebody wants to be elsewhere.
+        var offset: Point
     }
 
     /// The offset from which a row is seen at a place.
@@ -57,9 +70,10 @@ extension TableView {
     func scrollToSection(_ section: Int) {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(settledOffset(start - contentInset.top), animated: false)
-        guard hasUnsettledHeights, style == .plain, layout.contains(IndexPath(row: 0, section: section))
-        else { return }
-        pendingScroll = (IndexPath(row: 0, section: section), .top)
+        let first = IndexPath(row: 0, section: section)
+        guard hasUnsettledHeights, style == .plain, layout.contains(first) else { return }
+        pendingScroll = PendingScroll(path: first, position: .top, offset: contentOffset)
+        setNeedsLayout()
     }
 
     /// The offset nearest to `y` that shows no more than the content.

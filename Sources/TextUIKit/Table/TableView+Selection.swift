@@ -45,6 +45,7 @@ extension TableView {
 
     /// Leaves one selected row at most where no more may be.
     func selectionRulesChanged() {
+        editingGeneration += 1
         if !allowsMultipleSelectionNow, selectedPaths.count > 1 {
             selectedPaths = Set(selectedPaths.sorted().prefix(1))
         }
@@ -59,6 +60,7 @@ extension TableView {
     @discardableResult
     func highlight(_ path: IndexPath) -> Bool {
         guard allowsSelectionNow, layout.contains(path),
+            shownCells[path]?.isUserInteractionEnabled ?? true,
             tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
         else { return false }
         highlightedPath = path
@@ -103,8 +105,12 @@ extension TableView {
         if !allowsMultipleSelectionNow {
             for former in selectedPaths.sorted() where former != chosen { deselect(former) }
         }
-        let isFree = allowsMultipleSelectionNow || selectedPaths.isSubset(of: [chosen])
-        if isFree, layout.contains(chosen) { selectedPaths.insert(chosen) }
+        // A delegate that keeps another row selected, or has made the table shorter, leaves nothing to tell.
+        guard allowsMultipleSelectionNow || selectedPaths.isSubset(of: [chosen]), layout.contains(chosen)
+        else {
+            return
+        }
+        selectedPaths.insert(chosen)
         setNeedsLayout()
         tableDelegate?.tableView(self, didSelectRowAt: chosen)
     }

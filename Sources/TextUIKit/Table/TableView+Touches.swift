@@ -94,8 +94,10 @@ extension TableView {
         unhighlight()
         // The delegate may have changed the table.
         guard isInside, layout.contains(path) else { return }
+        let wasSelected = selectedPaths.contains(path)
         setFocus(path)
-        if indexPathForSelectedRow != path || !selectionFollowsFocus { select(path) }
+        // Where the selection follows the focus that was enough.
+        if wasSelected || !selectedPaths.contains(path) { select(path) }
     }
 
     /// The touch ended without counting.

@@ -47,19 +47,31 @@ open class TableView: ScrollView {
     /// Cells down of a row of which the delegate says nothing; `automaticDimension`, as at first, lets cells say it.
     ///
     /// Cells that are made are asked by `sizeThatFits(_:)`; the others count as `estimatedRowHeight`.
-    open var rowHeight = TableView.automaticDimension { didSet { setNeedsReload() } }
+    open var rowHeight = TableView.automaticDimension {
+        didSet { if rowHeight != oldValue { setNeedsReload() } }
+    }
     /// Cells down that a row counts as until it is seen.
     ///
     /// `automaticDimension`, as at first, takes the height of the first row that was seen for all whose cells say their
     /// height, and asks a `TableViewRowHeightDelegate` for every row at a reload; 0 estimates nothing, so that automatic
     /// rows are one cell high. Differs from UIKit: there a delegate's heights are estimated unless this is 0.
-    open var estimatedRowHeight = TableView.automaticDimension { didSet { setNeedsReload() } }
-    /// Cells down of a header that has a title and of which the delegate says nothing.
-    open var sectionHeaderHeight = 1 { didSet { setNeedsReload() } }
-    /// Cells down of a footer that has a title and of which the delegate says nothing.
-    open var sectionFooterHeight = 1 { didSet { setNeedsReload() } }
+    open var estimatedRowHeight = TableView.automaticDimension {
+        didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
+    }
+    /// Cells down of a header that has a title and of which the delegate says nothing; `automaticDimension` stands for 1.
+    open var sectionHeaderHeight = 1 {
+        didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
+    }
+    /// Cells down of a footer that has a title and of which the delegate says nothing; `automaticDimension` stands for 1.
+    open var sectionFooterHeight = 1 {
+        didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
+    }
+    /// Accepted as in UIKit, and left out of account: the heights of headers are read at a reload.
+    open var estimatedSectionHeaderHeight = TableView.automaticDimension
+    /// Accepted as in UIKit, and left out of account: the heights of footers are read at a reload.
+    open var estimatedSectionFooterHeight = TableView.automaticDimension
     /// The least number of rows for which the section index is shown.
-    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsReload() } }
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
     /// The colour of the section index; `nil` is as the theme says.
     open var sectionIndexColor: Color?
     /// What lies behind the section index; `nil` is what lies there anyway.
@@ -74,6 +86,8 @@ open class TableView: ScrollView {
     ///
     /// Differs from UIKit: they do not at first, since rows of text stand apart by themselves.
     open var separatorStyle = SeparatorStyle.none { didSet { setNeedsLayout() } }
+    /// The colour of the lines and of the text above them; `nil` is as the theme says.
+    open var separatorColor: Color?
 
     /// Whether the user may select rows.
     open var allowsSelection = true
@@ -114,6 +128,8 @@ open class TableView: ScrollView {
     var needsReload = true
     /// How often counts and titles have been read.
     var readCount = 0
+    /// Whether rows are being placed, so that changes meanwhile take effect in another round.
+    private(set) var isLayingOut = false
     /// Cells down of rows that say their height themselves and have not been seen.
     var automaticRowHeight = 1
     /// Whether that has been learned from a row since the last reload.
@@ -123,7 +139,7 @@ open class TableView: ScrollView {
     /// Whether rows that are seen have to be measured again.
     var needsMeasuring = false
     /// What is to be seen once the heights there are known.
-    var pendingScroll: (path: IndexPath, position: ScrollPosition)?
+    var pendingScroll: PendingScroll?
     /// Whether the table has been shown: before, the offset is what code wants to begin with.
     private var wasShown = false
 
@@ -158,6 +174,12 @@ open class TableView: ScrollView {
     var dropsUpdates = false
     /// Cells that wait until the next layout is done before they may be used again.
     var cellsToReuse: [TableViewCell] = []
+    /// Rows whose cells the data source is to set up again when the changes take effect.
+    var reconfiguredPaths: [IndexPath] = []
+    /// The row whose actions are being put away while one of them is done.
+    var endingMenuPath: IndexPath?
+    /// Counts what may have changed the rows' editing controls.
+    var editingGeneration = 0
     /// The cell that the data source is to set up again.
     var reconfiguredCell: TableViewCell?
 
@@ -194,7 +216,20 @@ open class TableView: ScrollView {
 
     open override func layoutSubviews() {
         if !frame.size.isEmpty { wasShown = true }
-        reloadIfNeeded()
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        // A delegate may change the table while it is asked: what was laid out before that speaks of rows that are gone.
+        // One that does so every time is left alone after some rounds.
+        for _ in 0..<8 {
+            reloadIfNeeded()
+            let round = readCount
+            layoutEverything()
+            if round == readCount, !needsReload { break }
+        }
+    }
+
+    private func layoutEverything() {
         // A table scrolls up and down only.
         if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
@@ -211,6 +246,8 @@ open class TableView: ScrollView {
     }
 
     /// Shows or hides the rows' editing controls.
+    ///
+    /// No row stays selected when that changes.
     ///
     /// - Parameters:
     ///   - editing: Whether they are shown.
@@ -308,10 +345,12 @@ open class TableView: ScrollView {
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
         if let view { insertSubview(view, at: lowestIndex) }
         guard !needsReload else { return }
+        let formerHeight = layout.contentHeight
         layout = TableLayout(
             sections: layout.sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
             tableFooterHeight: tableFooterView?.frame.size.height ?? 0)
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
+        if layout.contentHeight < formerHeight { contentOffset = clampedOffset(contentOffset) }
         setNeedsLayout()
     }
 }

@@ -5,7 +5,13 @@
 @MainActor
 open class Label: View {
     /// What the label says; `nil` says nothing.
-    open var attributedText: AttributedText?
+    open var attributedText: AttributedText? {
+        didSet { arrangingView?.setNeedsLayout() }
+    }
+    /// The view that is arranged by the width of the text.
+    weak var arrangingView: View?
+    /// How the text looks as long as `style` is plain.
+    var standardStyle = Style.plain
     /// How it looks.
     open var style = Style.plain
     /// Where the text stands in the label.
@@ -69,6 +75,6 @@ open class Label: View {
             let free = max(0, row.width - TextMetrics.width(of: line.text))
             row.origin.x += textAlignment == .center ? free / 2 : free
         }
-        context.draw(line, in: row, style: style)
+        context.draw(line, in: row, style: style == .plain ? standardStyle : style)
     }
 }

@@ -16,6 +16,12 @@ extension ScrollView {
         }
     }
 
+    /// The nearest point that sums with the extents of views cannot overflow by.
+    static func reachable(_ offset: Point) -> Point {
+        let far = 1 << 48
+        return Point(x: max(-far, min(offset.x, far)), y: max(-far, min(offset.y, far)))
+    }
+
     /// The offset nearest to `offset` that shows no more than the content and its insets.
     public final func clampedOffset(_ offset: Point) -> Point {
         Point(
@@ -54,7 +60,7 @@ extension ScrollView {
     func scroll(by step: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let former = contentOffset
-        let target = clampedOffset(former + step)
+        let target = clampedOffset(former + Self.reachable(step))
         // What code has set beyond the content is not taken back by scrolling the other way.
         func bounded(_ present: Int, _ target: Int, _ step: Int) -> Int {
             step == 0 ? present : step < 0 ? min(present, target) : max(present, target)

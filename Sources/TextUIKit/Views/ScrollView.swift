@@ -70,6 +70,11 @@ open class ScrollView: View {
     /// Whether the offset that is set next is a frame of that movement.
     var isAnimationStep = false
 
+    /// Nothing: the indicators stay as long as there is something to scroll to.
+    ///
+    /// Mirrors `UIScrollView.flashScrollIndicators`.
+    public final func flashScrollIndicators() {}
+
     // MARK: The offset
 
     /// The point of the content that lies in the top left corner; always equal to `bounds.origin`.
@@ -80,6 +85,7 @@ open class ScrollView: View {
         get { boundsOrigin }
         set {
             let isInterrupted = endsAnimation()
+            let newValue = Self.reachable(newValue)
             if newValue != boundsOrigin {
                 boundsOrigin = newValue
                 setNeedsLayout()

@@ -29,7 +29,7 @@ public protocol ScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
     /// A movement that code has asked for with animation is over, at its target or because another offset was set.
     ///
-    /// Called once for each movement, and not at all if there was nowhere to go. Where animation is switched off it
+    /// Called once for each movement, two of which one takes over from the other counting as one, and not at all if there was nowhere to go. Where animation is switched off it
     /// comes on the next turn of the run loop.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
     /// Whether the user may go to the top of the content with one key; `true` if absent.

@@ -7,7 +7,7 @@ final class WrongController: TableViewController {
 
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = TableViewCell()
-        cell.textLabel.text = "row \(indexPath.row)"
+        cell.textLabel?.text = "row \(indexPath.row)"
         return cell
     }
 

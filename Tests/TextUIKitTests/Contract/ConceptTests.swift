@@ -107,7 +107,7 @@ private final class Months: TableViewDataSource {
         asked += 1
         let cell =
             tableView.dequeueReusableCell(withIdentifier: "month") ?? TableViewCell(reuseIdentifier: "month")
-        cell.textLabel.text = "month \(indexPath.row)"
+        cell.textLabel?.text = "month \(indexPath.row)"
         return cell
     }
 }

@@ -13,7 +13,7 @@ struct DelegationTests {
             asked.append(indexPath)
             let cell =
                 tableView.dequeueReusableCell(withIdentifier: "c") ?? TableViewCell(reuseIdentifier: "c")
-            cell.textLabel.text = "\(indexPath.row)"
+            cell.textLabel?.text = "\(indexPath.row)"
             return cell
         }
     }
@@ -197,7 +197,7 @@ struct DelegationTests {
             func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
             func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
                 let cell = TableViewCell()
-                cell.textLabel.text = rows.indices.contains(indexPath.row) ? rows[indexPath.row] : "gone"
+                cell.textLabel?.text = rows.indices.contains(indexPath.row) ? rows[indexPath.row] : "gone"
                 return cell
             }
         }

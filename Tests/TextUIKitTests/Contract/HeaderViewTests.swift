@@ -18,7 +18,7 @@ struct HeaderViewTests {
         Header.prepared = 0
         recorder.headers.header = { table, section in
             let view = table.dequeueReusableHeaderFooterView(withIdentifier: "h")
-            view?.textLabel.text = "Head \(section)"
+            view?.textLabel?.text = "Head \(section)"
             return view
         }
         let source = ListSource((0..<sections).map { ListSource.Section(nil, ["r\($0)"]) })
@@ -33,8 +33,8 @@ struct HeaderViewTests {
         recorder.headers.header = { _, section in
             guard section != 1 else { return nil }
             let view = TableViewHeaderFooterView()
-            view.textLabel.text = "View \(section)"
-            view.detailTextLabel.text = "d"
+            view.textLabel?.text = "View \(section)"
+            view.detailTextLabel?.text = "d"
             return view
         }
         recorder.headers.footer = { _, section in
@@ -50,8 +50,8 @@ struct HeaderViewTests {
             table.stage.lines.map { $0.filter { $0 != " " } } == [
                 "View0d", "a", "Title", "b", "View2d", "c", "foot", "", "View3d", "",
             ])
-        #expect(table.table.headerView(forSection: 0)?.textLabel.text == "View 0")
-        #expect(table.table.headerView(forSection: 1)?.textLabel.text == "Title")
+        #expect(table.table.headerView(forSection: 0)?.textLabel?.text == "View 0")
+        #expect(table.table.headerView(forSection: 1)?.textLabel?.text == "Title")
         #expect(table.table.footerView(forSection: 2) == nil)
         #expect(table.table.rectForFooter(inSection: 2).height == 2)
     }

@@ -79,13 +79,13 @@ private final class OtherCell: TableViewCell {}
     @Test("U-024: making ready takes selection, highlight and focus away and leaves the content")
     func readyState() {
         let cell = TableViewCell(reuseIdentifier: "row")
-        cell.textLabel.text = "stale"
+        cell.textLabel?.text = "stale"
         cell.isSelected = true
         cell.isHighlighted = true
         cell.isFocused = true
         cell.prepareForReuse()
         #expect(!cell.isSelected && !cell.isHighlighted && !cell.isFocused)
-        #expect(cell.textLabel.text == "stale")
+        #expect(cell.textLabel?.text == "stale")
     }
 
     @Test("U-025: cells of different identifiers never mix")

@@ -8,7 +8,9 @@ struct RowHeightTests {
         var lines = 1
         override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: lines) }
         override func draw(_ context: inout GraphicsContext) {
-            for y in 1..<max(1, lines) { context.draw("\(textLabel.text ?? "") \(y)", at: Point(x: 2, y: y)) }
+            for y in 1..<max(1, lines) {
+                context.draw("\(textLabel?.text ?? "") \(y)", at: Point(x: 2, y: y))
+            }
             super.draw(&context)
         }
     }
@@ -160,7 +162,8 @@ struct RowHeightTests {
         let source = ListSource.plain(60)
         final class Wrapping: TableViewCell {
             override func sizeThatFits(_ size: Size) -> Size {
-                Size(width: size.width, height: max(1, (textLabel.text?.count ?? 0) * 4 / max(1, size.width)))
+                Size(
+                    width: size.width, height: max(1, (textLabel?.text?.count ?? 0) * 4 / max(1, size.width)))
             }
         }
         source.makeCell = { table, _ in

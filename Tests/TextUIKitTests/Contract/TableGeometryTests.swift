@@ -76,7 +76,7 @@ import TextUIKit
         let table = TableStage(.f3, height: 9, recorder: recorder)
         #expect(table.stage.lines == ["A", "Abe", "Ann", "Art", "Bob", "C", "Cat", "Cy", ""])
         #expect(table.table.headerView(forSection: 1) == nil)
-        #expect(table.table.headerView(forSection: 0)?.textLabel.text == "A")
+        #expect(table.table.headerView(forSection: 0)?.textLabel?.text == "A")
     }
 
     @Test("U-047: a titled header is as high as sectionHeaderHeight, and a footer as sectionFooterHeight")

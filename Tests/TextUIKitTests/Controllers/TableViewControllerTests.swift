@@ -11,7 +11,7 @@ private final class NamesController: TableViewController, TableViewEditingDataSo
 
     override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = TableViewCell()
-        cell.textLabel.text = names[indexPath.row]
+        cell.textLabel?.text = names[indexPath.row]
         return cell
     }
 

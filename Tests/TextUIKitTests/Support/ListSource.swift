@@ -92,7 +92,7 @@ class ListSource: TableViewDataSource {
         let cell =
             makeCell?(tableView, indexPath) ?? tableView.dequeueReusableCell(withIdentifier: "row")
             ?? TableViewCell(reuseIdentifier: "row")
-        cell.textLabel.text = sections[indexPath.section].rows[indexPath.row]
+        cell.textLabel?.text = sections[indexPath.section].rows[indexPath.row]
         return cell
     }
 }

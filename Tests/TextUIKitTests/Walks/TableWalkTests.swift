@@ -63,7 +63,7 @@ struct TableWalkTests {
         if !table.bounds.isEmpty { #expect(table.indexPathsForVisibleRows == visible) }
         for path in table.indexPathsForVisibleRows {
             let cell = table.cellForRow(at: path)
-            #expect(cell?.textLabel.text == source.sections[path.section].rows[path.row])
+            #expect(cell?.textLabel?.text == source.sections[path.section].rows[path.row])
             #expect(cell?.isFocused == (path == table.focusedIndexPath))
         }
         // T-017: a second draw without a change is the same.

@@ -7,7 +7,12 @@ extension TableView {
     /// A cell to use again, or a new one if a class is registered; `nil` if neither can be had.
     public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         if let reconfiguredCell, reconfiguredCell.reuseIdentifier == identifier { return reconfiguredCell }
-        return reuseQueue.dequeue(identifier)
+        // What runs code of others comes after the queue has been left.
+        if let cell = reuseQueue.take(identifier) {
+            cell.prepareForReuse()
+            return cell
+        }
+        return reuseQueue.registeredClass(identifier)?.make(reuseIdentifier: identifier)
     }
 
     /// A cell to use again or a new one.
@@ -51,27 +56,43 @@ extension TableView {
     // MARK: Keeping cells for what is seen
 
     /// Lets cells go that are seen no more and asks for those that are new, top to bottom.
+    ///
+    /// Data source and delegate may change the table meanwhile; then the rest is left to the next round.
     func layoutCells() {
+        let round = readCount
         if hasUnsettledHeights { settleHeights() }
+        guard round == readCount else { return }
         let paths = layout.rows(in: bounds.minY..<bounds.maxY)
-        let first = paths.first ?? IndexPath(row: 0, section: 0)
-        let last = paths.last ?? IndexPath(row: -1, section: 0)
-        // Between two rows that are seen lie only rows without height, which have no cells.
-        removeCells {
-            ($0 < first || $0 > last || layout.range(ofRowAt: $0).isEmpty) && $0 != rowDrag?.source
+        // Where every cell belongs to a row that is seen, none has to go.
+        if shownCells.count != paths.count || !paths.allSatisfy({ shownCells[$0] != nil }) {
+            let first = paths.first ?? IndexPath(row: 0, section: 0)
+            let last = paths.last ?? IndexPath(row: -1, section: 0)
+            // Between two rows that are seen lie only rows without height, which have no cells.
+            removeCells {
+                ($0 < first || $0 > last || layout.range(ofRowAt: $0).isEmpty) && $0 != rowDrag?.source
+            }
         }
-        for path in paths {
-            let cell = shownCells[path] ?? addCell(at: path)
-            cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
-            cell.trailingInset = sectionIndexWidth
-            configure(cell, at: path)
+        for path in paths where round == readCount {
+            guard let cell = shownCells[path] else {
+                addCell(at: path)
+                continue
+            }
+            place(cell, at: path)
         }
+        guard round == readCount else { return }
         // A row that the pointer moves follows it out of its place, seen there or not.
         if let source = rowDrag?.source, let cell = shownCells[source] {
             cell.frame = rectWhileDragging(source)
         }
         for cell in cellsToReuse { reuseQueue.enqueue(cell) }
         cellsToReuse = []
+    }
+
+    /// Gives a cell the place and the looks that its row has now.
+    private func place(_ cell: TableViewCell, at path: IndexPath) {
+        cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
+        cell.trailingInset = sectionIndexWidth
+        configure(cell, at: path)
     }
 
     /// Gives a cell the looks that its row has now.
@@ -85,6 +106,7 @@ extension TableView {
         cell.showsSelectionMark = isSelected && allowsMultipleSelection && !isEditingNow
         cell.menu = openMenu?.path == path ? openMenu?.menu : nil
         cell.showsSeparator = showsSeparator(at: path)
+        cell.separatorColor = separatorColor
     }
 
     /// Lets all cells go, as before a reload.
@@ -93,26 +115,34 @@ extension TableView {
     }
 
     /// Asks for a cell and shows it.
+    ///
+    /// - Parameter path: The row.
+    /// - Returns: The cell; `nil` if the table was changed while it was asked for.
     @discardableResult
-    func addCell(at path: IndexPath) -> TableViewCell {
+    func addCell(at path: IndexPath) -> TableViewCell? {
         guard let dataSource else { stopForWrongUse("TableView: rows without a data source (\(path))") }
+        let round = readCount
         let cell = dataSource.tableView(self, cellForRowAt: path)
+        guard round == readCount else {
+            if cell.superview == nil { reuseQueue.enqueue(cell) }
+            return nil
+        }
         if cell.superview === self {
             stopForWrongUse(
                 "TableView: the data source gave a cell for \(path) that another row shows; make one for each row"
             )
-        }
-        if let tableDelegate {
-            let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
-            if level != Self.automaticDimension { cell.indentationLevel = level }
-            tableDelegate.tableView(self, willDisplay: cell, forRowAt: path)
         }
         if cell.style != .default { cell.setNeedsLayout() }
         prefetchedPaths.remove(path)
         shownCells[path] = cell
         // Cells lie below headers, which lie below the index.
         insertSubview(cell, at: lowestIndex)
-        return cell
+        place(cell, at: path)
+        guard let tableDelegate else { return cell }
+        let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+        if level != Self.automaticDimension { cell.indentationLevel = level }
+        tableDelegate.tableView(self, willDisplay: cell, forRowAt: path)
+        return round == readCount ? cell : nil
     }
 
     /// Lets the cells of some rows go, all at once.

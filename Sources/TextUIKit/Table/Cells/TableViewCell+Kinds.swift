@@ -19,8 +19,10 @@ extension TableViewCell {
     public enum SelectionStyle: Hashable, Sendable {
         /// Not at all.
         case none
-        /// As the theme says; UIKit's old colours are the same here.
+        /// As the theme says.
         case `default`
+        /// UIKit's old colours: as the theme says.
+        case blue, gray
     }
 
     /// What stands at the right end of a cell.

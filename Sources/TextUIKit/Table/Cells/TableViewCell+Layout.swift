@@ -6,6 +6,9 @@ extension TableViewCell {
     /// The view that stands at the right end now.
     private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
 
+    /// The size that it had when it was assigned.
+    private var presentAccessorySize: Size { isEditing ? editingAccessorySize : accessorySize }
+
     /// What the editing control shows; empty without one.
     private var controlText: String {
         guard isEditing else { return "" }
@@ -32,7 +35,7 @@ extension TableViewCell {
 
     /// Columns of what stands at the right end.
     private var accessoryWidth: Int {
-        if let presentAccessoryView { return presentAccessoryView.frame.size.width }
+        if presentAccessoryView != nil { return presentAccessorySize.width }
         return switch presentAccessoryType {
         case .none: 0
         case .disclosureIndicator, .checkmark: 1
@@ -52,7 +55,7 @@ extension TableViewCell {
         measures.accessory = accessoryWidth
         measures.reorder = isEditing && showsReorderControl ? 1 : 0
         if style == .value1 {
-            measures.text = TextMetrics.width(of: textLabel.text ?? "")
+            measures.text = TextMetrics.width(of: primaryLabel.text ?? "")
             measures.detail = TextMetrics.width(of: detailTextLabel?.text ?? "")
         }
         return CellLayout(measures)
@@ -62,29 +65,38 @@ extension TableViewCell {
     func layoutParts() {
         let parts = parts
         contentView.frame = parts.content
-        textLabel.frame = parts.text
+        primaryLabel.frame = parts.text
         detailTextLabel?.frame = parts.detail
-        if let accessoryView { place(accessoryView, in: parts.accessory) }
-        if let editingAccessoryView { place(editingAccessoryView, in: parts.accessory) }
+        presentAccessoryView?.frame = Rect(
+            x: parts.accessory.minX, y: 0, width: parts.accessory.width,
+            height: min(presentAccessorySize.height, frame.size.height))
         accessoryView?.isHidden = isEditing
         editingAccessoryView?.isHidden = !isEditing
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
-        selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+        showOrHideSelectedBackground()
     }
 
-    private func place(_ view: View, in rect: Rect) {
-        view.frame = Rect(
-            x: rect.minX, y: 0, width: rect.width, height: min(view.frame.size.height, frame.size.height))
+    /// Shows what lies behind the content while the row is selected or pressed, or hides it.
+    func showOrHideSelectedBackground() {
+        selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
     }
 
     /// Puts another view in the place of one that the cell holds.
     func replace(_ former: View?, with view: View?) {
         if let former, former !== view, former.superview === self { former.removeFromSuperview() }
         if let view {
-            insertSubview(view, at: view === accessoryView || view === editingAccessoryView ? .max : 0)
+            let isBehind = view === backgroundView || view === selectedBackgroundView
+            let lowest = view === selectedBackgroundView && backgroundView != nil ? 1 : 0
+            insertSubview(view, at: isBehind ? lowest : subviews.count)
         }
         setNeedsLayout()
+    }
+
+    /// Whether a button for details stands at the right end.
+    var hasDetailButton: Bool {
+        guard presentAccessoryView == nil else { return false }
+        return presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
     }
 
     /// What a press at a point of the cell means.
@@ -97,9 +109,7 @@ extension TableViewCell {
         }
         if parts.control.contains(point), !showsSelectionBox { return .editingControl }
         if parts.reorder.contains(point) { return .reorderControl }
-        let isButton =
-            presentAccessoryType == .detailButton || presentAccessoryType == .detailDisclosureButton
-        if presentAccessoryView == nil, isButton, parts.accessory.width > 0, point.y == 0,
+        if hasDetailButton, parts.accessory.width > 0, point.y == 0,
             point.x >= parts.accessory.minX,
             point.x < parts.accessory.minX + Self.detailButton.count
         {
@@ -117,7 +127,7 @@ extension TableViewCell {
         guard style == .default || style == .subtitle else {
             return Rect(x: start, y: 0, width: content.maxX - start, height: content.height)
         }
-        var text = textLabel.frame.minX + TextMetrics.width(of: textLabel.text ?? "")
+        var text = primaryLabel.frame.minX + TextMetrics.width(of: primaryLabel.text ?? "")
         if let detailTextLabel, style == .subtitle {
             text = max(text, detailTextLabel.frame.minX + TextMetrics.width(of: detailTextLabel.text ?? ""))
         }
@@ -127,7 +137,7 @@ extension TableViewCell {
 
     /// Draws the controls and the accessory.
     func drawParts(_ context: inout GraphicsContext) {
-        if let detailTextLabel, detailTextLabel.style == .plain { detailTextLabel.style = theme.detail }
+        detailTextLabel?.standardStyle = theme.detail
         guard isEditing || accessoryType != .none else { return }
         let theme = theme
         let parts = parts
@@ -169,7 +179,9 @@ extension TableViewCell {
         let line = Rect(
             x: CellLayout.leadingMargin, y: frame.size.height - 1,
             width: frame.size.width - trailingInset - CellLayout.leadingMargin, height: 1)
-        context.overlay(theme.separator, in: line)
+        var style = theme.separator
+        if let separatorColor { style.foreground = separatorColor }
+        context.overlay(style, in: line)
     }
 
     /// Draws the buttons of the menu over an end of the row.

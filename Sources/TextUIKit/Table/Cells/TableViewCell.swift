@@ -8,10 +8,12 @@ open class TableViewCell: View {
     public let reuseIdentifier: String?
     /// How the cell is arranged.
     public let style: CellStyle
-    /// The text of the row.
-    public let textLabel = Label()
-    /// The detail of the row; `nil` in the default style.
+    /// The label of the text.
+    let primaryLabel = Label()
+    /// The label of the detail; `nil` in the default style.
     public let detailTextLabel: Label?
+    /// The label of the text; never `nil`, and optional because it is in UIKit.
+    public final var textLabel: Label? { primaryLabel }
     /// Where the cell shows its content, left of accessories and of the section index.
     public let contentView = View()
 
@@ -21,13 +23,19 @@ open class TableViewCell: View {
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
     /// What stands at the right end while the table is edited.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// What stands at the right end in place of a sign; the size of its frame counts.
+    /// What stands at the right end in place of a sign; the size counts that its frame has when it is assigned.
     open var accessoryView: View? {
-        didSet { replace(oldValue, with: accessoryView) }
+        didSet {
+            accessorySize = accessoryView?.frame.size ?? .zero
+            replace(oldValue, with: accessoryView)
+        }
     }
-    /// What stands at the right end in place of a sign while the table is edited.
+    /// What stands at the right end in place of a sign while the table is edited, in its size when it is assigned.
     open var editingAccessoryView: View? {
-        didSet { replace(oldValue, with: editingAccessoryView) }
+        didSet {
+            editingAccessorySize = editingAccessoryView?.frame.size ?? .zero
+            replace(oldValue, with: editingAccessoryView)
+        }
     }
     /// What lies behind the content.
     open var backgroundView: View? {
@@ -45,7 +53,11 @@ open class TableViewCell: View {
     /// Whether the content moves to the right while the table is edited.
     open var shouldIndentWhileEditing = true
     /// Whether there is a control to move the row while the table is edited.
-    open var showsReorderControl = false { didSet { setNeedsLayout() } }
+    ///
+    /// Differs from UIKit: the table decides, by what its data source lets it move.
+    open var showsReorderControl = false {
+        didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
+    }
     /// What control the row has while the table is edited.
     public internal(set) var editingStyle = EditingStyle.none
 
@@ -61,13 +73,22 @@ open class TableViewCell: View {
         didSet { if trailingInset != oldValue { setNeedsLayout() } }
     }
     /// Whether the content moves to the right while the table is edited, even if there is no control.
-    var isIndentedWhileEditing = false { didSet { setNeedsLayout() } }
+    var isIndentedWhileEditing = false {
+        didSet { if isIndentedWhileEditing != oldValue { setNeedsLayout() } }
+    }
+    /// What the table had counted when the controls were decided.
+    var editingGeneration = -1
+    /// The sizes that the accessory views had when they were assigned.
+    var accessorySize = Size.zero
+    var editingAccessorySize = Size.zero
     /// Whether the row is one of several that may be selected, which shows a box to tick.
     var showsSelectionBox = false
     /// Whether a mark shows that the row is selected, one of several.
     var showsSelectionMark = false
     /// Whether the row ends with a line.
     var showsSeparator = false
+    /// The colour of that line; `nil` is as the theme says.
+    var separatorColor: Color?
     /// The actions that the row offers.
     var menu: RowMenu?
 
@@ -86,9 +107,13 @@ open class TableViewCell: View {
         detailTextLabel = style == .default ? nil : Label()
         super.init()
         addSubview(contentView)
-        contentView.addSubview(textLabel)
+        contentView.addSubview(primaryLabel)
         if let detailTextLabel { contentView.addSubview(detailTextLabel) }
-        if style == .value2 { textLabel.textAlignment = .right }
+        if style == .value2 { primaryLabel.textAlignment = .right }
+        if style == .value1 {
+            primaryLabel.arrangingView = self
+            detailTextLabel?.arrangingView = self
+        }
     }
 
     // MARK: States
@@ -119,14 +144,20 @@ open class TableViewCell: View {
     /// - Parameters:
     ///   - selected: Whether it is selected now.
     ///   - animated: Accepted as in UIKit.
-    open func setSelected(_ selected: Bool, animated: Bool) { isSelectedNow = selected }
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        isSelectedNow = selected
+        showOrHideSelectedBackground()
+    }
 
     /// The table calls this when the row is pressed or is so no more; an override calls `super`.
     ///
     /// - Parameters:
     ///   - highlighted: Whether it is pressed now.
     ///   - animated: Accepted as in UIKit.
-    open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlightedNow = highlighted }
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        isHighlightedNow = highlighted
+        showOrHideSelectedBackground()
+    }
 
     /// The table calls this when editing begins or ends; an override calls `super`.
     ///
@@ -146,6 +177,7 @@ open class TableViewCell: View {
         isHighlightedNow = false
         isEditingNow = false
         isFocused = false
+        editingGeneration = -1
         editingStyle = .none
         isIndentedWhileEditing = false
         menu = nil

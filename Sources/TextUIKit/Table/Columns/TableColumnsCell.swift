@@ -43,8 +43,8 @@ open class TableColumnsCell: TableViewCell {
     open override func layoutSubviews() {
         super.layoutSubviews()
         // The columns take the place of the text.
-        let area = textLabel.frame
-        textLabel.isHidden = true
+        let area = primaryLabel.frame
+        primaryLabel.isHidden = true
         for (label, columns) in zip(labels, ColumnLayout(widths, available: area.width).columns) {
             label.frame = Rect(
                 x: area.minX + columns.lowerBound, y: 0, width: columns.count, height: area.height)

@@ -5,13 +5,19 @@ extension TableView {
         guard editing != isEditingNow else { return }
         closeMenu()
         cancelRowDrag()
+        // What was ticked while the table was edited is not what is selected afterwards, nor the other way round.
+        selectedPaths = []
         isEditingNow = editing
         selectionRulesChanged()
         setNeedsLayout()
     }
 
     /// Gives a cell the controls that its row has now.
+    ///
+    /// Data source and delegate are asked once for a cell until something may have changed.
     func configureEditing(of cell: TableViewCell, at path: IndexPath) {
+        guard cell.editingGeneration != editingGeneration else { return }
+        cell.editingGeneration = editingGeneration
         let canEdit = isEditingNow && self.canEdit(path)
         let canMove = isEditingNow && self.canMove(path)
         cell.editingStyle = canEdit ? editingStyle(at: path) : .none

@@ -23,7 +23,7 @@ extension TableView {
         guard canMoveFocusedRow(by: step), let path = focusedIndexPath,
             let place = neighbouringPlace(of: path, step: step)
         else { return }
-        finishMove(from: path, to: place)
+        finishMove(from: path, to: allowedPlace(for: path, proposed: place))
     }
 
     /// The place above or below a row, as a path once the row has been taken out; `nil` at the ends.
@@ -37,9 +37,8 @@ extension TableView {
         return IndexPath(row: step > 0 ? 0 : layout.sections[section].rowCount, section: section)
     }
 
-    /// Asks where a row may go and, unless that is where it is, has data and table move it.
-    func finishMove(from source: IndexPath, to proposed: IndexPath) {
-        let target = allowedPlace(for: source, proposed: proposed)
+    /// Has data and table move a row, unless it is where it is to go.
+    func finishMove(from source: IndexPath, to target: IndexPath) {
         guard target != source, let reorderingDataSource else { return }
         closeMenu()
         let former = readCount
@@ -53,7 +52,7 @@ extension TableView {
     }
 
     /// The place that the delegate lets a row go to; one that does not exist is a mistake.
-    private func allowedPlace(for source: IndexPath, proposed: IndexPath) -> IndexPath {
+    func allowedPlace(for source: IndexPath, proposed: IndexPath) -> IndexPath {
         guard let tableDelegate else { return proposed }
         let target = tableDelegate.tableView(
             self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)

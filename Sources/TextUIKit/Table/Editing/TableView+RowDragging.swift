@@ -6,6 +6,8 @@ extension TableView {
         let source: IndexPath
         /// Where it would be let go now, once it has been taken out.
         var target: IndexPath
+        /// Where the pointer is; the delegate may have sent the row elsewhere.
+        var proposed: IndexPath
 
         /// Whether the row would come to lie below its place.
         var isDown: Bool { target > source }
@@ -20,7 +22,7 @@ extension TableView {
     /// Takes hold of a row.
     func beginRowDrag(of path: IndexPath, at y: Int) {
         setFocus(path)
-        rowDrag = RowDrag(source: path, target: path)
+        rowDrag = RowDrag(source: path, target: path, proposed: path)
         setNeedsLayout()
     }
 
@@ -32,7 +34,11 @@ extension TableView {
         // The delegate has heard of the scrolling and may have reloaded the table.
         guard rowDrag != nil else { return }
         let row = min(max(y, bounds.minY), bounds.maxY - 1)
-        if let target = place(under: row, for: source) { rowDrag?.target = target }
+        // As in UIKit the delegate is asked at each new place, so that the gap shows where the row would go.
+        if let proposed = place(under: row, for: source), proposed != rowDrag?.proposed {
+            rowDrag?.proposed = proposed
+            rowDrag?.target = allowedPlace(for: source, proposed: proposed)
+        }
         setNeedsLayout()
     }
 

@@ -65,7 +65,9 @@ extension TableView {
         closeMenu()
         guard let configuration = actionsConfiguration(at: path, edge: edge), !configuration.actions.isEmpty
         else { return }
+        let round = readCount
         tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+        guard round == readCount else { return }
         let items = configuration.actions.map {
             RowMenu.Item(
                 title: $0.title ?? "", style: $0.buttonStyle, isDestructive: $0.style == .destructive)
@@ -103,7 +105,13 @@ extension TableView {
         guard let open = openMenu else { return }
         let action = open.actions[item ?? open.menu.selected]
         let source: View = shownCells[open.path] ?? self
-        closeMenu()
+        // As in UIKit the delegate hears of the end after the action, with the row's place by then.
+        openMenu = nil
+        endingMenuPath = open.path
+        setNeedsLayout()
         action.handler(action, source) { _ in }
+        let path = endingMenuPath
+        endingMenuPath = nil
+        tableDelegate?.tableView(self, didEndEditingRowAt: path)
     }
 }

@@ -11,7 +11,11 @@ extension TableView {
     public func dequeueReusableHeaderFooterView(
         withIdentifier identifier: String
     ) -> TableViewHeaderFooterView? {
-        headerReuseQueue.dequeue(identifier)
+        if let view = headerReuseQueue.take(identifier) {
+            view.prepareForReuse()
+            return view
+        }
+        return headerReuseQueue.registeredClass(identifier)?.make(reuseIdentifier: identifier)
     }
 
     /// The view above a section if it is seen; `nil` otherwise, or if the delegate gave a view of another kind.
@@ -76,7 +80,7 @@ extension TableView {
             guard let section = place(section) else { continue }
             carried[section] = view
             if let view = view as? TableViewHeaderFooterView, view.reuseIdentifier == Self.titleIdentifier {
-                view.textLabel.text = titles[section]
+                view.textLabel?.text = titles[section]
             }
         }
         if end == .header { visibleHeaders = carried } else { visibleFooters = carried }
@@ -104,6 +108,7 @@ extension TableView {
             end == .header
             ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
             : tableDelegate?.tableView(self, viewForFooterInSection: section)
+        given?.setNeedsLayout()
         let view = given ?? titleView(end == .header ? headerTitles[section] : footerTitles[section])
         if end == .header {
             visibleHeaders[section] = view
@@ -120,10 +125,10 @@ extension TableView {
     /// A view that shows a title.
     private func titleView(_ title: String?) -> TableViewHeaderFooterView {
         let view =
-            headerReuseQueue.dequeue(Self.titleIdentifier)
+            headerReuseQueue.take(Self.titleIdentifier)
             ?? TableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
-        view.textLabel.text = title
-        view.detailTextLabel.text = nil
+        view.textLabel?.text = title
+        view.detailTextLabel?.text = nil
         view.setNeedsLayout()
         return view
     }

@@ -5,10 +5,14 @@
 open class TableViewHeaderFooterView: View {
     /// What views of this kind are kept under for reuse; `nil` for one that is not reused.
     public let reuseIdentifier: String?
-    /// The title.
-    public let textLabel = Label()
-    /// A detail at the right edge.
-    public let detailTextLabel = Label()
+    /// The label of the title.
+    let titleLabel = Label()
+    /// The label of a detail at the right edge.
+    let detailLabel = Label()
+    /// The label of the title; never `nil`, and optional because it is in UIKit.
+    public final var textLabel: Label? { titleLabel }
+    /// The label of a detail at the right edge; never `nil`, and optional because it is in UIKit.
+    public final var detailTextLabel: Label? { detailLabel }
     /// Where the view shows its content, left of the section index.
     public let contentView = View()
     /// What lies behind the content.
@@ -25,10 +29,11 @@ open class TableViewHeaderFooterView: View {
     public required init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init()
-        detailTextLabel.textAlignment = .right
+        detailLabel.textAlignment = .right
+        detailLabel.arrangingView = self
         addSubview(contentView)
-        contentView.addSubview(textLabel)
-        contentView.addSubview(detailTextLabel)
+        contentView.addSubview(titleLabel)
+        contentView.addSubview(detailLabel)
     }
 
     /// Makes the view ready for another section; does nothing of itself, as in UIKit.
@@ -40,17 +45,17 @@ open class TableViewHeaderFooterView: View {
         let room = max(0, frame.size.width - 2)
         let line = min(1, frame.size.height)
         // Most headers have no detail, and their title all of the line.
-        let wanted = detailTextLabel.text.map { TextMetrics.width(of: $0) } ?? 0
+        let wanted = detailLabel.text.map { TextMetrics.width(of: $0) } ?? 0
         let detail = wanted == 0 ? 0 : min(room / 2, wanted)
-        textLabel.frame = Rect(x: 1, y: 0, width: detail == 0 ? room : room - detail - 1, height: line)
-        detailTextLabel.frame = Rect(x: 1 + room - detail, y: 0, width: detail, height: line)
+        titleLabel.frame = Rect(x: 1, y: 0, width: detail == 0 ? room : room - detail - 1, height: line)
+        detailLabel.frame = Rect(x: 1 + room - detail, y: 0, width: detail, height: line)
     }
 
     open override func draw(_ context: inout GraphicsContext) {
         let style = theme.header
         context.fill(bounds)
         context.fill(Rect(x: 0, y: bounds.maxY - 1, width: frame.size.width, height: 1), style: style)
-        textLabel.style = style
-        detailTextLabel.style = style
+        titleLabel.standardStyle = style
+        detailLabel.standardStyle = style
     }
 }

@@ -12,16 +12,21 @@ extension TableView {
         } catch {
             stopForWrongUse("TableView: \(error)")
         }
+        editingGeneration += 1
         carryHeights(from: former, mapping)
         carryViews(mapping)
         carryRows(mapping)
+        reconfiguredPaths = reconfiguredPaths.compactMap { mapping.newPath(ofOld: $0) }
         contentSize = Size(width: frame.size.width, height: layout.contentHeight)
         if layout.contentHeight < former.contentHeight { contentOffset = clampedOffset(contentOffset) }
         carryFocus(mapping, from: former)
         if focusWasSeen, let focusedPath { scrollToRow(at: focusedPath, at: .none, animated: false) }
         setNeedsLayout()
+        let reconfigured = reconfiguredPaths
+        reconfiguredPaths = []
+        reconfigure(reconfigured)
         // The delegate is asked for what is new at once, as in UIKit.
-        if window != nil, !frame.size.isEmpty { layoutSubviews() }
+        if window != nil, !frame.size.isEmpty, !isLayingOut { layoutIfNeeded() }
     }
 
     private func isSeen(_ range: Range<Int>) -> Bool {
@@ -62,6 +67,7 @@ extension TableView {
     private func carryRows(_ mapping: UpdateMapping) {
         selectedPaths = Set(
             selectedPaths.compactMap { mapping.isReloaded(oldPath: $0) ? nil : mapping.newPath(ofOld: $0) })
+        endingMenuPath = endingMenuPath.flatMap { mapping.newPath(ofOld: $0) }
         highlightedPath = highlightedPath.flatMap { mapping.newPath(ofOld: $0) }
         prefetchedPaths = Set(prefetchedPaths.compactMap { mapping.newPath(ofOld: $0) })
         pressedPart = pressedPart.flatMap { pressed in
@@ -69,7 +75,9 @@ extension TableView {
         }
         swipedPath = swipedPath.flatMap { mapping.newPath(ofOld: $0) }
         pendingScroll = pendingScroll.flatMap { scroll in
-            mapping.newPath(ofOld: scroll.path).map { ($0, scroll.position) }
+            mapping.newPath(ofOld: scroll.path).map {
+                PendingScroll(path: $0, position: scroll.position, offset: scroll.offset)
+            }
         }
     }
 
@@ -89,6 +97,10 @@ extension TableView {
     /// The row that gets the focus of one that has gone: the next that is still there, else the nearest to the place.
     private func successor(of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping) -> IndexPath?
     {
+        if let section = mapping.newSection(ofOld: path.section), mapping.isReloaded(oldSection: path.section)
+        {
+            return layout.row(nearestTo: IndexPath(row: path.row, section: section))
+        }
         var next = former.row(after: path)
         for _ in 0..<1_000 {
             guard let present = next else { return layout.lastRow }

@@ -31,6 +31,7 @@ extension TableView {
         pendingUpdates = UpdateBatch()
         let isDropped = dropsUpdates || needsReload
         dropsUpdates = false
+        if isDropped { reconfiguredPaths = [] }
         // The data may have changed since it was read amid the changes.
         if isDropped { setNeedsReload() } else { apply(updates) }
     }
@@ -73,9 +74,20 @@ extension TableView {
     }
 
     /// Has the data source set up the cells again that rows have already; rows that are not seen have none.
+    ///
+    /// Among other changes the rows are named as they were before all of them.
     public func reconfigureRows(at indexPaths: [IndexPath]) {
-        reloadIfNeeded()
-        guard let dataSource else { return }
+        if updateDepth > 0 {
+            reconfiguredPaths += indexPaths
+        } else {
+            reloadIfNeeded()
+            reconfigure(indexPaths)
+        }
+    }
+
+    /// Has the data source set up cells again.
+    func reconfigure(_ indexPaths: [IndexPath]) {
+        guard let dataSource, !indexPaths.isEmpty else { return }
         for path in indexPaths {
             guard let cell = shownCells[path] else { continue }
             reconfiguredCell = cell

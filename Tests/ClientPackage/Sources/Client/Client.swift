@@ -9,7 +9,7 @@ final class Months: TableViewDataSource {
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = TableViewCell()
-        cell.textLabel.text = names[indexPath.row]
+        cell.textLabel?.text = names[indexPath.row]
         return cell
     }
 }

@@ -29,7 +29,7 @@ import TextUIKit
             log.items.append(item)
             let cell =
                 table.dequeueReusableCell(withIdentifier: "row") ?? TableViewCell(reuseIdentifier: "row")
-            cell.textLabel.text = "item \(item)"
+            cell.textLabel?.text = "item \(item)"
             return cell
         }
         stage = Stage(20, 8, table)
