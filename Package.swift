@@ -18,6 +18,7 @@ let package = Package(
     name: "sections",
     products: [
         .library(name: "TextUIKit", targets: ["TextUIKit"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "NameDirectory", targets: ["NameDirectory"]),
         .executable(name: "sections", targets: ["sections"]),
@@ -27,6 +28,9 @@ let package = Package(
         .target(name: "TextUIKit", swiftSettings: swiftSettings),
         .testTarget(
             name: "TextUIKitTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
+
+        // UIKit's names for the engine's types.
+        .target(name: "UIKitNames", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
 
         // The one place that talks to a terminal.
         .target(
@@ -60,7 +64,23 @@ let package = Package(
             dependencies: ["SectionsUI", "NcursesTerminal", "TextUIKit", "NameDirectory"],
             swiftSettings: swiftSettings),
 
+        // Small programs that show how the engine is used.
+        .executableTarget(
+            name: "sections-sample",
+            dependencies: ["TextUIKit", "UIKitNames", "NcursesTerminal", "NameDirectory", "CBundledNames"],
+            path: "Sources/Examples/SectionsSample", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "employees", dependencies: ["TextUIKit", "NcursesTerminal"],
+            path: "Sources/Examples/Employees", swiftSettings: swiftSettings),
+
+        // Times what the documentation promises.
+        .executableTarget(
+            name: "sections-benchmark", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+
         // What tests are made of. Never a product.
+        .executableTarget(
+            name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"], path: "Tests/Fixtures/WrongUse",
+            swiftSettings: swiftSettings),
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("vterm")]),

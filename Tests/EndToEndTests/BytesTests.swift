@@ -12,6 +12,20 @@ struct BytesTests {
         return terminal.output.count - before
     }
 
+    @Test("T-018: scrolling by a row sends nothing for the bar above the table")
+    func barIsNotRepainted() throws {
+        let terminal = try Program.start(["--edition=book"])
+        try terminal.wait(forText: "Aaron")
+        try terminal.waitForSilence()
+        // To the bottom of the screen, so that the next Down scrolls.
+        for _ in 0..<24 { _ = try cost(terminal, "<Down>") }
+        let before = (terminal.output.count, terminal.screen.line(2))
+        _ = try cost(terminal, "<Down>")
+        #expect(terminal.screen.line(2) != before.1, "the table has scrolled")
+        let sent = String(decoding: terminal.output[before.0...], as: UTF8.self)
+        #expect(!sent.contains("search") && !sent.contains("Cancel"))
+    }
+
     @Test("C15: a key costs no more than its share")
     func budget() throws {
         let terminal = try Program.start()

@@ -7,13 +7,18 @@ enum Program {
     /// Its path: what `SECTIONS_PROGRAM` says, else what was built beside the tests.
     static let path: String = {
         if let path = getenv("SECTIONS_PROGRAM") { return String(cString: path) }
+        return built("sections")
+    }()
+
+    /// The path of a program that was built beside the tests.
+    static func built(_ name: String) -> String {
         // The resolved path is a C string that realpath() allocates and that is freed here.
-        guard let resolved = realpath("/proc/self/exe", nil) else { return "sections" }
+        guard let resolved = realpath("/proc/self/exe", nil) else { return name }
         defer { free(resolved) }
         let tests = String(cString: resolved)
         return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/sections"
-    }()
+            + "/\(name)"
+    }
 
     /// Starts the program in a terminal.
     static func start(

@@ -4,7 +4,7 @@ struct Department {
 }
 
 /// Somebody who works in one, perhaps under somebody else.
-final class Employee {
+final class Employee: Sendable {
     let name: String
     let born: Int
     let department: Department?

@@ -6,7 +6,6 @@ import TextUIKit
 @MainActor
 struct EmployeesExample {
     static func main() throws {
-        let example = Example(EmployeesViewController())
-        try example.run()
+        try Application.main(EmployeesViewController(), on: NcursesTerminal())
     }
 }

@@ -3,7 +3,9 @@ import TextUIKit
 import UIKitNames
 
 /// Names in sections with a search bar above them, as the sample's first printing has it.
-final class SectionsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate, UISearchBarDelegate {
+final class SectionsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate,
+    UISearchBarDelegate
+{
     let table = UITableView()
     let search = UISearchBar()
     /// All names by their first letter; never changed.

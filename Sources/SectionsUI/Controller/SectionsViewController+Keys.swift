@@ -10,14 +10,8 @@ extension Action {
     public static let enterResults = Action("enterResults")
     /// Go back by one step.
     public static let stepBack = Action("stepBack")
-    /// End without choosing.
-    public static let quit = Action("quit")
     /// Show all keys.
     public static let showHelp = Action("showHelp")
-    /// Draw everything again.
-    public static let redraw = Action("redraw")
-    /// Stop the program until the shell continues it.
-    public static let suspend = Action("suspend")
     /// Take the last typed letter back.
     public static let shortenTypeAhead = Action("shortenTypeAhead")
 }
@@ -31,8 +25,6 @@ extension SectionsViewController {
         KeyCommand([Key(.escape), .control("g")], .stepBack, title: "One step back, in the end quit"),
         KeyCommand([Key(.backspace)], .shortenTypeAhead, title: "Take a typed letter back"),
         KeyCommand([Key(.function(1)), .character("?")], .showHelp, title: "This help"),
-        KeyCommand([.control("l")], .redraw, title: "Draw the screen again"),
-        KeyCommand([.control("z")], .suspend, title: "Suspend"),
         KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
     ]
 
@@ -58,7 +50,7 @@ extension SectionsViewController {
         case .enterResults: searchBar.isFirstResponder
         case .beginSearch: !searchBar.isFirstResponder
         case .shortenTypeAhead: !typeAhead.isEmpty
-        case .accept, .stepBack, .quit, .showHelp, .redraw, .suspend: true
+        case .accept, .stepBack, .quit, .showHelp: true
         default: false
         }
     }
@@ -75,8 +67,6 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
-        case .redraw: application?.redraw()
-        case .suspend: application?.suspend()
         default: break
         }
     }

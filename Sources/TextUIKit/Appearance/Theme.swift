@@ -33,6 +33,20 @@ public struct Theme: Hashable, Sendable {
     public var placeholder = Style(foreground: .brightBlue, attributes: .underline)
     /// A button.
     public var button = Style(foreground: .brightBlue, attributes: .bold)
+    /// A text field.
+    public var textField = Style(attributes: .underline)
+    /// A button that does something which cannot be taken back.
+    public var destructiveButton = Style(foreground: .red, attributes: .bold)
+    /// What is laid over a button while it is pressed.
+    public var pressedControl = Style(attributes: [.reverse, .bold, .underline])
+    /// A control that does nothing now.
+    public var disabledControl = Style.plain
+    /// The title of a dialog.
+    public var alertTitle = Style(attributes: .bold)
+    /// A navigation bar.
+    public var navigationBar = Style(attributes: .underline)
+    /// The title in a navigation bar.
+    public var navigationTitle = Style(attributes: [.bold, .underline])
     /// The name of a key in a hint.
     public var key = Style(attributes: .bold)
     /// A message that wants to be seen.
@@ -66,12 +80,35 @@ public struct Theme: Hashable, Sendable {
         /// A search bar's button for recent results.
         public var resultsList: Character = "≡"
 
+        /// What stands before the title that leads back.
+        public var back: Character = "‹"
+        /// What the upper and lower border of a box is made of.
+        public var horizontalBorder: Character = "─"
+        /// What the borders of a box at the sides are made of.
+        public var verticalBorder: Character = "│"
+        /// The corners of a box: top left, top right, bottom left, bottom right.
+        public var corners = Corners()
+
+        /// The corners of a box.
+        public struct Corners: Hashable, Sendable {
+            /// At the top left.
+            public var topLeft: Character = "┌"
+            /// At the top right.
+            public var topRight: Character = "┐"
+            /// At the bottom left.
+            public var bottomLeft: Character = "└"
+            /// At the bottom right.
+            public var bottomRight: Character = "┘"
+        }
+
         /// For terminals that show Unicode.
         public static let unicode = Glyphs(
             magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
         /// For terminals that show ASCII only.
         public static let ascii = Glyphs(
             magnifier: "?", bullet: ".", marker: ">", disclosure: ">", checkmark: "x", reorder: "=",
-            verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=")
+            verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=", back: "<",
+            horizontalBorder: "-", verticalBorder: "|",
+            corners: Corners(topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"))
     }
 }

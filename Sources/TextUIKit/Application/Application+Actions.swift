@@ -47,10 +47,11 @@ extension Application {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
 
-    /// The key commands that would do something now, in the order in which they are tried, with the keys that lead to them.
+    /// The key commands that would do something now, in the order in which they are tried, with the keys that lead to
+    /// them.
     ///
-    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named again, nor is
-    /// one that types while the first responder takes text; a command without a key left is left out.
+    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named again, nor
+    /// is one that types while the first responder takes text; a command without a key left is left out.
     ///
     /// - Complexity: O(commands * depth of the chain).
     public var keyCommandsInForce: [KeyCommand] {
@@ -60,7 +61,7 @@ extension Application {
         for responder in keyChain {
             for command in keyBindings.applied(to: responder.allKeyCommands) {
                 let keys = command.keys.filter { !taken.contains($0) && !(isTyping && $0.text != nil) }
-                guard !keys.isEmpty, responder.target(forAction: command.action) != nil else { continue }
+                guard !keys.isEmpty, responder.targetOfCommand(command.action) != nil else { continue }
                 taken.formUnion(keys)
                 found.append(KeyCommand(keys, command.action, title: command.title))
             }
@@ -71,32 +72,35 @@ extension Application {
 
     /// Hands a mouse event to the view under the pointer, or to the one that was pressed.
     func send(_ mouse: MouseEvent) {
-        guard let window = keyWindow else { return }
+        let isHeld = mouse.kind == .drag || mouse.kind == .release
+        guard let window = (isHeld ? touchedView?.window : nil) ?? window(at: mouse.location) else { return }
         if mouse.kind == .press || (mouse.kind == .release && touchedView == nil) {
             countTap(at: mouse.location)
         }
-        let touch = Touch(window: window, location: mouse.location, tapCount: lastTap?.count ?? 1)
+        let location = mouse.location - window.frame.origin
+        let touch = Touch(window: window, location: location, tapCount: lastTap?.count ?? 1)
         switch mouse.kind {
         case .press:
             touchedView?.touchCancelled(touch)
-            beginTouch(touch, at: mouse.location, in: window)
+            beginTouch(touch, at: location, in: window)
         case .drag:
             touchedView?.touchMoved(touch)
         case .release:
             // Some terminals report a release only: then the press was lost, and both happened here.
-            if touchedView == nil { beginTouch(touch, at: mouse.location, in: window) }
+            if touchedView == nil { beginTouch(touch, at: location, in: window) }
             touchedView?.touchEnded(touch)
             touchedViews = []
         case .wheelUp, .wheelDown:
             let step = mouse.kind == .wheelUp ? -1 : 1
-            var view = window.hitTest(mouse.location)
+            var view = window.hitTest(location)
             while let present = view, !present.wheelTurned(by: step) { view = present.superview }
         }
     }
 
-    /// Tells the view under the pointer that it is touched.
+    /// Tells the view under the pointer that it is touched; its window gets the keys.
     private func beginTouch(_ touch: Touch, at location: Point, in window: Window) {
         touchedViews = []
+        window.makeKey()
         var view = window.hitTest(location)
         while let present = view {
             touchedViews.append(Weak(present))

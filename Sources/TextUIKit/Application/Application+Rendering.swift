@@ -1,11 +1,11 @@
 extension Application {
-    /// Lays out, draws and presents the key window if something has happened since the last time.
+    /// Lays out, draws and presents the windows if something has happened since the last time.
     public func display() {
-        guard needsDisplay, let window = keyWindow else { return }
+        guard needsDisplay, !windows.isEmpty else { return }
         needsDisplay = false
-        if window.frame.size != terminal.size { window.frame = Rect(origin: .zero, size: terminal.size) }
-        let canvas = window.render()
-        let cursor = window.cursorLocation
+        screenSizeChanged(to: terminal.size)
+        let canvas = render()
+        let cursor = cursorLocation
         let start = terminal.now
         terminal.present(canvas, cursor: cursor)
         motion.note(terminal.now - start)

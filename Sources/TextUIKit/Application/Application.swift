@@ -7,8 +7,19 @@ open class Application: Responder {
     public nonisolated let terminal: any Terminal
     /// Who is told about launch and end.
     public weak var delegate: (any ApplicationDelegate)?
-    /// The window that is shown and gets the keys.
+    /// The windows that are shown, from back to front.
+    ///
+    /// Mirrors `UIApplication.windows`.
+    public internal(set) var windows: [Window] = []
+    /// The window that gets the keys.
+    ///
+    /// Mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
+    /// The window that actions reach after the one with the keys: the one that had them last among those that can be
+    /// main.
+    ///
+    /// Mirrors `NSApplication.mainWindow`.
+    public internal(set) var mainWindow: Window?
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
 
@@ -21,6 +32,8 @@ open class Application: Responder {
 
     /// What other threads have left to do.
     nonisolated let posted = PostQueue()
+    /// The screen's extent that the windows know of.
+    var screenSize: Size
     /// What is due later, in no order.
     var timers: [Timer] = []
     /// Whether something has happened that the screen may not show yet.
@@ -31,6 +44,10 @@ open class Application: Responder {
     var touchedViews: [Weak<View>] = []
     /// The last press: where, when, and how many in succession.
     var lastTap: (location: Point, time: Duration, count: Int)?
+    /// The applications whose loops are at work, the innermost last.
+    static var running: [Application] = []
+    /// Whether the delegate is still to say whether to end.
+    var isTerminationPending = false
     /// Whether the terminal has gone.
     private var isClosed = false
 
@@ -39,6 +56,7 @@ open class Application: Responder {
     /// - Parameter terminal: Where it draws; taken by `run()`, not before.
     public init(terminal: any Terminal) {
         self.terminal = terminal
+        screenSize = terminal.size
         super.init()
     }
 
@@ -46,13 +64,19 @@ open class Application: Responder {
 
     /// Takes the terminal, answers events until `stop()` is called, and gives the terminal back.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
+    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile; `.alreadyRunning` within the
+    ///   loop of this or another application, which goes on undisturbed.
     public func run() throws(TerminalError) {
-        guard !isRunning else { throw .alreadyRunning }
+        guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
-        defer { terminal.stop() }
+        Self.running.append(self)
+        defer {
+            Self.running.removeLast()
+            terminal.stop()
+        }
         isRunning = true
         isClosed = false
+        isTerminationPending = false
         needsDisplay = true
         delegate?.applicationDidFinishLaunching(self)
         while isRunning { step(timeout: nil) }
@@ -69,6 +93,8 @@ open class Application: Responder {
     ///
     /// - Parameter timeout: How long to wait at most; `nil` waits until something happens.
     public func step(timeout: Duration?) {
+        Self.running.append(self)
+        defer { Self.running.removeLast() }
         display()
         var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
         while let present = event {
@@ -105,7 +131,7 @@ open class Application: Responder {
         case .key(let key): send(key)
         case .mouse(let mouse): send(mouse)
         case .paste(let text): _ = firstInChain.chain.first { $0.paste(text) }
-        case .resize(let size): keyWindow?.frame = Rect(origin: .zero, size: size)
+        case .resize(let size): screenSizeChanged(to: size)
         case .redraw: delegate?.applicationDidBecomeActive(self)
         case .closed:
             isClosed = true
@@ -119,8 +145,8 @@ open class Application: Responder {
     ///
     /// - Parameters:
     ///   - action: What to do.
-    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that follow
-    ///     that.
+    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that
+    ///     follow that.
     ///   - sender: Who asks, if that is known.
     ///   - event: What the user did, if it was the user.
     /// - Returns: Whether somebody did it; if not, the delegate is told.
@@ -147,6 +173,26 @@ open class Application: Responder {
             !(responder is ViewController)
         else { return nil }
         return responder
+    }
+
+    /// A command of the application, like one in a menu, asks the whole chain, that of the main window as well.
+    override func targetOfCommand(_ action: Action) -> Responder? {
+        firstInChain.target(forAction: action)
+    }
+
+    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+
+    open override func canPerform(_ action: Action) -> Bool {
+        [Action.quit, .redraw, .suspend].contains(action)
+    }
+
+    open override func perform(_ action: Action, sender: Responder?) {
+        switch action {
+        case .quit: terminate()
+        case .redraw: redraw()
+        case .suspend: suspend()
+        default: break
+        }
     }
 
     /// Has all of the screen sent again, as when another program has written on it.

@@ -85,10 +85,13 @@ open class Responder {
 
     private func action(for key: Key, in commands: [KeyCommand]) -> (action: Action, target: Responder)? {
         for command in commands where command.keys.contains(key) {
-            if let target = target(forAction: command.action) { return (command.action, target) }
+            if let target = targetOfCommand(command.action) { return (command.action, target) }
         }
         return nil
     }
+
+    /// Who does what one of the responder's own commands asks for: the first from here up.
+    func targetOfCommand(_ action: Action) -> Responder? { target(forAction: action) }
 
     /// Adds a command that is tried before the responder's own.
     ///

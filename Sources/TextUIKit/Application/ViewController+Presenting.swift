@@ -18,7 +18,7 @@ extension ViewController {
         _ controller: ViewController, animated: Bool, completion: (@MainActor () -> Void)?
     ) {
         guard presentedController == nil, controller.presentingController == nil, controller !== self,
-            controller.parent == nil, let window = responderWindow
+            controller.parent == nil, let window = responderWindow, window.isVisible
         else { return }
         presentedController = controller
         controller.presentingController = self

@@ -38,6 +38,8 @@ open class ViewController: Responder {
 
     private var loadedView: View?
     private var isLoadingView = false
+    private var ownNavigationItem: NavigationItem?
+    private var ownEditButtonItem: BarButtonItem?
     private var editing = false
 
     // MARK: The view
@@ -144,8 +146,8 @@ open class ViewController: Responder {
 
     /// The controller is about to get another parent, or none.
     ///
-    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the container
-    /// calls it itself, with `nil`.
+    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the
+    /// container calls it itself, with `nil`.
     ///
     /// - Parameter parent: The parent to be.
     open func willMove(toParent parent: ViewController?) {}
@@ -182,15 +184,43 @@ open class ViewController: Responder {
     ///   - animated: Handed on; nothing moves either way.
     open func setEditing(_ editing: Bool, animated: Bool) {
         self.editing = editing
+        ownEditButtonItem?.title = editButtonTitle
+        ownEditButtonItem?.style = editing ? .done : .plain
         application?.setNeedsDisplay()
+    }
+
+    /// A button that says Edit, or Done while the user edits, and begins or ends editing.
+    ///
+    /// Mirrors `UIViewController.editButtonItem`: always the same one.
+    open var editButtonItem: BarButtonItem {
+        if let ownEditButtonItem { return ownEditButtonItem }
+        let item = BarButtonItem(title: editButtonTitle, style: editing ? .done : .plain) { [weak self] _ in
+            self.map { $0.setEditing(!$0.isEditing, animated: true) }
+        }
+        ownEditButtonItem = item
+        return item
+    }
+
+    private var editButtonTitle: String {
+        (editing ? BarButtonItem.SystemItem.done : BarButtonItem.SystemItem.edit).rawValue
+    }
+
+    /// What a navigation bar shows for the controller.
+    ///
+    /// Mirrors `UIViewController.navigationItem`: always the same one, with the controller's title at first.
+    open var navigationItem: NavigationItem {
+        if let ownNavigationItem { return ownNavigationItem }
+        let item = NavigationItem(title: title)
+        ownNavigationItem = item
+        return item
     }
 
     // MARK: Presenting
 
     /// Shows another controller over this one, on the whole window, and lends it the keys.
     ///
-    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens if
-    /// it presents already or is not on a window.
+    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens
+    /// if it presents already or is not on a window.
     ///
     /// - Parameters:
     ///   - controller: What to show.
@@ -204,8 +234,8 @@ open class ViewController: Responder {
 
     /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who had them.
     ///
-    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and nothing
-    /// happens if nothing is presented.
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and
+    /// nothing happens if nothing is presented.
     ///
     /// - Parameters:
     ///   - animated: Handed to the appearance calls; nothing moves either way.
@@ -220,10 +250,12 @@ open class ViewController: Responder {
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
-    /// Who gets the keys while there is no first responder.
+    /// Who gets the keys while there is no first responder: the first view that takes keys and is no text input.
     ///
     /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
-    open var preferredFocusEnvironment: Responder? { nil }
+    ///
+    /// - Complexity: O(views) unless overridden.
+    open var preferredFocusEnvironment: Responder? { viewIfLoaded?.firstFocusableView }
 
     /// The view that holds the controller's view, or else the window.
     ///
@@ -233,8 +265,11 @@ open class ViewController: Responder {
 
     override var responderWindow: Window? { container ?? loadedView?.window }
 
-    /// Has whoever shows the title show it anew.
-    func titleChanged() {}
+    /// Whether the controller is presented on a window of its own, as a dialog.
+    var hasOwnWindow: Bool { false }
+
+    /// Has the navigation bar show the title.
+    func titleChanged() { ownNavigationItem?.title = title }
 }
 
 /// How a presented controller covers the one that presents it.

@@ -1,14 +1,41 @@
-/// The view at the root of everything that is shown.
+/// The view at the root of what is shown.
 ///
-/// Mirrors `UIWindow`.
+/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen, and one that
+/// covers it goes on doing so when the screen's size changes.
 @MainActor
 open class Window: View {
-    /// The application that shows the window.
-    public private(set) weak var application: Application?
+    /// How far in front windows are.
+    ///
+    /// Mirrors `UIWindow.Level`.
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public let rawValue: Int
+
+        /// Makes a level from its raw value.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Where windows usually are.
+        public static let normal = Level(rawValue: 0)
+        /// Before the windows of a program.
+        public static let statusBar = Level(rawValue: 1000)
+        /// Before everything else.
+        public static let alert = Level(rawValue: 2000)
+
+        public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// The application that the window belongs to, from the time when it is first shown.
+    public internal(set) weak var application: Application?
     /// The looks of everything in the window; `View.theme` of every view in it.
     public var ownTheme = Theme.standard
     /// Who gets the keys first.
     public internal(set) weak var firstResponder: Responder?
+    /// How far in front the window is; counts when it is shown.
+    ///
+    /// Mirrors `UIWindow.windowLevel`.
+    public var windowLevel = Level.normal
+    /// Whether the window keeps keys and the pointer from those behind it; actions that nobody in it does go on to
+    /// them.
+    public var isModal = false
     /// The controller whose view fills the window; its view is loaded when the window is shown.
     ///
     /// Mirrors `UIWindow.rootViewController`.
@@ -22,22 +49,126 @@ open class Window: View {
         }
     }
     /// Controllers that are shown over the root, the last one on top, each with who had the keys before.
-    private var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
+    var presented: [(controller: ViewController, formerResponder: Weak<Responder>)] = []
+    /// The window that had the keys before this one.
+    weak var formerKeyWindow: Window?
+    /// Whether the window covers the screen because nobody has said otherwise.
+    private(set) var followsScreen: Bool
+    private var isFollowing = false
 
-    /// Shows the window and gives it the keys.
+    /// Makes a window that is not shown yet.
     ///
-    /// Mirrors `makeKeyAndVisible`.
-    public func makeKeyAndVisible(in application: Application) {
-        self.application = application
-        application.keyWindow = self
-        frame = Rect(origin: .zero, size: application.terminal.size)
-        showRoot()
-        application.setNeedsDisplay()
+    /// - Parameter frame: The rectangle of the screen that it covers; an empty one covers all of it.
+    public override init(frame: Rect = .zero) {
+        followsScreen = frame.isEmpty
+        super.init(frame: frame)
     }
+
+    open override var frame: Rect {
+        didSet { if !isFollowing { followsScreen = false } }
+    }
+
+    /// Covers the screen.
+    func follow(screenSize: Size) {
+        isFollowing = true
+        frame = Rect(origin: .zero, size: screenSize)
+        isFollowing = false
+    }
+
+    // MARK: Showing
+
+    /// Whether the window is not shown.
+    ///
+    /// Mirrors `UIWindow.isHidden`. A window that is hidden leaves the application's list, and the keys go back to the
+    /// one that had them before; one that was shown before comes back, without the keys.
+    open override var isHidden: Bool {
+        didSet {
+            guard isHidden != oldValue, let application else { return }
+            if isHidden { application.remove(self) } else { application.insert(self) }
+        }
+    }
+
+    /// Shows the window before the others of its level and gives it the keys.
+    ///
+    /// Mirrors `UIWindow.makeKeyAndVisible`. It is shown by the application that it belongs to, else by
+    /// `Application.shared`.
+    public final func makeKeyAndVisible() {
+        makeKeyAndVisible(in: application ?? Application.shared)
+    }
+
+    /// Shows the window before the others of its level and gives it the keys.
+    ///
+    /// - Parameter application: Who shows it.
+    public final func makeKeyAndVisible(in application: Application) {
+        if self.application !== application { self.application?.remove(self) }
+        self.application = application
+        isHidden = false
+        application.insert(self)
+        makeKey()
+    }
+
+    /// Gives the window the keys if it is shown and can have them.
+    ///
+    /// Mirrors `UIWindow.makeKey`.
+    public final func makeKey() {
+        if canBecomeKey, isVisible { application?.setKeyWindow(self) }
+    }
+
+    /// Whether the window has the keys.
+    ///
+    /// Mirrors `UIWindow.isKeyWindow`.
+    public final var isKeyWindow: Bool { application?.keyWindow === self }
+
+    /// Whether the window can have the keys; `true` unless overridden.
+    ///
+    /// Mirrors `UIWindow.canBecomeKey`.
+    open var canBecomeKey: Bool { true }
+
+    /// Whether the window stays the one that actions reach while another one has the keys: those of the usual level do.
+    open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
+
+    /// The window has the keys.
+    ///
+    /// Mirrors `UIWindow.becomeKey`.
+    open func becomeKey() {}
+
+    /// The window no longer has the keys.
+    ///
+    /// Mirrors `UIWindow.resignKey`.
+    open func resignKey() {}
+
+    /// Whether the application shows the window.
+    var isVisible: Bool { application?.windows.contains { $0 === self } ?? false }
+
+    // MARK: Responding
 
     open override var window: Window? { self }
 
-    open override var next: Responder? { application }
+    /// The application; for the window that has the keys, the first responder of the main window before.
+    ///
+    /// Differs from UIKit, which has no main window.
+    open override var next: Responder? {
+        guard let application, isKeyWindow, let main = application.mainWindow, main !== self else {
+            return application
+        }
+        return main.responderInFocus
+    }
+
+    override var nextForKeys: Responder? { isModal ? application : next }
+
+    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+
+    open override func canPerform(_ action: Action) -> Bool {
+        [.focusNextView, .focusPreviousView].contains(action) && canMoveFocus
+    }
+
+    open override func perform(_ action: Action, sender: Responder?) {
+        switch action {
+        case .focusNextView: moveFocus(by: 1)
+        case .focusPreviousView: moveFocus(by: -1)
+        default: break
+        }
+    }
 
     /// Who gets keys: the first responder, else what the controller on top prefers, else that controller.
     public var responderInFocus: Responder {
@@ -47,18 +178,25 @@ open class Window: View {
     /// The controller that is on top.
     public var topViewController: ViewController? { presented.last?.controller ?? rootViewController }
 
+    // MARK: Layout and drawing
+
     open override func layoutSubviews() {
         for view in subviews { view.frame = Rect(origin: .zero, size: frame.size) }
     }
 
     /// Lays out and draws all of the window.
     public func render() -> Canvas {
-        // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
-        layoutIfNeeded()
-        layoutIfNeeded()
+        settleLayout()
         var context = GraphicsContext(size: frame.size)
         render(&context)
         return context.canvas
+    }
+
+    /// Lays out all of the window.
+    func settleLayout() {
+        // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
+        layoutIfNeeded()
+        layoutIfNeeded()
     }
 
     open override var cursorLocation: Point? {
@@ -72,59 +210,6 @@ open class Window: View {
             holder = present.superview
         }
         return view.convert(place, to: self)
-    }
-
-    /// Puts the root controller's view at the bottom and lets it appear.
-    private func showRoot() {
-        guard application != nil, let controller = rootViewController, controller.appearance == .disappeared
-        else { return }
-        show(controller, at: 0, animated: false)
-    }
-
-    /// Adds a controller's view and lets it appear.
-    private func show(_ controller: ViewController, at index: Int, animated: Bool) {
-        controller.container = self
-        controller.view.frame = Rect(origin: .zero, size: frame.size)
-        controller.beginAppearanceTransition(true, animated: animated)
-        insertSubview(controller.view, at: index)
-        controller.endAppearanceTransition()
-    }
-
-    /// Takes a controller's view away.
-    private func hide(_ controller: ViewController, animated: Bool) {
-        controller.beginAppearanceTransition(false, animated: animated)
-        controller.viewIfLoaded?.removeFromSuperview()
-        controller.endAppearanceTransition()
-        controller.container = nil
-    }
-
-    /// Shows a controller over the one on top.
-    func present(_ controller: ViewController, over presenter: ViewController, animated: Bool) {
-        let former = firstResponder
-        // The view stays where it is, so the one below cannot refuse: it only lends the keys.
-        firstResponder = nil
-        presented.append((controller, Weak(former)))
-        let hidesPresenter = controller.modalPresentationStyle == .fullScreen
-        if hidesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
-        show(controller, at: subviews.count, animated: animated)
-        guard hidesPresenter else { return }
-        presenter.view.isHidden = true
-        presenter.endAppearanceTransition()
-    }
-
-    /// Takes a presented controller away, and gives the keys back.
-    func dismiss(_ controller: ViewController, from presenter: ViewController, animated: Bool) {
-        guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
-        let former = presented[index].formerResponder.value
-        let showsPresenter = controller.modalPresentationStyle == .fullScreen
-        presented.remove(at: index)
-        if showsPresenter {
-            presenter.view.isHidden = false
-            presenter.beginAppearanceTransition(true, animated: animated)
-        }
-        hide(controller, animated: animated)
-        if showsPresenter { presenter.endAppearanceTransition() }
-        firstResponder = former
     }
 }
 

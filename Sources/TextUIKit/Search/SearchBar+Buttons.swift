@@ -17,6 +17,7 @@ extension SearchBar {
     /// Does what the Cancel button does.
     func cancel() {
         delegate?.searchBarCancelButtonClicked(self)
+        searchController?.isActive = false
     }
 
     /// Chooses a scope as the user does; nothing happens if there is no such scope, or if it is chosen already.
@@ -24,6 +25,7 @@ extension SearchBar {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index
         delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+        searchController?.searchDidChange()
     }
 
     /// Chooses the scope that lies a number of buttons further on, round and round.

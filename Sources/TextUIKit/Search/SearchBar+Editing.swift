@@ -14,6 +14,7 @@ extension SearchBar {
         else { return }
         replaceBuffer(with: changed)
         delegate?.searchBar(self, textDidChange: changed.text)
+        searchController?.searchDidChange()
     }
 
     /// Moves the caret, which nobody is told of.

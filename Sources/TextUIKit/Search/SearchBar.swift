@@ -10,11 +10,19 @@ open class SearchBar: View, TextInputTraits {
     /// Who is told what is typed.
     open weak var delegate: (any SearchBarDelegate)?
     /// A line above the field; `nil` or no text leaves it out.
-    open var prompt: String?
+    open var prompt: String? { didSet { naturalHeightChanged() } }
     /// What is shown while the text is empty.
     open var placeholder: String?
     /// Whether there is a Cancel button.
-    open var showsCancelButton = false
+    ///
+    /// Setting it turns `SearchController.automaticallyShowsCancelButton` off.
+    open var showsCancelButton: Bool {
+        get { isCancelButtonShown }
+        set {
+            searchController?.automaticallyShowsCancelButton = false
+            showCancelButton(newValue)
+        }
+    }
     /// Whether there is a bookmark button.
     open var showsBookmarkButton = false
     /// Whether there is a button for recent results.
@@ -22,9 +30,17 @@ open class SearchBar: View, TextInputTraits {
     /// Whether the button for recent results is drawn as pressed.
     open var isSearchResultsButtonSelected = false
     /// Whether the scope buttons are shown, if there are titles for them.
-    open var showsScopeBar = false
+    ///
+    /// Setting it turns `SearchController.automaticallyShowsScopeBar` off.
+    open var showsScopeBar: Bool {
+        get { isScopeBarShown }
+        set {
+            searchController?.automaticallyShowsScopeBar = false
+            showScopeBar(newValue)
+        }
+    }
     /// What the scope buttons say.
-    open var scopeButtonTitles: [String]?
+    open var scopeButtonTitles: [String]? { didSet { naturalHeightChanged() } }
     /// The scope button that stands out, from 0.
     ///
     /// Assigning tells the delegate nothing; a number without a button lets none stand out.
@@ -42,6 +58,10 @@ open class SearchBar: View, TextInputTraits {
     /// What the Cancel button says.
     public static let cancelTitle = "Cancel"
 
+    /// The controller that manages the bar.
+    weak var searchController: SearchController?
+    var isCancelButtonShown = false
+    var isScopeBarShown = false
     var buffer = EditingBuffer()
     /// The columns of the text that were scrolled out after the last step.
     var formerScroll = 0
@@ -104,6 +124,12 @@ open class SearchBar: View, TextInputTraits {
 
     // MARK: First responder
 
+    /// The view that holds the bar; during a search the search controller comes between.
+    open override var next: Responder? {
+        guard let searchController, searchController.isActive else { return nextInHierarchy }
+        return searchController
+    }
+
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     open override var canResignFirstResponder: Bool {
@@ -118,6 +144,7 @@ open class SearchBar: View, TextInputTraits {
             super.becomeFirstResponder()
         else { return false }
         delegate?.searchBarTextDidBeginEditing(self)
+        searchController?.searchBarDidBeginEditing()
         return true
     }
 

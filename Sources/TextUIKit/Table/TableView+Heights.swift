@@ -1,7 +1,7 @@
 /// The heights of rows: those that are known at a reload, and those that only rows that are seen tell.
 extension TableView {
     /// Cells down of a row of which nothing is known but that it has the table's height.
-    private var standardRowHeight: Int {
+    var standardRowHeight: Int {
         guard rowHeight == Self.automaticDimension else { return rowHeight }
         switch estimatedRowHeight {
         case Self.automaticDimension: return automaticRowHeight

@@ -195,6 +195,8 @@ open class TableView: ScrollView {
     open override func layoutSubviews() {
         if !frame.size.isEmpty { wasShown = true }
         reloadIfNeeded()
+        // A table scrolls up and down only.
+        if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
         layoutCells()
         layoutHeadersAndFooters()
@@ -225,6 +227,11 @@ open class TableView: ScrollView {
         track.origin.y += covered
         track.size.height -= covered
         return track
+    }
+
+    open override func draw(_ context: inout GraphicsContext) {
+        super.draw(&context)
+        drawFillerSeparators(&context)
     }
 
     // MARK: Keys

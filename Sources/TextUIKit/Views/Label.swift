@@ -1,6 +1,7 @@
-/// One line of text.
+/// A line of text, or several.
 ///
-/// Mirrors `UILabel`. Differs from UIKit: always one line, cut at its tail with an ellipsis.
+/// Mirrors `UILabel`. Differs from UIKit: what does not fit is cut at its tail with an ellipsis, and several lines are
+/// drawn from the top and without emphasis.
 @MainActor
 open class Label: View {
     /// What the label says; `nil` says nothing.
@@ -8,7 +9,13 @@ open class Label: View {
     /// How it looks.
     open var style = Style.plain
     /// Where the text stands in the label.
-    open var alignment = TextAlignment.left
+    ///
+    /// Mirrors `UILabel.textAlignment`.
+    open var textAlignment = TextAlignment.left
+    /// The most lines; 0 for as many as fit.
+    ///
+    /// Mirrors `UILabel.numberOfLines`.
+    open var numberOfLines = 1
 
     /// Where a line of text stands.
     ///
@@ -28,13 +35,40 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
+    /// All of the text: on one row, or on the rows that it takes in the width that there is.
+    ///
+    /// - Parameter size: The cells that there are; a width of 0 counts as one without end.
+    /// - Returns: No rows without a text.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        guard let text else { return .zero }
+        guard numberOfLines != 1 else { return Size(width: TextMetrics.width(of: text), height: 1) }
+        let lines = lines(of: text, width: size.width > 0 ? size.width : .max)
+        return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
+    }
+
+    private func lines(of text: String, width: Int) -> [String] {
+        LineWrapping.lines(of: text, width: width, atMost: numberOfLines > 0 ? numberOfLines : .max)
+    }
+
     open override func draw(_ context: inout GraphicsContext) {
         guard let attributedText else { return }
-        var rect = bounds
-        if alignment != .left {
-            let free = max(0, rect.width - TextMetrics.width(of: attributedText.text))
-            rect.origin.x += alignment == .center ? free / 2 : free
+        guard numberOfLines != 1 else { return draw(attributedText, in: bounds, &context) }
+        let lines = LineWrapping.lines(
+            of: attributedText.text, width: bounds.width,
+            atMost: numberOfLines > 0 ? min(numberOfLines, bounds.height) : bounds.height)
+        for (y, line) in lines.enumerated() {
+            let row = Rect(x: bounds.minX, y: bounds.minY + y, width: bounds.width, height: 1)
+            draw(AttributedText(line), in: row, &context)
         }
-        context.draw(attributedText, in: rect, style: style)
+    }
+
+    /// Draws one line.
+    private func draw(_ line: AttributedText, in row: Rect, _ context: inout GraphicsContext) {
+        var row = row
+        if textAlignment != .left {
+            let free = max(0, row.width - TextMetrics.width(of: line.text))
+            row.origin.x += textAlignment == .center ? free / 2 : free
+        }
+        context.draw(line, in: row, style: style)
     }
 }

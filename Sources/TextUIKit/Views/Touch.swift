@@ -4,6 +4,7 @@
 @MainActor
 public struct Touch {
     private let window: Window
+    /// In the window's coordinates.
     private let location: Point
     /// How often the same cell was pressed in quick succession, from 1.
     ///
@@ -20,6 +21,7 @@ public struct Touch {
     ///
     /// Mirrors `UITouch.location(in:)`.
     public func location(in view: View) -> Point {
+        // A view in the window, so the window's own place on the screen does not matter.
         window.convert(location, to: view)
     }
 }

@@ -65,7 +65,7 @@ extension View {
     /// - Parameter point: In this view's coordinates.
     /// - Returns: This view or one in it; `nil` if the point lies outside.
     public func hitTest(_ point: Point) -> View? {
-        guard !isHidden, bounds.contains(point) else { return nil }
+        guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {
             if let found = view.hitTest(view.convertFromSuperview(point)) { return found }
         }

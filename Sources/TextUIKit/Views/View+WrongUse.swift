@@ -5,7 +5,7 @@ extension View {
     ///
     /// - Parameter message: What was wrong, with the index path and the numbers, and what to do.
     func stopForWrongUse(_ message: String) -> Never {
-        window?.application?.terminal.stop()
+        (window?.application ?? Application.current)?.terminal.stop()
         fatalError(message)
     }
 }

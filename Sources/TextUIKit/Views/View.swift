@@ -16,6 +16,10 @@ open class View: Responder {
     open var backgroundStyle: Style?
     /// Whether the view and what it holds are left out.
     open var isHidden = false
+    /// Whether the pointer finds the view and what it holds, and the keys can be moved there.
+    ///
+    /// Mirrors `UIView.isUserInteractionEnabled`.
+    open var isUserInteractionEnabled = true
     /// A number to find the view by.
     ///
     /// Mirrors `UIView.tag`.
@@ -31,6 +35,8 @@ open class View: Responder {
     /// The controller whose view this is.
     weak var viewController: ViewController?
     private var needsLayout = true
+    /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on strangers.
+    var laysOutEachFrame: Bool { false }
 
     /// Makes a view.
     ///
@@ -101,19 +107,30 @@ open class View: Responder {
     /// Places the subviews; called before drawing when the size or the content has changed.
     open func layoutSubviews() {}
 
-    /// The extent that the view asks for, given some room; that of its frame unless overridden.
-    ///
-    /// Mirrors `UIView.sizeThatFits`.
-    ///
-    /// - Parameter size: The room there is, in cells.
-    /// - Returns: The extent that suits the view best.
-    open func sizeThatFits(_ size: Size) -> Size { frame.size }
-
     /// Draws the view's own content; its subviews are drawn over it.
     open func draw(_ context: inout GraphicsContext) {}
 
     /// Draws what lies over the subviews.
     open func drawOverSubviews(_ context: inout GraphicsContext) {}
+
+    /// The extent that the view would like, given what there is; that of its frame unless overridden.
+    ///
+    /// Mirrors `UIView.sizeThatFits`.
+    ///
+    /// - Parameter size: The cells that there are.
+    /// - Returns: What the view would like; it may be more.
+    open func sizeThatFits(_ size: Size) -> Size { frame.size }
+
+    /// Gives the view the extent that it would like.
+    ///
+    /// Mirrors `UIView.sizeToFit`.
+    public final func sizeToFit() { frame.size = sizeThatFits(frame.size) }
+
+    /// Has the screen drawn again before the loop next waits.
+    ///
+    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each event
+    /// anyway; only what changes without one needs this.
+    public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
     /// Has `layoutSubviews()` called before the next frame.
     public final func setNeedsLayout() {
@@ -122,7 +139,7 @@ open class View: Responder {
 
     /// Calls `layoutSubviews()` for this view and all below it that need it.
     public final func layoutIfNeeded() {
-        if needsLayout {
+        if needsLayout || laysOutEachFrame {
             let controller = viewController
             controller?.viewWillLayoutSubviews()
             layoutSubviews()

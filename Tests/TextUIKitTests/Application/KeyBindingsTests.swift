@@ -22,7 +22,7 @@ struct KeyBindingsTests {
         done = []
         stage.press(.character("d"), .character("x"))
         #expect(done == ["delete"], "the key was taken from the other action")
-        #expect(stage.application.keyCommandsInForce.map(\.title) == ["Delete"])
+        #expect(stage.application.keyCommandsInForce.first?.title == "Delete")
         bindings.bind([], to: "delete")
         stage.press(.character("d"), .character("x"))
         #expect(done == ["delete", "mark"])

@@ -133,7 +133,8 @@ struct ResponderChainTests {
                 command.title.map { "\($0): \(command.keys.map(\.description).joined(separator: " "))" }
             }
         }
-        #expect(titles() == ["Delete: d Delete", "Help: ?"], "an empty table has no rows to move to")
+        let own = Array(titles().filter { !$0.hasSuffix("Tab") }.prefix { !$0.hasPrefix("Draw the screen") })
+        #expect(own == ["Delete: d Delete", "Help: ?"], "an empty table has no rows to move to")
         source.sections = [.init(nil, ["a", "b"])]
         table.reloadData()
         stage.redraw()

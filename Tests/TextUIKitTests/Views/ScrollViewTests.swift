@@ -198,13 +198,6 @@ struct ScrollViewTests {
         #expect(wide.stage.terminal.canvas[9, 4].character == "|")
     }
 
-    @Test("A table draws no thumb of its own accord")
-    func table() {
-        let table = TableStage(.plain(60), height: 10)
-        #expect(table.table.verticalIndicatorTrack == nil)
-        #expect(!table.stage.lines.joined().contains("▐"))
-    }
-
     @Test("T-016: any size draws, with content and insets of any size", arguments: 0...3, 0...3)
     func sizes(width: Int, height: Int) {
         for content in [

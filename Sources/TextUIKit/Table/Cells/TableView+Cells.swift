@@ -84,14 +84,7 @@ extension TableView {
         if isEditingNow || cell.isEditing { configureEditing(of: cell, at: path) }
         cell.showsSelectionMark = isSelected && allowsMultipleSelection && !isEditingNow
         cell.menu = openMenu?.path == path ? openMenu?.menu : nil
-        cell.showsSeparator = separatorStyle == .singleLine && showsSeparator(at: path)
-    }
-
-    /// Whether a row ends with a line: not the last one of a group, nor a selected one or the one above it.
-    private func showsSeparator(at path: IndexPath) -> Bool {
-        let next = IndexPath(row: path.row + 1, section: path.section)
-        if style == .grouped, next.row == layout.sections[path.section].rowCount { return false }
-        return !selectedPaths.contains(path) && !selectedPaths.contains(next)
+        cell.showsSeparator = showsSeparator(at: path)
     }
 
     /// Lets all cells go, as before a reload.

@@ -88,7 +88,7 @@ open class TableViewCell: View {
         addSubview(contentView)
         contentView.addSubview(textLabel)
         if let detailTextLabel { contentView.addSubview(detailTextLabel) }
-        if style == .value2 { textLabel.alignment = .right }
+        if style == .value2 { textLabel.textAlignment = .right }
     }
 
     // MARK: States

@@ -35,7 +35,7 @@ open class TableColumnsCell: TableViewCell {
         }
         for (label, text) in zip(labels, texts) {
             label.text = text.text
-            label.alignment = text.alignment
+            label.textAlignment = text.alignment
         }
         setNeedsLayout()
     }

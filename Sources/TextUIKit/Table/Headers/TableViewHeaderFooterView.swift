@@ -25,7 +25,7 @@ open class TableViewHeaderFooterView: View {
     public required init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init()
-        detailTextLabel.alignment = .right
+        detailTextLabel.textAlignment = .right
         addSubview(contentView)
         contentView.addSubview(textLabel)
         contentView.addSubview(detailTextLabel)

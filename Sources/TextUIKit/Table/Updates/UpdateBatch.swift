@@ -135,7 +135,8 @@ public struct UpdateBatch: Hashable, Sendable {
     /// Records that a section goes elsewhere and takes its rows with it.
     ///
     /// Its rows may change as well: they are deleted by their paths before the update, and new ones inserted by the
-    /// section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`.
+    /// section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`. Differs from UIKit: its rows may be
+    /// reloaded in the same batch, where some versions of UIKit miscount.
     ///
     /// - Parameters:
     ///   - source: The number before the update; it may not be moved twice, or be deleted or reloaded too.

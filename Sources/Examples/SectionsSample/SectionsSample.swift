@@ -1,0 +1,17 @@
+import CBundledNames
+import NameDirectory
+import NcursesTerminal
+import TextUIKit
+
+/// Shows the names that come with the package until Ctrl-C.
+@main
+@MainActor
+struct SectionsSample {
+    static func main() throws {
+        // The C module has a constant array of exactly that length at that address.
+        let bytes = [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
+        let names = try PropertyListReader().read(bytes, file: "sortednames.plist").names
+        let controller = SectionsViewController(allNames: PropertyListDictionary(names))
+        try Application.main(controller, on: NcursesTerminal())
+    }
+}

@@ -1,0 +1,36 @@
+/// The commands that every program has.
+extension Action {
+    /// End the program.
+    public static let quit = Action("quit")
+    /// Draw everything again.
+    public static let redraw = Action("redraw")
+    /// Stop the program until the shell continues it.
+    public static let suspend = Action("suspend")
+}
+
+extension Application {
+    /// The application's own commands, found when nobody before it in the chain uses the keys.
+    static let standardKeyCommands: [KeyCommand] = [
+        KeyCommand([.control("l")], .redraw, title: "Draw the screen again"),
+        KeyCommand([.control("z")], .suspend, title: "Suspend"),
+        KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
+    ]
+
+    /// Runs a program that consists of one controller on a window of its own, until the user quits.
+    ///
+    /// Mirrors `UIApplicationMain`. Differs from UIKit: returns.
+    ///
+    /// - Parameters:
+    ///   - rootViewController: What is shown.
+    ///   - terminal: Where it is shown.
+    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
+    public static func main(
+        _ rootViewController: ViewController, on terminal: any Terminal
+    ) throws(TerminalError) {
+        let application = Application(terminal: terminal)
+        let window = Window()
+        window.rootViewController = rootViewController
+        window.makeKeyAndVisible(in: application)
+        try application.run()
+    }
+}

@@ -1,0 +1,78 @@
+extension Application {
+    /// Puts a window before the others of its level.
+    func insert(_ window: Window) {
+        let isNew = !windows.contains { $0 === window }
+        windows.removeAll { $0 === window }
+        let place = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+        windows.insert(window, at: place)
+        if window.followsScreen { window.follow(screenSize: screenSize) }
+        if isNew { window.controllersComeToScreen() }
+        needsDisplay = true
+    }
+
+    /// Takes a window out of the list, and gives the keys to the one that had them before, else to the one in front.
+    func remove(_ window: Window) {
+        guard windows.contains(where: { $0 === window }) else { return }
+        window.controllersLeaveScreen()
+        windows.removeAll { $0 === window }
+        needsDisplay = true
+        let former = window.formerKeyWindow
+        if mainWindow === window { mainWindow = windows.last(where: \.canBecomeMain) }
+        guard keyWindow === window else { return }
+        keyWindow = nil
+        window.resignKey()
+        if let former, former.isVisible {
+            former.makeKey()
+        } else {
+            windows.last(where: \.canBecomeKey)?.makeKey()
+        }
+    }
+
+    /// Gives a window that is shown the keys.
+    func setKeyWindow(_ window: Window) {
+        guard keyWindow !== window else { return }
+        let former = keyWindow
+        // Windows that lend the keys to each other in turn must not lead back to themselves.
+        if former?.formerKeyWindow === window { former?.formerKeyWindow = nil }
+        window.formerKeyWindow = former
+        keyWindow = window
+        if window.canBecomeMain { mainWindow = window }
+        needsDisplay = true
+        former?.resignKey()
+        window.becomeKey()
+    }
+
+    /// The window that the pointer is over: a modal one has it wherever it is.
+    func window(at location: Point) -> Window? {
+        windows.last { window in
+            window.isModal || window.hitTest(location - window.frame.origin) != nil
+        }
+    }
+
+    /// Gives the windows that cover the screen its new size.
+    func screenSizeChanged(to size: Size) {
+        guard size != screenSize else { return }
+        let former = Rect(origin: .zero, size: screenSize)
+        delegate?.application(self, willChangeScreenSize: size)
+        screenSize = size
+        needsDisplay = true
+        for window in windows where window.followsScreen || window.frame == former {
+            window.follow(screenSize: size)
+        }
+        delegate?.application(self, didChangeScreenSize: former.size)
+    }
+
+    /// Lays out and draws all windows, the one in front last.
+    func render() -> Canvas {
+        for window in windows { window.settleLayout() }
+        var context = GraphicsContext(size: screenSize)
+        for window in windows { context.withFrame(window.frame) { window.render(&$0) } }
+        return context.canvas
+    }
+
+    /// The cell for the hardware cursor: that of the window with the keys.
+    var cursorLocation: Point? {
+        guard let window = keyWindow, let place = window.cursorLocation else { return nil }
+        return place + window.frame.origin
+    }
+}

@@ -1,0 +1,86 @@
+extension Window {
+    /// Lets the root controller appear, if the window is shown.
+    func showRoot() {
+        guard isVisible, let controller = rootViewController, controller.appearance == .disappeared else {
+            return
+        }
+        show(controller, at: 0, animated: false)
+    }
+
+    /// Lets all controllers disappear while the window is hidden.
+    func controllersLeaveScreen() {
+        for controller in presented.map(\.controller).reversed() + [rootViewController].compactMap({ $0 }) {
+            controller.beginAppearanceTransition(false, animated: false)
+            controller.endAppearanceTransition()
+        }
+    }
+
+    /// Lets all controllers appear when the window is shown.
+    func controllersComeToScreen() {
+        showRoot()
+        for (controller, _) in presented {
+            controller.beginAppearanceTransition(true, animated: false)
+            controller.endAppearanceTransition()
+        }
+    }
+
+    /// Adds a controller's view and lets it appear.
+    private func show(_ controller: ViewController, at index: Int, animated: Bool) {
+        controller.container = self
+        controller.view.frame = Rect(origin: .zero, size: frame.size)
+        controller.beginAppearanceTransition(true, animated: animated)
+        if controller.view.superview !== self { insertSubview(controller.view, at: index) }
+        controller.endAppearanceTransition()
+    }
+
+    /// Takes a controller's view away.
+    func hide(_ controller: ViewController, animated: Bool) {
+        controller.beginAppearanceTransition(false, animated: animated)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.endAppearanceTransition()
+        controller.container = nil
+    }
+
+    /// Shows a controller over the one on top, or on a window of its own.
+    func present(_ controller: ViewController, over presenter: ViewController, animated: Bool) {
+        if controller.hasOwnWindow, let application {
+            let window = Window()
+            window.windowLevel = .alert
+            window.isModal = true
+            window.ownTheme = ownTheme
+            window.rootViewController = controller
+            window.makeKeyAndVisible(in: application)
+            return
+        }
+        let former = firstResponder
+        // The view stays where it is, so the one below cannot refuse: it only lends the keys.
+        firstResponder = nil
+        presented.append((controller, Weak(former)))
+        let hidesPresenter = controller.modalPresentationStyle == .fullScreen
+        if hidesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        show(controller, at: subviews.count, animated: animated)
+        guard hidesPresenter else { return }
+        presenter.view.isHidden = true
+        presenter.endAppearanceTransition()
+    }
+
+    /// Takes a presented controller away, and gives the keys back.
+    func dismiss(_ controller: ViewController, from presenter: ViewController, animated: Bool) {
+        if controller === rootViewController {
+            rootViewController = nil
+            isHidden = true
+            return
+        }
+        guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
+        let former = presented[index].formerResponder.value
+        let showsPresenter = controller.modalPresentationStyle == .fullScreen
+        presented.remove(at: index)
+        if showsPresenter {
+            presenter.view.isHidden = false
+            presenter.beginAppearanceTransition(true, animated: animated)
+        }
+        hide(controller, animated: animated)
+        if showsPresenter { presenter.endAppearanceTransition() }
+        firstResponder = former
+    }
+}

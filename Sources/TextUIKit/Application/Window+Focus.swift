@@ -1,0 +1,64 @@
+extension Action {
+    /// Give the keys to the next view that can have them.
+    public static let focusNextView = Action("focusNextView")
+    /// Give the keys to the view before that can have them.
+    public static let focusPreviousView = Action("focusPreviousView")
+}
+
+extension Window {
+    /// The commands that every window has, for keys that nobody in it has used.
+    static let standardKeyCommands = [
+        KeyCommand([Key(.tab)], .focusNextView, title: "Next field"),
+        KeyCommand([Key(.tab, .shift)], .focusPreviousView, title: "Previous field"),
+    ]
+
+    /// The views of the controller on top that can have the keys, in the order of the views.
+    ///
+    /// - Complexity: O(views).
+    var focusRing: [View] {
+        var ring: [View] = []
+        func visit(_ view: View) {
+            guard !view.isHidden, view.isUserInteractionEnabled else { return }
+            if view.canBecomeFirstResponder, !view.frame.isEmpty { ring.append(view) }
+            for view in view.subviews { visit(view) }
+        }
+        if let view = topViewController?.viewIfLoaded {
+            visit(view)
+        } else {
+            for view in subviews { visit(view) }
+        }
+        return ring
+    }
+
+    /// Whether there is a view that the keys could be given to.
+    var canMoveFocus: Bool {
+        let current = responderInFocus
+        return focusRing.contains { $0 !== current }
+    }
+
+    /// Gives the keys to another view of the ring: the nearest one that takes them.
+    ///
+    /// - Parameter step: 1 for the next, -1 for the one before.
+    func moveFocus(by step: Int) {
+        let ring = focusRing
+        let current = responderInFocus
+        // Nobody in the ring has the keys: the first one is next, the last one is before.
+        var place = ring.firstIndex { $0 === current } ?? (step > 0 ? -1 : ring.count)
+        for _ in ring {
+            place = (place + step + ring.count) % ring.count
+            if ring[place] !== current, ring[place].becomeFirstResponder() { return }
+        }
+    }
+}
+
+extension View {
+    /// The first view from here down, depth first, that takes keys without typing; `nil` if there is none.
+    var firstFocusableView: View? {
+        guard !isHidden, isUserInteractionEnabled else { return nil }
+        if canBecomeFirstResponder, !(self is any TextInput) { return self }
+        for view in subviews {
+            if let found = view.firstFocusableView { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,208 @@
+extension Action {
+    /// Leave a dialog by its cancel button.
+    public static let cancelAlert = Action("cancelAlert")
+}
+
+/// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
+///
+/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so does the
+/// first letter of a button, and Esc chooses the cancel button. Keys that the dialog does not use reach nothing below
+/// it but the application; actions go on to the main window.
+@MainActor
+open class AlertController: ViewController {
+    /// How the buttons stand.
+    ///
+    /// Mirrors `UIAlertController.Style`.
+    public enum Style: Hashable, Sendable {
+        /// Below each other.
+        case actionSheet
+        /// Beside each other if there is room.
+        case alert
+    }
+
+    /// How the buttons stand.
+    public let preferredStyle: Style
+    /// What the dialog says below its title; broken into lines, and cut if there is no room for all of them.
+    open var message: String? { didSet { alertView.message = message ?? "" } }
+    /// The actions in the order in which they were added.
+    public private(set) var actions: [AlertAction] = []
+    /// The action that Enter chooses in a text field and that has the keys at first, if it is one of `actions`.
+    ///
+    /// Without one that is the cancel action beside a destructive one, else the first one that does not cancel.
+    open var preferredAction: AlertAction? { didSet { updateRoles() } }
+
+    private let alertView = AlertView()
+    private var hasChosen = false
+
+    /// Makes a dialog; `present(_:animated:completion:)` shows it.
+    ///
+    /// - Parameters:
+    ///   - title: What it is about.
+    ///   - message: More about it.
+    ///   - preferredStyle: How the buttons stand.
+    public init(title: String?, message: String? = nil, preferredStyle: Style = .alert) {
+        self.preferredStyle = preferredStyle
+        super.init()
+        self.title = title
+        self.message = message
+        // Observers do not run in an initialiser.
+        alertView.title = title ?? ""
+        alertView.message = message ?? ""
+        alertView.stacksButtons = preferredStyle == .actionSheet
+    }
+
+    open override func loadView() { view = alertView }
+
+    override var hasOwnWindow: Bool { true }
+
+    override func titleChanged() {
+        super.titleChanged()
+        alertView.title = title ?? ""
+    }
+
+    // MARK: Content
+
+    /// Adds a button with what it does.
+    ///
+    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons stand in the order in which they are added.
+    open func addAction(_ action: AlertAction) {
+        actions.append(action)
+        let button = AlertButton(title: action.title) { [weak self, weak action] _ in
+            if let action { self?.choose(action) }
+        }
+        button.isEnabled = action.isEnabled
+        action.button = button
+        alertView.add(button)
+        updateRoles()
+    }
+
+    /// Adds a line to type into.
+    ///
+    /// Mirrors `UIAlertController.addTextField(configurationHandler:)`.
+    ///
+    /// - Parameter configure: Sets the field up.
+    open func addTextField(configurationHandler configure: ((TextField) -> Void)? = nil) {
+        let field = TextField()
+        configure?(field)
+        alertView.add(field)
+    }
+
+    /// The lines to type into, in the order in which they were added.
+    public final var textFields: [TextField] { alertView.fields }
+
+    /// The buttons of the actions.
+    public final var buttons: [Button] { alertView.buttons }
+
+    private func updateRoles() {
+        for action in actions {
+            action.button?.role =
+                switch action.style {
+                case .destructive: .destructive
+                case .cancel: .cancel
+                case .default: action === preferredAction ? .primary : .normal
+                }
+        }
+    }
+
+    // MARK: Choosing
+
+    /// Takes the dialog away and does what an action does, once; nothing happens if it is disabled.
+    private func choose(_ action: AlertAction) {
+        guard action.isEnabled, !hasChosen else { return }
+        hasChosen = true
+        dismissFromWindow(animated: true, completion: nil)
+        action.handler?(action)
+    }
+
+    /// The action that has the keys at first.
+    private var defaultAction: AlertAction? {
+        if let preferredAction, actions.contains(where: { $0 === preferredAction }) { return preferredAction }
+        let cancel = actions.first { $0.style == .cancel }
+        if let cancel, actions.contains(where: { $0.style == .destructive }) { return cancel }
+        return actions.first { $0.style != .cancel } ?? cancel
+    }
+
+    /// The action that Esc chooses: the cancel action, else the only one.
+    private var cancelAction: AlertAction? {
+        actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        hasChosen = false
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        textFields.first?.becomeFirstResponder()
+    }
+
+    // MARK: Keys
+
+    open override var preferredFocusEnvironment: Responder? {
+        defaultAction?.button ?? alertView.buttons.first
+    }
+
+    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+
+    private static let standardKeyCommands = [
+        KeyCommand([Key(.escape), .control("g")], .cancelAlert, title: "Cancel"),
+        KeyCommand([Key(.right), Key(.down)], .focusNextView, title: "Next button"),
+        KeyCommand([Key(.left), Key(.up)], .focusPreviousView, title: "Previous button"),
+    ]
+
+    open override func canPerform(_ action: Action) -> Bool {
+        action == .cancelAlert && (actions.isEmpty || cancelAction?.isEnabled == true)
+    }
+
+    open override func perform(_ action: Action, sender: Responder?) {
+        guard action == .cancelAlert else { return }
+        if let cancelAction {
+            choose(cancelAction)
+        } else {
+            dismiss(animated: true)
+        }
+    }
+
+    open override func keyDown(_ key: Key) -> Bool {
+        if key == Key(.enter), let action = defaultAction {
+            choose(action)
+            return true
+        }
+        guard let letter = key.text?.lowercased() else { return false }
+        let meant = actions.first { action in
+            action.isEnabled && action.title?.first.map { $0.lowercased() } == letter
+        }
+        meant.map { choose($0) }
+        return meant != nil
+    }
+}
+
+extension ViewController {
+    /// Asks the user whether to do something.
+    ///
+    /// Differs from UIKit, where one makes an alert controller for it.
+    ///
+    /// - Parameters:
+    ///   - title: The question.
+    ///   - message: More about it.
+    ///   - actionTitle: What the button says that does it.
+    ///   - isDestructive: Whether it cannot be taken back; then the cancel button has the keys at first.
+    ///   - cancelTitle: What the button says that does not do it.
+    ///   - handler: Called once with the answer, after the dialog has gone.
+    /// - Returns: The dialog, which is shown already.
+    @discardableResult
+    public func confirm(
+        _ title: String, message: String? = nil, actionTitle: String, isDestructive: Bool = false,
+        cancelTitle: String = "Cancel", handler: @escaping @MainActor (Bool) -> Void
+    ) -> AlertController {
+        let alert = AlertController(title: title, message: message)
+        alert.addAction(AlertAction(title: cancelTitle, style: .cancel) { _ in handler(false) })
+        alert.addAction(
+            AlertAction(title: actionTitle, style: isDestructive ? .destructive : .default) { _ in
+                handler(true)
+            })
+        present(alert, animated: true)
+        return alert
+    }
+}

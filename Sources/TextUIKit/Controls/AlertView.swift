@@ -1,0 +1,82 @@
+/// The box of a dialog, in the middle of whatever it lies on.
+@MainActor
+final class AlertView: View {
+    var title = "" { didSet { setNeedsLayout() } }
+    var message = "" { didSet { setNeedsLayout() } }
+    /// Whether the buttons stand below each other.
+    var stacksButtons = false { didSet { setNeedsLayout() } }
+    private(set) var fields: [TextField] = []
+    private(set) var buttons: [Button] = []
+    private var layout = AlertLayout(AlertLayout.Content(), in: .zero)
+    /// The button that was in sight at the last layout.
+    private var buttonInSight = 0
+
+    func add(_ field: TextField) {
+        fields.append(field)
+        // Before the buttons, so that Tab comes to it first.
+        insertSubview(field, at: fields.count - 1)
+    }
+
+    func add(_ button: Button) {
+        buttons.append(button)
+        addSubview(button)
+    }
+
+    private var content: AlertLayout.Content {
+        AlertLayout.Content(
+            title: title, message: message, fields: fields.count,
+            buttons: buttons.map { $0.sizeThatFits(.zero).width }, stacksButtons: stacksButtons,
+            buttonInSight: buttonInSight)
+    }
+
+    override func layoutSubviews() {
+        buttonInSight = buttons.firstIndex(where: \.isFocused) ?? buttonInSight
+        layout = AlertLayout(content, in: frame.size)
+        for (field, rect) in zip(fields, layout.fields) { field.frame = rect }
+        for (button, rect) in zip(buttons, layout.buttons) {
+            button.frame = rect
+            // A button out of sight stays in the ring: the keys bring it into sight.
+            if rect.isEmpty { button.frame = Rect(x: frame.size.width, y: 0, width: 1, height: 1) }
+        }
+    }
+
+    override func draw(_ context: inout GraphicsContext) {
+        context.fill(layout.box)
+        if layout.hasBorder { drawBorder(&context) }
+        var y = layout.interior.minY
+        for (lines, style) in [(layout.titleLines, theme.alertTitle), (layout.messageLines, .plain)] {
+            for line in lines {
+                let free = layout.interior.width - TextMetrics.width(of: line)
+                context.draw(line, at: Point(x: layout.interior.minX + free / 2, y: y), style: style)
+                y += 1
+            }
+        }
+    }
+
+    private func drawBorder(_ context: inout GraphicsContext) {
+        let glyphs = theme.glyphs
+        let box = layout.box
+        let (right, bottom) = (box.maxX - 1, box.maxY - 1)
+        for y in [box.minY, bottom] {
+            context.fill(
+                Rect(x: box.minX, y: y, width: box.width, height: 1), with: glyphs.horizontalBorder)
+        }
+        for x in [box.minX, right] {
+            context.fill(Rect(x: x, y: box.minY, width: 1, height: box.height), with: glyphs.verticalBorder)
+        }
+        context.draw(Glyph(glyphs.corners.topLeft), at: Point(x: box.minX, y: box.minY))
+        context.draw(Glyph(glyphs.corners.topRight), at: Point(x: right, y: box.minY))
+        context.draw(Glyph(glyphs.corners.bottomLeft), at: Point(x: box.minX, y: bottom))
+        context.draw(Glyph(glyphs.corners.bottomRight), at: Point(x: right, y: bottom))
+    }
+}
+
+/// A button of a dialog.
+@MainActor
+final class AlertButton: Button {
+    override func becomeFirstResponder() -> Bool {
+        // Of more buttons than there is room for, those around the one with the keys are shown.
+        superview?.setNeedsLayout()
+        return super.becomeFirstResponder()
+    }
+}

@@ -1,0 +1,22 @@
+/// How columns are shared among things that would like more than there are.
+enum ColumnShares {
+    /// The widths that things get: what they want if it fits, else the widest ones are cut to the same width.
+    ///
+    /// - Parameters:
+    ///   - wanted: Columns that each would like, none negative.
+    ///   - width: Columns that there are.
+    /// - Returns: A width for each, together at most `width`.
+    /// - Complexity: O(n log n).
+    static func widths(wanted: [Int], in width: Int) -> [Int] {
+        guard wanted.reduce(0, +) > width else { return wanted }
+        var room = max(0, width)
+        var widths = wanted
+        // The narrowest first: what it does not need is left to the others.
+        let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+        for (place, index) in order.enumerated() {
+            widths[index] = min(wanted[index], room / (order.count - place))
+            room -= widths[index]
+        }
+        return widths
+    }
+}

@@ -1,0 +1,256 @@
+extension Action {
+    /// Go back to the controller that was shown before.
+    public static let navigateBack = Action("navigateBack")
+}
+
+/// A stack of controllers of which the top one is shown, below a bar with the way back.
+///
+/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the controller
+/// that is shown uses the key itself; a controller that is shown again has the keys where they were.
+@MainActor
+open class NavigationController: ViewController {
+    /// The bar at the top.
+    public let navigationBar = NavigationBar()
+    /// Who is told what is shown.
+    open weak var delegate: (any NavigationControllerDelegate)?
+    /// Whether there is no bar.
+    ///
+    /// Mirrors `UINavigationController.isNavigationBarHidden`.
+    open var isNavigationBarHidden = false {
+        didSet {
+            navigationBar.isHidden = isNavigationBarHidden
+            viewIfLoaded?.setNeedsLayout()
+            viewIfLoaded?.setNeedsDisplay()
+        }
+    }
+
+    private var stack: [ViewController] = []
+    /// Who had the keys in controllers that are covered.
+    private var formerResponders: [ObjectIdentifier: Weak<Responder>] = [:]
+
+    /// Makes a controller that shows another.
+    ///
+    /// - Parameter rootViewController: What is at the bottom of the stack; `nil` shows nothing yet.
+    public init(rootViewController: ViewController? = nil) {
+        super.init()
+        navigationBar.backButton.addTarget(self, action: .navigateBack, for: .primaryActionTriggered)
+        if let rootViewController { pushViewController(rootViewController, animated: false) }
+    }
+
+    open override func loadView() {
+        let view = NavigationView(controller: self)
+        view.addSubview(navigationBar)
+        self.view = view
+        if let topViewController { place(topViewController) }
+    }
+
+    // MARK: The stack
+
+    /// The controllers from the bottom to the one that is shown.
+    ///
+    /// Mirrors `UINavigationController.viewControllers`; assigning calls `setViewControllers(_:animated:)`.
+    open var viewControllers: [ViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The controller that is shown.
+    ///
+    /// Mirrors `UINavigationController.topViewController`.
+    public final var topViewController: ViewController? { stack.last }
+
+    /// The controller that is seen: what is presented, else the one on top.
+    ///
+    /// Mirrors `UINavigationController.visibleViewController`.
+    public final var visibleViewController: ViewController? { presentedViewController ?? topViewController }
+
+    /// Puts a controller on top and shows it.
+    ///
+    /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: one that is on the stack, and another
+    /// navigation controller, is left where it is, where UIKit raises.
+    ///
+    /// - Parameters:
+    ///   - controller: What to show.
+    ///   - animated: Handed to the appearance calls; nothing moves either way.
+    open func pushViewController(_ controller: ViewController, animated: Bool) {
+        setViewControllers(stack + [controller], animated: animated)
+    }
+
+    /// Takes the top controller away and shows the one below.
+    ///
+    /// Mirrors `UINavigationController.popViewController`.
+    ///
+    /// - Parameter animated: Handed to the appearance calls; nothing moves either way.
+    /// - Returns: The controller that was taken away; `nil` at the bottom, which stays.
+    @discardableResult
+    open func popViewController(animated: Bool) -> ViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        setViewControllers(stack.dropLast(), animated: animated)
+        return top
+    }
+
+    /// Takes all controllers away but the one at the bottom.
+    ///
+    /// Mirrors `UINavigationController.popToRootViewController`.
+    ///
+    /// - Parameter animated: Handed to the appearance calls; nothing moves either way.
+    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [ViewController]? {
+        stack.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    /// Takes all controllers away that are above another.
+    ///
+    /// Mirrors `UINavigationController.popToViewController`.
+    ///
+    /// - Parameters:
+    ///   - controller: What to show.
+    ///   - animated: Handed to the appearance calls; nothing moves either way.
+    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the controller
+    ///   is not on the stack.
+    @discardableResult
+    open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else {
+            return nil
+        }
+        let leaving = Array(stack[(index + 1)...])
+        setViewControllers(Array(stack[...index]), animated: animated)
+        return leaving
+    }
+
+    /// Replaces the whole stack and shows its last controller.
+    ///
+    /// Mirrors `UINavigationController.setViewControllers`. A controller that is named twice counts once.
+    ///
+    /// - Parameters:
+    ///   - controllers: From the bottom to the one that is shown.
+    ///   - animated: Handed to the appearance calls; nothing moves either way.
+    open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+        var seen: Set<ObjectIdentifier> = []
+        let next = controllers.filter {
+            !($0 is NavigationController) && seen.insert(ObjectIdentifier($0)).inserted
+        }
+        let former = stack
+        let leaving = former.filter { !seen.contains(ObjectIdentifier($0)) }
+        let coming = next.filter { controller in !former.contains { $0 === controller } }
+        guard !leaving.isEmpty || !former.elementsEqual(next, by: ===) else { return }
+        for controller in leaving { controller.willMove(toParent: nil) }
+        for controller in coming { addChild(controller) }
+        stack = next
+        navigationBar.items = next.map(\.navigationItem)
+        show(next.last, insteadOf: former.last, animated: animated)
+        for controller in leaving {
+            formerResponders[ObjectIdentifier(controller)] = nil
+            controller.removeFromParent()
+        }
+        for controller in coming { controller.didMove(toParent: self) }
+    }
+
+    // MARK: Showing
+
+    /// Shows another controller in the order of calls that UIKit has.
+    private func show(_ next: ViewController?, insteadOf former: ViewController?, animated: Bool) {
+        guard isViewLoaded, next !== former else { return }
+        let isOnScreen = appearance == .appeared || appearance == .appearing
+        if isOnScreen {
+            next?.loadViewIfNeeded()
+            former?.beginAppearanceTransition(false, animated: animated)
+            next?.beginAppearanceTransition(true, animated: animated)
+            if let next { delegate?.navigationController(self, willShow: next, animated: animated) }
+        }
+        if let former {
+            keepResponder(of: former)
+            former.viewIfLoaded?.removeFromSuperview()
+        }
+        if let next { place(next) }
+        guard isOnScreen else { return }
+        former?.endAppearanceTransition()
+        next?.endAppearanceTransition()
+        guard let next else { return }
+        if let responder = formerResponders.removeValue(forKey: ObjectIdentifier(next))?.value {
+            responder.becomeFirstResponder()
+        }
+        delegate?.navigationController(self, didShow: next, animated: animated)
+    }
+
+    /// Puts a controller's view below the bar.
+    private func place(_ controller: ViewController) {
+        // After the bar, so that the pointer and the keys find it first where they overlap.
+        view.addSubview(controller.view)
+        view.setNeedsLayout()
+        application?.setNeedsDisplay()
+    }
+
+    /// Remembers who has the keys in a controller that is about to be covered.
+    private func keepResponder(of controller: ViewController) {
+        guard let responder = responderWindow?.firstResponder, let view = controller.viewIfLoaded else {
+            return
+        }
+        if responder === controller || (responder as? View)?.isDescendant(of: view) == true {
+            formerResponders[ObjectIdentifier(controller)] = Weak(responder)
+        }
+    }
+
+    /// Shows or hides the bar.
+    ///
+    /// Mirrors `UINavigationController.setNavigationBarHidden`.
+    ///
+    /// - Parameters:
+    ///   - isHidden: Whether there is no bar.
+    ///   - animated: Accepted as in UIKit; nothing moves.
+    open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) { isNavigationBarHidden = isHidden }
+
+    // MARK: Keys
+
+    /// What the controller that is shown prefers, else that controller.
+    open override var preferredFocusEnvironment: Responder? {
+        topViewController.map { $0.preferredFocusEnvironment ?? $0 }
+    }
+
+    open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
+
+    private static let standardKeyCommands = [
+        KeyCommand([Key(.escape), Key(.left, .alternate)], .navigateBack, title: "Back")
+    ]
+
+    open override func canPerform(_ action: Action) -> Bool {
+        action == .navigateBack && stack.count > 1
+            && topViewController?.navigationItem.hidesBackButton != true
+    }
+
+    open override func perform(_ action: Action, sender: Responder?) {
+        if action == .navigateBack { popViewController(animated: true) }
+    }
+}
+
+/// The bar, and below it the view of the controller that is shown.
+@MainActor
+final class NavigationView: View {
+    private weak var controller: NavigationController?
+
+    init(controller: NavigationController) {
+        self.controller = controller
+        super.init()
+    }
+
+    override func layoutSubviews() {
+        guard let controller else { return }
+        let bar = controller.navigationBar
+        // Content comes before the bar where there is room for one of them only, and before the prompt.
+        let wanted = controller.isNavigationBarHidden ? 0 : bar.sizeThatFits(frame.size).height
+        let height = frame.size.height < 2 ? 0 : frame.size.height < 5 ? min(1, wanted) : wanted
+        bar.frame = Rect(x: 0, y: 0, width: frame.size.width, height: height)
+        controller.topViewController?.viewIfLoaded?.frame = Rect(
+            x: 0, y: height, width: frame.size.width, height: frame.size.height - height)
+    }
+}
+
+extension ViewController {
+    /// The navigation controller that this one is on.
+    ///
+    /// Mirrors `UIViewController.navigationController`.
+    public final var navigationController: NavigationController? {
+        parent as? NavigationController ?? parent?.navigationController
+    }
+}

@@ -1,0 +1,47 @@
+/// The keys that lead to and fro between a search bar and its results.
+extension Action {
+    /// From the search bar to the results.
+    public static let enterSearchResults = Action("enterSearchResults")
+    /// From the results to the search bar.
+    public static let returnToSearchBar = Action("returnToSearchBar")
+}
+
+extension SearchController {
+    /// The commands during a search; the bar has its own before them.
+    static let searchKeyCommands: [KeyCommand] = [
+        KeyCommand([Key(.down)], .enterSearchResults, title: "To the results"),
+        KeyCommand([Key(.up)], .returnToSearchBar, title: "To the search bar"),
+        KeyCommand([Key(.escape), .control("g")], .cancelSearch, title: "Cancel"),
+    ]
+
+    /// Whether the controller would do one of its own actions now.
+    func canPerformSearch(_ action: Action) -> Bool {
+        guard isSearching else { return false }
+        switch action {
+        case .enterSearchResults: return searchBar.isFirstResponder
+        case .returnToSearchBar, .cancelSearch: return !searchBar.isFirstResponder
+        default: return false
+        }
+    }
+
+    /// Does one of the controller's own actions.
+    func performSearch(_ action: Action) {
+        switch action {
+        case .enterSearchResults: enterResults()
+        case .returnToSearchBar: searchBar.becomeFirstResponder()
+        case .cancelSearch: searchBar.cancel()
+        default: break
+        }
+    }
+
+    /// Gives the results the keys; without a results controller, whoever has them while nobody edits.
+    private func enterResults() {
+        guard let searchResultsController else {
+            searchBar.resignFirstResponder()
+            return
+        }
+        guard areResultsShown else { return }
+        let focus = searchResultsController.preferredFocusEnvironment ?? searchResultsController.view
+        focus.becomeFirstResponder()
+    }
+}

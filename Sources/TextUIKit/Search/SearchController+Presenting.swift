@@ -1,0 +1,129 @@
+extension SearchController {
+    /// Begins a search because code asks for it.
+    func beginSearch() {
+        guard !isSearching, searchBar.window != nil else { return }
+        // What the bar does when it becomes first responder presents the search; a bar that may not edit is shown all the same.
+        if searchBar.isFirstResponder || !searchBar.becomeFirstResponder() { presentSearch() }
+    }
+
+    /// Shows the search interface.
+    func presentSearch() {
+        guard !isSearching, !isChanging, searchBar.window != nil else { return }
+        isChanging = true
+        delegate?.presentSearchController(self)
+        delegate?.willPresentSearchController(self)
+        isSearching = true
+        if automaticallyShowsCancelButton { searchBar.showCancelButton(true) }
+        if automaticallyShowsScopeBar { searchBar.showScopeBar(true) }
+        addPresentation()
+        showOrHideResults()
+        isChanging = false
+        delegate?.didPresentSearchController(self)
+    }
+
+    /// Ends the search, clears the text and takes the search interface away.
+    func endSearch() {
+        guard isSearching, !isChanging, searchBar.resignFirstResponder() else { return }
+        isChanging = true
+        delegate?.willDismissSearchController(self)
+        isSearching = false
+        let hadText = !(searchBar.text ?? "").isEmpty
+        if hadText { searchBar.text = "" }
+        if automaticallyShowsCancelButton { searchBar.showCancelButton(false) }
+        if automaticallyShowsScopeBar { searchBar.showScopeBar(false) }
+        removePresentation()
+        if hadText { searchResultsUpdater?.updateSearchResults(for: self) }
+        isChanging = false
+        delegate?.didDismissSearchController(self)
+    }
+
+    // MARK: What the bar tells
+
+    /// The bar has become first responder.
+    func searchBarDidBeginEditing() {
+        presentSearch()
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// The user has changed the bar's text or scope.
+    func searchDidChange() {
+        searchResultsUpdater?.updateSearchResults(for: self)
+        showOrHideResults()
+    }
+
+    // MARK: The results' view
+
+    /// Whether the results controller's view is shown now.
+    var areResultsShown: Bool {
+        isSearching && searchResultsController != nil && showsSearchResultsController
+    }
+
+    /// Adds the view that holds the results, over the view that they cover.
+    private func addPresentation() {
+        guard searchResultsController != nil else { return }
+        let owner = searchBar.chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== self }
+        let covered = searchContainerView ?? owner?.view ?? searchBar.superview
+        guard let covered, !searchBar.isDescendant(of: view) else { return }
+        coveredView = covered
+        if let owner, parent == nil {
+            owner.addChild(self)
+            joinsOwner = true
+        }
+        // What a scroll view holds scrolls with its content, so the results stand beside it.
+        if covered is ScrollView, let holder = covered.superview {
+            holder.insertSubview(view, at: (holder.subviews.firstIndex { $0 === covered } ?? 0) + 1)
+        } else {
+            covered.addSubview(view)
+        }
+        if joinsOwner { didMove(toParent: parent) }
+        view.setNeedsLayout()
+    }
+
+    private func removePresentation() {
+        showOrHideResults()
+        guard let view = viewIfLoaded else { return }
+        if joinsOwner { willMove(toParent: nil) }
+        view.removeFromSuperview()
+        if joinsOwner { removeFromParent() }
+        joinsOwner = false
+        coveredView = nil
+    }
+
+    /// Adds or removes the results controller's view, as the search wants it.
+    func showOrHideResults() {
+        guard let results = searchResultsController, let view = viewIfLoaded else { return }
+        let isShown = areResultsShown && view.superview != nil
+        if isShown, results.view.superview !== view {
+            addChild(results)
+            view.addSubview(results.view)
+            results.didMove(toParent: self)
+        } else if !isShown, results.viewIfLoaded?.superview === view {
+            results.willMove(toParent: nil)
+            results.view.removeFromSuperview()
+            results.removeFromParent()
+        }
+        view.backgroundStyle = isShown ? .plain : nil
+        view.isHidden = !isShown && !obscuresBackgroundDuringPresentation
+        view.setNeedsLayout()
+    }
+
+    /// Places the view that holds the results: over the covered view, above or below the bar, wherever there are more rows.
+    func placePresentation() {
+        guard let view = viewIfLoaded, let holder = view.superview, let coveredView, coveredView.window != nil
+        else { return }
+        // A scroll view without a holder puts its own views on top from time to time.
+        if holder === coveredView, holder.subviews.last !== view { holder.addSubview(view) }
+        var area = coveredView.convert(coveredView.bounds, to: holder)
+        let bar = searchBar.convert(searchBar.bounds, to: holder)
+        if searchBar.window != nil, bar.intersects(area) {
+            let above = bar.minY - area.minY
+            let below = area.maxY - bar.maxY
+            area =
+                below >= above
+                ? Rect(x: area.minX, y: bar.maxY, width: area.width, height: below)
+                : Rect(x: area.minX, y: area.minY, width: area.width, height: above)
+        }
+        view.frame = area
+        if areResultsShown { searchResultsController?.view.frame = Rect(origin: .zero, size: area.size) }
+    }
+}

@@ -1,0 +1,25 @@
+import NcursesTerminal
+import TextUIKit
+
+/// A table whose data source forgets a row, to see how the program stops on a real terminal.
+final class WrongController: TableViewController {
+    override func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 5 }
+
+    override func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let cell = TableViewCell()
+        cell.textLabel.text = "row \(indexPath.row)"
+        return cell
+    }
+
+    override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deleteRows(at: [indexPath])
+    }
+}
+
+@main
+@MainActor
+struct WrongUse {
+    static func main() throws {
+        try Application.main(WrongController(), on: NcursesTerminal())
+    }
+}

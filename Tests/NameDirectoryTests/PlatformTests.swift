@@ -1,0 +1,52 @@
+import Foundation
+import NameDirectory
+import Testing
+
+/// What this platform's Foundation does, where the project relies on it or takes care not to.
+@Suite struct PlatformTests {
+    private static let resource = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Resources/sortednames.plist").standardizedFileURL
+
+    @Test(
+        "T-006: a mutable copy of Foundation's leaves inner arrays as they are; this project's does not need it"
+    )
+    func mutableCopy() throws {
+        let inner: NSMutableArray = ["x", "y"]
+        let foundation = NSMutableDictionary(dictionary: ["A": inner])
+        var member = try #require(foundation["A"] as? [String])
+        member.removeFirst()
+        #expect((foundation["A"] as? [String])?.count == 2, "what comes out is a value")
+
+        let master = PropertyListDictionary(["A": .array(PropertyListArray([.string("x"), .string("y")]))])
+        let copy = master.mutableDeepCopy()
+        let section = try #require(copy["A"]?.array as? MutablePropertyListArray)
+        section.removeObjects(in: PropertyListArray([.string("x")]))
+        #expect(copy["A"]?.array?.count == 1 && master["A"]?.array?.count == 2)
+    }
+
+    @Test("T-007: the dictionary that Foundation reads from the file is the one that is read here")
+    func dictionaryOfFile() throws {
+        let foundation = try #require(
+            PropertyListSerialization.propertyList(
+                from: Data(contentsOf: Self.resource), format: nil) as? [String: [String]])
+        let names = try NameFile.read(path: Self.resource.path).names
+        let own = PropertyListDictionary(names)
+        #expect(Set(own.allKeys) == Set(foundation.keys))
+        for (key, rows) in foundation {
+            #expect(own[key]?.array?.values.compactMap(\.string) == rows)
+        }
+    }
+
+    @Test(
+        "T-008: composed and decomposed accents find each other, as in Foundation; where it is odd, the search says so",
+        arguments: [
+            // The name, the term, what Foundation's case-insensitive range says here, and what the search says.
+            ("Andr\u{E9}", "e\u{301}", true, true), ("Andre\u{301}", "\u{E9}", true, true),
+            ("Stra\u{DF}e", "ss", true, true), ("\u{130}stanbul", "i", false, true),
+            ("\u{FF8A}", "\u{30CF}", false, false), ("Ann", "AN", true, true),
+        ])
+    func caseInsensitive(name: String, term: String, foundation: Bool, own: Bool) {
+        #expect((name.range(of: term, options: .caseInsensitive) != nil) == foundation)
+        #expect(NameSearch(term).matches(name) == own)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+import TextUIKit
+
+struct LineWrappingTests {
+    @Test("Text is broken between words, and in words that are too wide")
+    func words() {
+        #expect(LineWrapping.lines(of: "one two  three", width: 7) == ["one two", "three"])
+        #expect(LineWrapping.lines(of: "one\n\ntwo", width: 7) == ["one", "", "two"])
+        #expect(LineWrapping.lines(of: "abcdefgh ij", width: 3) == ["abc", "def", "gh", "ij"])
+        #expect(LineWrapping.lines(of: "漢字漢", width: 3) == ["漢", "字", "漢"])
+        #expect(LineWrapping.lines(of: "", width: 3) == [] && LineWrapping.lines(of: "a", width: 0) == [])
+    }
+
+    @Test("What is left out is said by an ellipsis, and no line is too wide")
+    func cut() {
+        #expect(LineWrapping.lines(of: "one two three", width: 5, atMost: 2) == ["one", "two …"])
+        #expect(LineWrapping.lines(of: "one two three", width: 3, atMost: 2) == ["one", "tw…"])
+        #expect(LineWrapping.lines(of: "one two", width: 5, atMost: 0) == [])
+        for width in 1...12 {
+            for count in 0...4 {
+                let lines = LineWrapping.lines(of: "a bb 漢字漢字 cccc\ndddddddd e", width: width, atMost: count)
+                #expect(lines.count <= count)
+                // A grapheme that is wider than the line is left to the clip.
+                #expect(lines.allSatisfy { TextMetrics.width(of: $0) <= max(2, width) })
+            }
+        }
+    }
+}
