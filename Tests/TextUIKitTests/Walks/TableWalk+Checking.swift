@@ -19,11 +19,14 @@ extension TableWalk {
             rowCounts.indices.contains(path.section) && (0..<rowCounts[path.section]).contains(path.row)
         }
         let focused = table.focusedIndexPath
-        if (focused != nil) != (rowCounts.contains { $0 > 0 }) { return "focus \(String(describing: focused))" }
+        if (focused != nil) != (rowCounts.contains { $0 > 0 }) {
+            return "focus \(String(describing: focused))"
+        }
         if let focused, !exists(focused) { return "focus on \(focused), which there is not" }
         let selected = table.indexPathsForSelectedRows ?? []
         if !selected.allSatisfy(exists) { return "selected \(selected)" }
-        let several = table.isEditing ? table.allowsMultipleSelectionDuringEditing : table.allowsMultipleSelection
+        let several =
+            table.isEditing ? table.allowsMultipleSelectionDuringEditing : table.allowsMultipleSelection
         if selected.count > 1, !several { return "selected \(selected), but one is allowed" }
         if table.numberOfSections != rowCounts.count { return "\(table.numberOfSections) sections" }
         return focusDisorder() ?? offsetDisorder() ?? cellDisorder(Set(selected))
@@ -31,7 +34,9 @@ extension TableWalk {
 
     /// What is wrong with the row in focus after a key: all of it is to be seen.
     private func focusDisorder() -> String? {
-        guard let key = steps.last, Self.movingKeys.contains(key), let path = table.focusedIndexPath else { return nil }
+        guard let key = steps.last, Self.movingKeys.contains(key), let path = table.focusedIndexPath else {
+            return nil
+        }
         let row = table.rectForRow(at: path)
         guard row.height + 2 <= table.frame.size.height, !table.frame.size.isEmpty else { return nil }
         let isSeen = row.minY >= table.bounds.minY && row.maxY <= table.bounds.maxY
@@ -42,17 +47,21 @@ extension TableWalk {
         let height = source.sections.reduce(1) {
             $0 + ($1.header == nil ? 0 : 1) + $1.rows.count + ($1.footer == nil ? 0 : 1)
         }
-        if !isTall, table.contentSize.height != height { return "content of \(table.contentSize), not \(height)" }
+        if !isTall, table.contentSize.height != height {
+            return "content of \(table.contentSize), not \(height)"
+        }
         guard !table.frame.size.isEmpty else { return nil }
         // A search bar that is scrolled out stays out, however short the content is.
         let end = max(1, table.contentSize.height - table.frame.size.height)
-        return (0...end).contains(table.contentOffset.y) 
+        return (0...end).contains(table.contentOffset.y)
             ? nil : "offset \(table.contentOffset), content \(table.contentSize), frame \(table.frame)"
     }
 
     private func cellDisorder(_ selected: Set<IndexPath>) -> String? {
         let shown = table.indexPathsForVisibleRows
-        if !table.bounds.isEmpty, shown != table.indexPathsForRows(in: table.bounds) { return "shown \(shown)" }
+        if !table.bounds.isEmpty, shown != table.indexPathsForRows(in: table.bounds) {
+            return "shown \(shown)"
+        }
         let cells = table.visibleCells
         let inTable = table.subviews.count { $0 is TableViewCell }
         if Set(cells.map { ObjectIdentifier($0) }).count != shown.count || inTable != shown.count {
