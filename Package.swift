@@ -79,7 +79,8 @@ let package = Package(
 
         // What tests are made of. Never a product.
         .executableTarget(
-            name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"], path: "Tests/Fixtures/WrongUse",
+            name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"],
+            path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,

@@ -57,23 +57,33 @@ extension TableView {
         // Whoever has set another offset since wants to be there.
         if let pendingScroll, pendingScroll.offset != contentOffset { self.pendingScroll = nil }
         defer { if round == readCount { pendingScroll = nil } }
-        // Each pass but the last learns the height of a row that was not seen before.
-        for pass in 0..<(frame.size.height + 2) {
+        var measured: Set<IndexPath> = []
+        // Each pass but the last learns the height of a row that was not seen before, or goes back from the end.
+        for pass in 0..<(4 * frame.size.height + 4) {
             let paths = layout.rows(in: bounds.minY..<bounds.maxY)
             if !measuresAll, paths.allSatisfy({ shownCells[$0] != nil }) { return }
             let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
-            if pass == 0, let first = paths.first, let last = paths.last {
+            if pass == 0 {
+                let first = paths.first ?? IndexPath(row: 0, section: 0)
+                let last = paths.last ?? IndexPath(row: -1, section: 0)
                 removeCells { ($0 < first || $0 > last) && $0 != rowDrag?.source }
             }
+            let unknown = paths.filter { !measured.contains($0) && (measuresAll || shownCells[$0] == nil) }
+            guard !unknown.isEmpty else {
+                // Rows that were all measured anew may take fewer rows of the screen than before.
+                guard measuresAll, contentOffset != settledOffset(contentOffset.y) else { return }
+                correctContentOffset(settledOffset(contentOffset.y))
+                continue
+            }
+            measured.formUnion(unknown)
             var heights: [IndexPath: Int] = [:]
-            for path in paths where shownCells[path] == nil || (measuresAll && pass == 0) {
+            for path in unknown {
                 let height = measuredHeight(at: path)
                 guard round == readCount else { return }
                 if let height, height != layout.range(ofRowAt: path).count { heights[path] = height }
             }
-            guard !heights.isEmpty else { return }
-            correct(heights, keeping: anchor)
+            if !heights.isEmpty { correct(heights, keeping: anchor) }
         }
     }
 
@@ -98,8 +108,10 @@ extension TableView {
 
     /// Takes the height of the first row that was seen for that of all.
     private func learnRowHeight(_ height: Int) {
+        let wasWithin = contentOffset == settledOffset(contentOffset.y)
         automaticRowHeight = height
         rebuildLayout()
+        if wasWithin { correctContentOffset(settledOffset(contentOffset.y)) }
     }
 
     /// Lays the same rows out anew, all of the height that rows have until they are seen; the first one seen stays.
@@ -124,7 +136,7 @@ extension TableView {
     ///   - anchor: The row that stays where it is on the screen, unless another was to be scrolled to.
     private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?) {
         let former = anchor.map { layout.range(ofRowAt: $0).lowerBound } ?? 0
-        let wasWithin = contentOffset == clampedOffset(contentOffset)
+        let wasWithin = contentOffset == settledOffset(contentOffset.y)
         layout.correct(heights)
         contentSize.height = layout.contentHeight
         if let pendingScroll {

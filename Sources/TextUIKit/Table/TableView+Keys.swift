@@ -76,7 +76,9 @@ extension TableView {
     func canPerformStandard(_ action: Action) -> Bool {
         guard let path = focusedIndexPath else { return false }
         switch action {
-        case .moveUp: return layout.row(before: path) != nil
+        case .moveUp:
+            // On the first row the key is left to others, unless code has scrolled the row out of sight.
+            return layout.row(before: path) != nil || offset(showing: path, at: .none) != contentOffset
         case .selectRow: return allowsSelectionNow || hasEditingControl
         case .showDetail: return shownCells[path]?.hasDetailButton ?? false
         case .showTrailingActions: return offersActions(at: .trailing)

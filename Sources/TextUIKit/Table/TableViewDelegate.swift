@@ -26,7 +26,8 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 
     /// The focus has moved.
     ///
-    /// Differs from UIKit: in place of `didUpdateFocusIn`, with the row.
+    /// Not sent where the row in focus only gets another path because the table is changed. Differs from UIKit: in place
+    /// of `didUpdateFocusIn`, with the row.
     func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?)
 
     /// The pointer is held on another entry of the section index; `nil` when it has left.

@@ -38,9 +38,11 @@ struct HeaderViewTests {
             return view
         }
         recorder.headers.footer = { _, section in
-            let label = Label(frame: Rect(x: 0, y: 0, width: 3, height: 2))
+            let view = View(frame: Rect(x: 0, y: 0, width: 3, height: 2))
+            let label = Label(frame: Rect(x: 0, y: 0, width: 4, height: 1))
             label.text = "foot"
-            return section == 2 ? label : nil
+            view.addSubview(label)
+            return section == 2 ? view : nil
         }
         let source = ListSource([
             .init("Title", ["a"]), .init("Title", ["b"]), .init(nil, ["c"]), .init(nil, []),

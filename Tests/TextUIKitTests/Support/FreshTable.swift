@@ -14,10 +14,18 @@ func freshScreen(
     prepare: (TableView) -> Void = { _ in }
 ) -> Canvas {
     let copy = TableView(style: table.style)
-    let copied = ListSource(source.sections, indexTitles: source.indexTitles)
+    let copied =
+        source is EditingListSource
+        ? EditingListSource(source.sections, indexTitles: source.indexTitles)
+        : ListSource(source.sections, indexTitles: source.indexTitles)
     copied.makeCell = source.makeCell
     copy.dataSource = copied
-    copy.tableHeaderView = table.tableHeaderView.map { Label(frame: $0.frame) }
+    copy.tableHeaderView = table.tableHeaderView.map { header in
+        guard let bar = header as? SearchBar else { return Label(frame: header.frame) }
+        let fresh = SearchBar(frame: bar.frame)
+        fresh.text = bar.text
+        return fresh
+    }
     copy.showsVerticalScrollIndicator = table.showsVerticalScrollIndicator
     copy.separatorStyle = table.separatorStyle
     copy.allowsMultipleSelection = table.allowsMultipleSelection

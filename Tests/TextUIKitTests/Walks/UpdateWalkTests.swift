@@ -105,22 +105,9 @@ struct UpdateWalkTests {
             focused: focused.flatMap { Set(rows.joined()).contains($0) ? $0 : nil },
             cells: cells.filter { staying.contains($0.key) })
         table.performBatchUpdates {
-            for change in update.changes { record(change, on: table) }
+            for change in update.changes { change.record(on: table) }
         }
         return expected
-    }
-
-    private func record(_ change: SlowUpdates.Change, on table: TableView) {
-        switch change {
-        case .deleteRow(let path): table.deleteRows(at: [path])
-        case .insertRow(let path): table.insertRows(at: [path])
-        case .reloadRow(let path): table.reloadRows(at: [path])
-        case .moveRow(let source, let target): table.moveRow(at: source, to: target)
-        case .deleteSection(let section): table.deleteSections([section])
-        case .insertSection(let section): table.insertSections([section])
-        case .reloadSection(let section): table.reloadSections([section])
-        case .moveSection(let source, let target): table.moveSection(source, toSection: target)
-        }
     }
 
     private func check(_ walk: Walk, _ expected: Expectation, _ step: Int) -> Bool {
