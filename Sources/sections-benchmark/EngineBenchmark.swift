@@ -23,8 +23,20 @@ struct EngineBenchmark {
         return [
             ("open", median { _ = Stage(VirtualSource(sections: world.sections, rows: world.rows)) }),
             ("reload", median { stage.reload() }),
-            ("down", median { stage.press(Key(.down)) }),
-            ("page", median { stage.press(Key(.pageDown)) }),
+            (
+                "down and up",
+                median {
+                    stage.press(Key(.down))
+                    stage.press(Key(.up))
+                }
+            ),
+            (
+                "page down and up",
+                median {
+                    stage.press(Key(.pageDown))
+                    stage.press(Key(.pageUp))
+                }
+            ),
             (
                 "end and home",
                 median {
@@ -32,9 +44,13 @@ struct EngineBenchmark {
                     stage.press(Key(.home))
                 }
             ),
-            ("jump", median { stage.jump(to: Int.random(in: 0..<world.sections, using: &random)) }),
+            // Where there is a page of rows to come, whatever the size.
+            ("jump", median { stage.jump(to: Int.random(in: 0..<(world.sections / 2), using: &random)) }),
             ("a thousand look-ups", median { stage.lookUp(1_000) }),
-            ("fifty keys at once", median { stage.press(Array(repeating: Key(.down), count: 50)) }),
+            (
+                "forty keys at once",
+                median { stage.press((0..<40).map { Key($0 < 20 ? .down : .up) }) }
+            ),
         ]
     }
 

@@ -63,33 +63,51 @@ extension TableView {
         headerTitles.reserveCapacity(count)
         footerTitles.reserveCapacity(count)
         hasUnsettledHeights = false
-        let sections = (0..<count).map { readSection($0) }
+        // Weak references are followed once, not once for each section.
+        let asked = Asked(self)
+        let sections = (0..<count).map { readSection($0, asked) }
         layout = TableLayout(
             sections: sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
             tableFooterHeight: tableFooterView?.frame.size.height ?? 0)
         readSectionIndexTitles()
     }
 
-    private func readSection(_ section: Int) -> TableLayout.Section {
-        let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    /// Who is asked during a reload.
+    struct Asked {
+        let dataSource: (any TableViewDataSource)?
+        let delegate: (any TableViewDelegate)?
+        let heights: (any TableViewRowHeightDelegate)?
+        let estimates: (any TableViewEstimatedRowHeightDelegate)?
+
+        @MainActor
+        init(_ table: TableView) {
+            dataSource = table.dataSource
+            delegate = table.tableDelegate
+            heights = table.rowHeightDelegate
+            estimates = table.rowHeightEstimator
+        }
+    }
+
+    private func readSection(_ section: Int, _ asked: Asked) -> TableLayout.Section {
+        let count = asked.dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
         guard count >= 0 else {
             stopForWrongUse(
                 "TableView: the data source gave \(count) rows for section \(section); it must not be negative"
             )
         }
-        let header = dataSource?.tableView(self, titleForHeaderInSection: section)
-        let footer = dataSource?.tableView(self, titleForFooterInSection: section)
+        let header = asked.dataSource?.tableView(self, titleForHeaderInSection: section)
+        let footer = asked.dataSource?.tableView(self, titleForFooterInSection: section)
         headerTitles.append(header)
         footerTitles.append(footer)
         let headerHeight = resolved(
-            tableDelegate?.tableView(self, heightForHeaderInSection: section), title: header,
+            asked.delegate?.tableView(self, heightForHeaderInSection: section), title: header,
             standard: sectionHeaderHeight,
-            view: tableDelegate?.tableView(self, viewForHeaderInSection: section))
+            view: asked.delegate?.tableView(self, viewForHeaderInSection: section))
         let footerHeight = resolved(
-            tableDelegate?.tableView(self, heightForFooterInSection: section), title: footer,
+            asked.delegate?.tableView(self, heightForFooterInSection: section), title: footer,
             standard: sectionFooterHeight,
-            view: tableDelegate?.tableView(self, viewForFooterInSection: section))
-        return rowHeights(ofSection: section, count: count, header: headerHeight, footer: footerHeight)
+            view: asked.delegate?.tableView(self, viewForFooterInSection: section))
+        return rowHeights(ofSection: section, count: count, header: headerHeight, footer: footerHeight, asked)
     }
 
     /// The height of a header or footer: what the delegate says, else the standard one if there is a title or a view.

@@ -13,19 +13,17 @@ extension TableView {
     /// Whether cells say how high they are, where nothing else does.
     var asksCells: Bool { rowHeight == Self.automaticDimension && estimatedRowHeight != 0 }
 
-    /// Whether a delegate's heights are asked for rows that are seen only.
-    private var asksDelegateLate: Bool {
-        rowHeightDelegate != nil && (rowHeightEstimator != nil || estimatedRowHeight > 0)
-    }
-
     /// The heights of a section at a reload.
     ///
     /// - Complexity: O(1), or O(rows) for a delegate that knows or estimates each row.
-    func rowHeights(ofSection section: Int, count: Int, header: Int, footer: Int) -> TableLayout.Section {
+    func rowHeights(
+        ofSection section: Int, count: Int, header: Int, footer: Int, _ asked: Asked
+    ) -> TableLayout.Section {
         let standard = standardRowHeight
-        let isSettled = rowHeightDelegate == nil ? !asksCells : !asksDelegateLate
+        let isSettled =
+            asked.heights == nil ? !asksCells : asked.estimates == nil && estimatedRowHeight <= 0
         if !isSettled { hasUnsettledHeights = true }
-        if let rowHeightEstimator, !isSettled {
+        if let rowHeightEstimator = asked.estimates, !isSettled {
             let heights = (0..<count).map { row in
                 let path = IndexPath(row: row, section: section)
                 let height = rowHeightEstimator.tableView(self, estimatedHeightForRowAt: path)
@@ -33,7 +31,7 @@ extension TableView {
             }
             return TableLayout.Section(rowHeights: heights, headerHeight: header, footerHeight: footer)
         }
-        guard let rowHeightDelegate, isSettled else {
+        guard let rowHeightDelegate = asked.heights, isSettled else {
             return TableLayout.Section(
                 rowCount: count, rowHeight: standard, headerHeight: header, footerHeight: footer)
         }
