@@ -18,3 +18,7 @@ public typealias UITableViewController = TableViewController
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 /// An action of a row.
 public typealias UIContextualAction = ContextualAction
+/// A data source that takes its table from one snapshot to the next.
+public typealias UITableViewDiffableDataSource = TableViewDiffableDataSource
+/// What a table is to show, by identifiers.
+public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot

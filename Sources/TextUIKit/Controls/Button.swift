@@ -42,6 +42,19 @@ open class Button: Control {
         sizeToFit()
     }
 
+    /// A kind of button.
+    ///
+    /// Mirrors `UIButton.ButtonType`. Differs from UIKit: both look alike.
+    public enum ButtonType: Hashable, Sendable {
+        /// One without a look of its own.
+        case custom
+        /// One as the system draws it.
+        case system
+    }
+
+    /// Makes a button without a title, as UIKit's initialiser does.
+    public convenience init(type: ButtonType) { self.init() }
+
     /// What the button says while nothing else was set for its state.
     open var title: String? {
         get { title(for: .normal) }

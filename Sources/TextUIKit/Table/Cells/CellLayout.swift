@@ -14,6 +14,8 @@ package struct CellLayout: Hashable, Sendable {
         package var size = Size.zero
         /// Cells at the right that belong to the section index.
         package var trailingInset = 0
+        /// The width of the scroll indicator at the right; 0 without one.
+        package var indicator = 0
         /// Cells that the text is moved to the right by.
         package var indentation = 0
         /// The width of the editing control; 0 without one.
@@ -48,13 +50,17 @@ package struct CellLayout: Hashable, Sendable {
     package init(_ measures: Measures) {
         let height = max(0, measures.size.height)
         let line = min(1, height)
-        // Each part at the right takes a blank before it as well.
         var end = max(0, measures.size.width - max(0, measures.trailingInset))
         let showsControl = measures.control > 0 && Self.leadingMargin + measures.control <= end
         let start = showsControl ? measures.control + 1 : 0
         control = Rect(
             x: min(Self.leadingMargin, end), y: 0, width: showsControl ? measures.control : 0, height: line)
         let least = max(start, showsControl ? Self.leadingMargin + measures.control : 0)
+        // Each part at the right takes a blank before it as well. Text ends before the last column anyway.
+        let hasParts = measures.accessory + measures.reorder > 0
+        if hasParts, end - 2 - max(measures.accessory, measures.reorder) >= least {
+            end -= measures.indicator
+        }
         func part(_ width: Int) -> Rect {
             guard width > 0, end - 1 - width >= least else {
                 return Rect(x: end, y: 0, width: 0, height: line)

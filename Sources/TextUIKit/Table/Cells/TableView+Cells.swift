@@ -92,6 +92,7 @@ extension TableView {
     private func place(_ cell: TableViewCell, at path: IndexPath) {
         cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
         cell.trailingInset = sectionIndexWidth
+        cell.indicatorWidth = verticalIndicatorTrack == nil ? 0 : 1
         configure(cell, at: path)
     }
 

@@ -50,6 +50,7 @@ extension TableViewCell {
         measures.style = style
         measures.size = frame.size
         measures.trailingInset = trailingInset
+        measures.indicator = indicatorWidth
         measures.indentation = indentationLevel * indentationWidth
         measures.control = isEditing && (!controlText.isEmpty || isIndentedWhileEditing) ? 3 : 0
         measures.accessory = accessoryWidth

@@ -76,6 +76,10 @@ open class TableViewCell: View {
     var isIndentedWhileEditing = false {
         didSet { if isIndentedWhileEditing != oldValue { setNeedsLayout() } }
     }
+    /// The width of the scroll indicator at the right; 0 without one.
+    var indicatorWidth = 0 {
+        didSet { if indicatorWidth != oldValue { setNeedsLayout() } }
+    }
     /// What the table had counted when the controls were decided.
     var editingGeneration = -1
     /// The sizes that the accessory views had when they were assigned.
