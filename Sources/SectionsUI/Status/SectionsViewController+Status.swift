@@ -22,19 +22,29 @@ extension SectionsViewController {
         application?.setNeedsDisplay()
     }
 
-    /// The keys that help most at this moment.
+    /// The keys that help most at this moment, of those whose actions somebody would do now.
     private var hints: [StatusLine.Hint] {
+        let first: Responder = searchBar.isFirstResponder ? searchBar : tableView
+        return wishedHints.filter { first.target(forAction: $0.action) != nil }.map(\.hint)
+    }
+
+    /// The keys that help most wherever the keys are, with what they ask for.
+    private var wishedHints: [(hint: StatusLine.Hint, action: Action)] {
         let help = StatusLine.Hint(key: "F1", meaning: "help")
         if searchBar.isFirstResponder {
             let isEmpty = searchBar.text?.isEmpty ?? true
             let back = edition.hasSearchSession ? (isEmpty ? "back" : "clear") : "cancel"
-            return [.init(key: "↓", meaning: "list"), .init(key: "Esc", meaning: back)]
-                + (edition.hasSearchSession ? [.init(key: "Enter", meaning: "choose")] : []) + [help]
+            return [
+                (.init(key: "↓", meaning: "list"), .enterResults),
+                (.init(key: "Esc", meaning: back), edition.hasSearchSession ? .stepBack : .cancelSearch),
+            ]
+                + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: "choose"), .accept)] : [])
+                + [(help, .showHelp)]
         }
         let back = !typeAhead.isEmpty ? "stop" : isFiltered ? "show all" : "quit"
         return [
-            .init(key: "/", meaning: "search"), .init(key: "?", meaning: "help"),
-            .init(key: "Enter", meaning: "choose"), .init(key: "Esc", meaning: back),
+            (.init(key: "/", meaning: "search"), .beginSearch), (.init(key: "?", meaning: "help"), .showHelp),
+            (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
         ]
     }
 }
