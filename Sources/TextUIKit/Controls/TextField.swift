@@ -13,7 +13,7 @@ open class TextField: Control, TextInput {
     /// Mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
 
-    var buffer = EditingBuffer()
+    var line = LineEditor()
 
     /// Makes a field of one row.
     ///
@@ -26,9 +26,9 @@ open class TextField: Control, TextInput {
     ///
     /// Mirrors `UITextField.text`. `nil` counts as empty, and is never given back, as in UIKit.
     open var text: String? {
-        get { buffer.text }
+        get { line.buffer.text }
         set {
-            buffer = EditingBuffer(newValue ?? "")
+            line.setBuffer(EditingBuffer(newValue ?? ""), in: lineField)
             setNeedsDisplay()
         }
     }
@@ -83,30 +83,16 @@ open class TextField: Control, TextInput {
     /// Takes pasted text as if it were typed, on one line and without control characters.
     open override func paste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        let line = Self.oneLine(text)
-        if !line.isEmpty { edit { $0.insert(line) } }
+        let typed = LineEditor.oneLine(text, keepsEverySeparator: false)
+        if !typed.isEmpty { edit { $0.insert(typed) } }
         return true
-    }
-
-    /// Changes the text as the user does: the delegate is asked, and the targets are told if it is another one now.
-    func edit(_ change: (inout EditingBuffer) -> Void) {
-        var changed = buffer
-        change(&changed)
-        // Two texts may be equal and yet differ in how they are written.
-        guard !changed.text.unicodeScalars.elementsEqual(buffer.text.unicodeScalars) else {
-            buffer = changed
-            return
-        }
-        guard delegate?.textField(self, shouldChangeTo: changed.text) ?? true else { return }
-        buffer = changed
-        sendActions(for: .editingChanged)
     }
 
     // MARK: The pointer
 
     open override func endTracking(_ touch: Touch) {
         let point = touch.location(in: self)
-        if isFirstResponder, bounds.contains(point) { moveCaret(toColumn: point.x) }
+        if isFirstResponder, bounds.contains(point) { line.moveCaret(toColumn: point.x, in: lineField) }
     }
 
     // MARK: Drawing

@@ -6,7 +6,9 @@ extension SearchBar {
     ///   - column: The column of the bar that was pressed.
     func press(_ part: SearchBarLayout.Part, column: Int) {
         switch part {
-        case .field: if becomeFirstResponder() { moveCaret(toColumn: column) }
+        case .field:
+            guard becomeFirstResponder() else { return }
+            line.moveCaret(toColumn: column - layout.field.lowerBound, in: lineField)
         case .bookmark: delegate?.searchBarBookmarkButtonClicked(self)
         case .resultsList: delegate?.searchBarResultsListButtonClicked(self)
         case .cancel: cancel()

@@ -13,24 +13,12 @@ extension SearchBar {
     /// Where everything lies.
     var layout: SearchBarLayout { SearchBarLayout(size: frame.size, content: content) }
 
-    /// Columns of the text that are scrolled out to the left, so that the caret is seen.
-    func scrolledColumns(in layout: SearchBarLayout) -> Int {
-        LineScroll.offset(
-            widths: buffer.characters.map { Glyph($0).width }, caret: buffer.caret, room: layout.field.count,
-            former: formerScroll)
-    }
-
-    /// Remembers how far the text is scrolled, so that the next step moves it by the least.
-    func keepCaretInSight() {
-        formerScroll = scrolledColumns(in: layout)
-    }
-
     /// Where the caret stands.
     var caretLocation: Point {
         let layout = layout
-        let column = TextMetrics.width(of: buffer.textBeforeCaret) - scrolledColumns(in: layout)
-        let end = max(0, layout.field.upperBound - 1)
-        return Point(x: min(layout.field.lowerBound + column, end), y: layout.lineRow)
+        let column = layout.field.lowerBound + line.caretColumn(in: lineField)
+        // A field without columns has no place for the caret, which stands before it then.
+        return Point(x: min(column, max(0, layout.field.upperBound - 1)), y: layout.lineRow)
     }
 
     /// Draws everything.
@@ -54,13 +42,13 @@ extension SearchBar {
         context.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), style: theme.searchBar)
         context.draw(String(theme.glyphs.magnifier), at: Point(x: 1, y: row), style: buttonStyle)
         let field = Rect(x: layout.field.lowerBound, y: row, width: layout.field.count, height: 1)
-        let offset = Point(x: buffer.isEmpty ? 0 : scrolledColumns(in: layout), y: 0)
+        let offset = Point(x: line.scrolledColumns(in: lineField), y: 0)
         context.withFrame(field, scrolledBy: offset) { context in
-            if buffer.isEmpty {
+            if line.buffer.isEmpty {
                 context.draw(placeholder ?? "", at: .zero, style: theme.placeholder)
             } else {
                 let style = isEnabled ? theme.searchBar : theme.searchBar.overlaid(with: theme.placeholder)
-                context.draw(buffer.text, at: .zero, style: style)
+                context.draw(line.buffer.text, at: .zero, style: style)
             }
         }
         for button in layout.buttons {
@@ -88,18 +76,5 @@ extension SearchBar {
             let title = TextMetrics.truncatingTail(shownScopeTitles[index], toWidth: room)
             context.draw(title, at: Point(x: columns.lowerBound + 1, y: row), style: style)
         }
-    }
-
-    /// Puts the caret under a column of the bar.
-    func moveCaret(toColumn column: Int) {
-        let layout = layout
-        var left = column - layout.field.lowerBound + scrolledColumns(in: layout)
-        var place = 0
-        for character in buffer.characters {
-            left -= Glyph(character).width
-            if left < 0 { break }
-            place += 1
-        }
-        moveCaret { $0.moveCaret(to: place) }
     }
 }

@@ -62,10 +62,9 @@ open class SearchBar: View, TextInputTraits {
     weak var searchController: SearchController?
     var isCancelButtonShown = false
     var isScopeBarShown = false
-    var buffer = EditingBuffer()
-    /// The columns of the text that were scrolled out after the last step.
-    var formerScroll = 0
-    private var hasText = false
+    var line = LineEditor()
+    /// Whether anything was typed or assigned.
+    var hasText = false
     /// The part that the pointer is down on.
     private var pressedPart: SearchBarLayout.Part?
 
@@ -81,21 +80,15 @@ open class SearchBar: View, TextInputTraits {
     /// Assigning tells the delegate nothing and puts the caret at the end; a search controller's search that is under way
     /// goes on with it.
     open var text: String? {
-        get { hasText ? buffer.text : nil }
+        get { hasText ? line.buffer.text : nil }
         set {
-            replaceBuffer(with: EditingBuffer(newValue ?? "", killed: buffer.killed))
+            let buffer = EditingBuffer(newValue ?? "", killed: line.buffer.killed)
+            line.setBuffer(buffer, in: lineField)
             hasText = newValue != nil
             if let searchController, searchController.isActive, !searchController.isChanging {
                 searchController.searchDidChange()
             }
         }
-    }
-
-    /// Takes another text.
-    final func replaceBuffer(with buffer: EditingBuffer) {
-        self.buffer = buffer
-        hasText = true
-        keepCaretInSight()
     }
 
     /// Shows or hides the Cancel button.
@@ -173,7 +166,7 @@ open class SearchBar: View, TextInputTraits {
 
     open override func keyDown(_ key: Key) -> Bool {
         guard isFirstResponder, let character = key.text else { return false }
-        let typed = autocapitalizationType.applied(to: String(character), after: buffer.textBeforeCaret)
+        let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
         edit { $0.insert(typed) }
         return true
     }
@@ -181,9 +174,8 @@ open class SearchBar: View, TextInputTraits {
     /// Takes pasted text as if it were typed: line ends and tabs become blanks, other control characters go.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
-        let line = Self.oneLine(text)
-        guard !line.isEmpty else { return true }
-        edit { $0.insert(line) }
+        let typed = LineEditor.oneLine(text, keepsEverySeparator: true)
+        if !typed.isEmpty { edit { $0.insert(typed) } }
         return true
     }
 

@@ -1,0 +1,11 @@
+extension TextField: LineEditing {
+    var lineField: LineEditor.Field {
+        LineEditor.Field(width: frame.size.width, mask: isSecureTextEntry ? theme.glyphs.bullet : nil)
+    }
+
+    func shouldMake(_ edit: EditingBuffer.Edit, changingTo text: String) -> Bool {
+        delegate?.textField(self, shouldChangeTo: text) ?? true
+    }
+
+    func lineDidChange() { sendActions(for: .editingChanged) }
+}

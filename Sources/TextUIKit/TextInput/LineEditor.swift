@@ -1,0 +1,88 @@
+/// A line of text that is edited in a field which may be narrower: the text, the caret, and how far it is scrolled.
+///
+/// A value; where it is shown is told to each function, as a view's frame and theme may change at any time.
+package struct LineEditor: Hashable, Sendable {
+    /// What shows the line.
+    package struct Field: Hashable, Sendable {
+        /// The columns that there are; fewer than 1 show nothing.
+        package let width: Int
+        /// What is shown in place of each letter of a secret; `nil` shows the letters.
+        package let mask: Character?
+
+        /// Makes a field.
+        ///
+        /// - Parameters:
+        ///   - width: The columns that there are; fewer than 1 show nothing.
+        ///   - mask: What is shown in place of each letter of a secret; `nil` shows the letters.
+        package init(width: Int, mask: Character? = nil) {
+            self.width = width
+            self.mask = mask
+        }
+    }
+
+    /// The text and the caret.
+    package private(set) var buffer: EditingBuffer
+    /// The columns of the text that were scrolled out after the last step.
+    private var formerScroll = 0
+
+    /// Makes a line that is not scrolled.
+    package init(_ buffer: EditingBuffer = EditingBuffer()) { self.buffer = buffer }
+
+    /// Takes another text or caret, and scrolls by the least that shows the caret.
+    ///
+    /// - Parameters:
+    ///   - buffer: The text and the caret.
+    ///   - field: What shows the line.
+    /// - Complexity: O(text).
+    package mutating func setBuffer(_ buffer: EditingBuffer, in field: Field) {
+        self.buffer = buffer
+        formerScroll = scrolledColumns(in: field)
+    }
+
+    /// Puts the caret under a column, or at the nearest end of the text.
+    ///
+    /// - Parameters:
+    ///   - column: The column of the field, from 0.
+    ///   - field: What shows the line.
+    /// - Complexity: O(text).
+    package mutating func moveCaret(toColumn column: Int, in field: Field) {
+        var left = column + scrolledColumns(in: field)
+        var place = 0
+        for width in widths(in: field) {
+            left -= width
+            if left < 0 { break }
+            place += 1
+        }
+        var moved = buffer
+        moved.moveCaret(to: place)
+        setBuffer(moved, in: field)
+    }
+
+    // MARK: What is shown
+
+    /// The text as it is shown, as a whole.
+    package func shownText(in field: Field) -> String {
+        field.mask.map { String(repeating: $0, count: buffer.characters.count) } ?? buffer.text
+    }
+
+    /// The columns of the text that are scrolled out to the left, so that the caret is seen.
+    ///
+    /// - Complexity: O(text).
+    package func scrolledColumns(in field: Field) -> Int {
+        LineScroll.offset(
+            widths: widths(in: field), caret: buffer.caret, room: field.width, former: formerScroll)
+    }
+
+    /// The column of the field that the caret stands in; 0 if there is none.
+    ///
+    /// - Complexity: O(text).
+    package func caretColumn(in field: Field) -> Int {
+        let column = widths(in: field).prefix(buffer.caret).reduce(0, +) - scrolledColumns(in: field)
+        return min(column, max(0, field.width - 1))
+    }
+
+    /// The cells of each grapheme as it is shown.
+    private func widths(in field: Field) -> [Int] {
+        buffer.characters.map { Glyph(field.mask ?? $0).width }
+    }
+}
