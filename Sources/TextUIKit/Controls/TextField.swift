@@ -28,7 +28,7 @@ open class TextField: Control, TextInput {
     open var text: String? {
         get { line.buffer.text }
         set {
-            line.setBuffer(EditingBuffer(newValue ?? ""), in: lineField)
+            line.setBuffer(EditingBuffer(newValue ?? "", killed: line.buffer.killed), in: lineField)
             setNeedsDisplay()
         }
     }
@@ -83,7 +83,7 @@ open class TextField: Control, TextInput {
     /// Takes pasted text as if it were typed, on one line and without control characters.
     open override func paste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        let typed = LineEditor.oneLine(text, keepsEverySeparator: false)
+        let typed = LineEditor.oneLine(text)
         if !typed.isEmpty { edit { $0.insert(typed) } }
         return true
     }

@@ -174,7 +174,7 @@ open class SearchBar: View, TextInputTraits {
     /// Takes pasted text as if it were typed: line ends and tabs become blanks, other control characters go.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
-        let typed = LineEditor.oneLine(text, keepsEverySeparator: true)
+        let typed = LineEditor.oneLine(text)
         if !typed.isEmpty { edit { $0.insert(typed) } }
         return true
     }

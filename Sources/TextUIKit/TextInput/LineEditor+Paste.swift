@@ -3,19 +3,16 @@ extension LineEditor {
     ///
     /// A control character becomes no second blank, and none before the text; a line end after the text becomes none.
     ///
-    /// - Parameters:
-    ///   - text: What was pasted.
-    ///   - keepsEverySeparator: Whether each of Unicode's separators of lines and paragraphs becomes a blank, even a
-    ///     second one; otherwise they are like line ends.
+    /// Unicode's separators of lines and paragraphs are like line ends.
+    ///
+    /// - Parameter text: What was pasted.
     /// - Returns: The text without anything that ends a line.
     /// - Complexity: O(text).
-    package static func oneLine(_ text: String, keepsEverySeparator: Bool) -> String {
+    package static func oneLine(_ text: String) -> String {
         var line = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
             case .control where !["\n", "\r", "\t"].contains(scalar): continue
-            case .lineSeparator where keepsEverySeparator, .paragraphSeparator where keepsEverySeparator:
-                line.append(" ")
             case .control, .lineSeparator, .paragraphSeparator:
                 if let last = line.last, last != " " { line.append(" ") }
             default: line.append(scalar)
