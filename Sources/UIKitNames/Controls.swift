@@ -10,3 +10,5 @@ public typealias UISegmentedControl = SegmentedControl
 public typealias UITextField = TextField
 /// What is done with a line to type into.
 public typealias UITextFieldDelegate = TextFieldDelegate
+/// A responder that takes keys which type.
+public typealias UIKeyInput = TextInput

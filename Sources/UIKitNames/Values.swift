@@ -24,3 +24,5 @@ public typealias UIKeyCommand = KeyCommand
 public typealias Selector = Action
 /// The pointer while its button is down.
 public typealias UITouch = Touch
+/// Something that the user or the terminal did.
+public typealias UIEvent = Event

@@ -43,7 +43,7 @@ extension Application {
     }
 
     /// The responders that keys are offered to, in order.
-    private var keyChain: [Responder] {
+    var keyChain: [Responder] {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
 

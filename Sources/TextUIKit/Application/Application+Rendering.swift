@@ -1,8 +1,10 @@
 extension Application {
     /// Lays out, draws and presents the windows if something has happened since the last time.
     public func display() {
-        guard needsDisplay, !windows.isEmpty else { return }
+        // When the last window has gone the screen is blank, and stays so.
+        guard needsDisplay, !windows.isEmpty || showsWindows else { return }
         needsDisplay = false
+        showsWindows = !windows.isEmpty
         screenSizeChanged(to: terminal.size)
         let canvas = render()
         let cursor = cursorLocation

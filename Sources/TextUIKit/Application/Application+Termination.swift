@@ -17,10 +17,14 @@ extension Application {
     /// `stop()` asks nobody.
     public func terminate() {
         guard isRunning, !isTerminationPending else { return }
+        // Before the question: the reply may come while it is asked.
+        isTerminationPending = true
         switch delegate?.applicationShouldTerminate(self) ?? .now {
-        case .now: stop()
-        case .cancel: break
-        case .later: isTerminationPending = true
+        case .now:
+            isTerminationPending = false
+            stop()
+        case .cancel: isTerminationPending = false
+        case .later: break
         }
     }
 

@@ -7,6 +7,7 @@ extension Application {
         windows.insert(window, at: place)
         if window.followsScreen { window.follow(screenSize: screenSize) }
         if isNew { window.controllersComeToScreen() }
+        if keyWindow == nil { window.makeKey() }
         needsDisplay = true
     }
 
@@ -31,10 +32,19 @@ extension Application {
     /// Gives a window that is shown the keys.
     func setKeyWindow(_ window: Window) {
         guard keyWindow !== window else { return }
+        // A modal window in front keeps the keys, and passes them on when it goes.
+        if let modal = windows.last(where: \.isModal), modal !== window, modal.isKeyWindow,
+            !windows.suffix(from: windows.firstIndex { $0 === modal } ?? 0).contains(where: { $0 === window })
+        {
+            modal.formerKeyWindow = window
+            if window.canBecomeMain { mainWindow = window }
+            return
+        }
         let former = keyWindow
         // Windows that lend the keys to each other in turn must not lead back to themselves.
         if former?.formerKeyWindow === window { former?.formerKeyWindow = nil }
-        window.formerKeyWindow = former
+        // One that gets the keys back from a window that has gone knows whom to give them to.
+        if let former { window.formerKeyWindow = former }
         keyWindow = window
         if window.canBecomeMain { mainWindow = window }
         needsDisplay = true
@@ -46,6 +56,15 @@ extension Application {
     func window(at location: Point) -> Window? {
         windows.last { window in
             window.isModal || window.hitTest(location - window.frame.origin) != nil
+        }
+    }
+
+    /// Takes the terminal's size when it has been taken: before, nobody knew it.
+    func adoptScreenSize() {
+        let former = Rect(origin: .zero, size: screenSize)
+        screenSize = terminal.size
+        for window in windows where window.followsScreen || window.frame == former {
+            window.follow(screenSize: screenSize)
         }
     }
 

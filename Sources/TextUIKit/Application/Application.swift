@@ -48,6 +48,8 @@ open class Application: Responder {
     static var running: [Application] = []
     /// Whether the delegate is still to say whether to end.
     var isTerminationPending = false
+    /// Whether the screen shows something of ours.
+    var showsWindows = false
     /// Whether the terminal has gone.
     private var isClosed = false
 
@@ -69,6 +71,7 @@ open class Application: Responder {
     public func run() throws(TerminalError) {
         guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
+        adoptScreenSize()
         Self.running.append(self)
         defer {
             Self.running.removeLast()
@@ -95,12 +98,14 @@ open class Application: Responder {
     public func step(timeout: Duration?) {
         Self.running.append(self)
         defer { Self.running.removeLast() }
+        let wasRunning = isRunning
         display()
         var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
         while let present = event {
             send(present)
-            // A closed terminal goes on saying so; the loop must not listen to it for ever.
-            guard !isClosed else { break }
+            // A closed terminal goes on saying so; the loop must not listen to it for ever. What was typed after the
+            // program was told to end is not for it.
+            guard !isClosed, isRunning == wasRunning else { break }
             event = terminal.nextEvent(timeout: .zero)
         }
         doPostedWork()
@@ -130,7 +135,7 @@ open class Application: Responder {
         switch event {
         case .key(let key): send(key)
         case .mouse(let mouse): send(mouse)
-        case .paste(let text): _ = firstInChain.chain.first { $0.paste(text) }
+        case .paste(let text): _ = keyChain.first { $0.paste(text) }
         case .resize(let size): screenSizeChanged(to: size)
         case .redraw: delegate?.applicationDidBecomeActive(self)
         case .closed:

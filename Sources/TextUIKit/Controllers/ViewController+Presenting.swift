@@ -22,6 +22,7 @@ extension ViewController {
         else { return }
         presentedController = controller
         controller.presentingController = self
+        controller.isPresented = true
         window.present(controller, over: self, animated: animated)
         completion.map { window.application?.post($0) }
     }
@@ -29,10 +30,13 @@ extension ViewController {
     /// Takes this presented controller away, and whatever is presented over it.
     func dismissFromWindow(animated: Bool, completion: (@MainActor () -> Void)?) {
         presentedController?.dismissFromWindow(animated: animated, completion: nil)
-        guard let presenter = presentingController else { return }
+        // The presenter may have gone; what it has presented goes all the same.
+        let presenter = presentingController
+        guard presenter != nil || isPresented else { return }
         let application = application
         container?.dismiss(self, from: presenter, animated: animated)
-        presenter.presentedController = nil
+        isPresented = false
+        presenter?.presentedController = nil
         presentingController = nil
         completion.map { application?.post($0) }
     }

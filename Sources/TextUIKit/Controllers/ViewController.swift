@@ -31,6 +31,8 @@ open class ViewController: Responder {
     var presentedController: ViewController?
     /// Who presents this controller itself.
     weak var presentingController: ViewController?
+    /// Whether the controller is presented, whoever did it.
+    var isPresented = false
     /// How far the view has come on its way to the screen or from it.
     var appearance = AppearanceState.disappeared
     /// Whether the present appearance call was asked to be animated.

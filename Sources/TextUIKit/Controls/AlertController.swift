@@ -88,7 +88,9 @@ open class AlertController: ViewController {
     }
 
     /// The lines to type into, in the order in which they were added.
-    public final var textFields: [TextField] { alertView.fields }
+    ///
+    /// Mirrors `UIAlertController.textFields`; `nil` if none was added.
+    public final var textFields: [TextField]? { alertView.fields.isEmpty ? nil : alertView.fields }
 
     /// The buttons of the actions.
     public final var buttons: [Button] { alertView.buttons }
@@ -134,7 +136,7 @@ open class AlertController: ViewController {
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        textFields.first?.becomeFirstResponder()
+        textFields?.first?.becomeFirstResponder()
     }
 
     // MARK: Keys
@@ -202,7 +204,10 @@ extension ViewController {
             AlertAction(title: actionTitle, style: isDestructive ? .destructive : .default) { _ in
                 handler(true)
             })
-        present(alert, animated: true)
+        // Over whatever is shown over this controller already.
+        var top: ViewController = self
+        while let next = top.presentedViewController, next !== top { top = next }
+        top.present(alert, animated: true)
         return alert
     }
 }

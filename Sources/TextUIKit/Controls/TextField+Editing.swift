@@ -4,7 +4,8 @@ extension TextField: LineEditing {
     }
 
     func shouldMake(_ edit: EditingBuffer.Edit, changingTo text: String) -> Bool {
-        delegate?.textField(self, shouldChangeTo: text) ?? true
+        delegate?.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
+            ?? true
     }
 
     func lineDidChange() { sendActions(for: .editingChanged) }

@@ -3,7 +3,7 @@
 /// Mirrors `UITextField`. It tells the targets of `editingChanged`, `editingDidBegin`, `editingDidEnd`, and, by Enter,
 /// of `editingDidEndOnExit` and `primaryActionTriggered`.
 @MainActor
-open class TextField: Control, TextInput {
+open class TextField: Control, TextInput, TextInputTraits {
     /// Who is asked and told about editing.
     open weak var delegate: (any TextFieldDelegate)?
     /// What is shown while the text is empty.
@@ -12,6 +12,12 @@ open class TextField: Control, TextInput {
     ///
     /// Mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
+    /// Which typed letters become capitals; `.none` at first, where UIKit's fields begin sentences with one.
+    open var autocapitalizationType = TextAutocapitalizationType.none
+    /// Whether typed words are corrected; a terminal corrects nothing.
+    open var autocorrectionType = TextAutocorrectionType.default
+    /// What the key that ends typing is called.
+    open var returnKeyType = ReturnKeyType.default
 
     var line = LineEditor()
 
@@ -76,7 +82,8 @@ open class TextField: Control, TextInput {
 
     open override func keyDown(_ key: Key) -> Bool {
         guard isEnabled, let character = key.text else { return false }
-        edit { $0.insert(String(character)) }
+        let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
+        edit { $0.insert(typed) }
         return true
     }
 

@@ -11,11 +11,12 @@ public protocol TextFieldDelegate: AnyObject {
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
     /// Editing has ended.
     func textFieldDidEndEditing(_ textField: TextField)
-    /// Whether the text may become another one.
+    /// Whether some text may take the place of other; asked before every change by the user.
     ///
-    /// Mirrors `textField(_:shouldChangeCharactersIn:replacementString:)`. Differs from UIKit: asked with the whole
-    /// text.
-    func textField(_ textField: TextField, shouldChangeTo text: String) -> Bool
+    /// Differs from UIKit: a `Range` in place of an `NSRange`, in UTF-16 units as there.
+    func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool
     /// Whether Enter is told as `editingDidEndOnExit`; an answer of `false` leaves it to the delegate.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
@@ -25,6 +26,8 @@ extension TextFieldDelegate {
     public func textFieldDidBeginEditing(_ textField: TextField) {}
     public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: TextField) {}
-    public func textField(_ textField: TextField, shouldChangeTo text: String) -> Bool { true }
+    public func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool { true }
     public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }

@@ -159,6 +159,8 @@ open class NavigationController: ViewController {
             next?.beginAppearanceTransition(true, animated: animated)
             if let next { delegate?.navigationController(self, willShow: next, animated: animated) }
         }
+        // Whoever was told may have pushed another controller, which is shown by now.
+        guard next === topViewController else { return }
         if let former {
             keepResponder(of: former)
             former.viewIfLoaded?.removeFromSuperview()

@@ -91,7 +91,11 @@ open class Responder {
     }
 
     /// Who does what one of the responder's own commands asks for: the first from here up.
-    func targetOfCommand(_ action: Action) -> Responder? { target(forAction: action) }
+    ///
+    /// Only those are asked whom the key itself could reach: a modal dialog's keys do nothing to what lies behind it.
+    func targetOfCommand(_ action: Action) -> Responder? {
+        sequence(first: self) { $0.nextForKeys }.first { $0.canPerform(action) }
+    }
 
     /// Adds a command that is tried before the responder's own.
     ///

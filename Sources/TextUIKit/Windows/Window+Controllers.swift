@@ -65,7 +65,7 @@ extension Window {
     }
 
     /// Takes a presented controller away, and gives the keys back.
-    func dismiss(_ controller: ViewController, from presenter: ViewController, animated: Bool) {
+    func dismiss(_ controller: ViewController, from presenter: ViewController?, animated: Bool) {
         if controller === rootViewController {
             rootViewController = nil
             isHidden = true
@@ -76,11 +76,13 @@ extension Window {
         let showsPresenter = controller.modalPresentationStyle == .fullScreen
         presented.remove(at: index)
         if showsPresenter {
-            presenter.view.isHidden = false
-            presenter.beginAppearanceTransition(true, animated: animated)
+            presenter?.view.isHidden = false
+            presenter?.beginAppearanceTransition(true, animated: animated)
         }
         hide(controller, animated: animated)
-        if showsPresenter { presenter.endAppearanceTransition() }
-        firstResponder = former
+        if showsPresenter { presenter?.endAppearanceTransition() }
+        // Who had the keys may have gone, or may not want them any more.
+        firstResponder =
+            former?.responderWindow === self && former?.canBecomeFirstResponder == true ? former : nil
     }
 }

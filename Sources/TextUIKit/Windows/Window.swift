@@ -172,7 +172,9 @@ open class Window: View {
 
     /// Who gets keys: the first responder, else what the controller on top prefers, else that controller.
     public var responderInFocus: Responder {
-        firstResponder ?? topViewController?.preferredFocusEnvironment ?? topViewController ?? self
+        // One that has left the window without being asked leads nowhere.
+        if let firstResponder, firstResponder.responderWindow === self { return firstResponder }
+        return topViewController?.preferredFocusEnvironment ?? topViewController ?? self
     }
 
     /// The controller that is on top.
@@ -180,8 +182,11 @@ open class Window: View {
 
     // MARK: Layout and drawing
 
+    /// Gives the views of controllers all of the window; views that were added as they are keep their frames.
     open override func layoutSubviews() {
-        for view in subviews { view.frame = Rect(origin: .zero, size: frame.size) }
+        for view in subviews where view.viewController != nil {
+            view.frame = Rect(origin: .zero, size: frame.size)
+        }
     }
 
     /// Lays out and draws all of the window.

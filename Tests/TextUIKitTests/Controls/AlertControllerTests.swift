@@ -163,13 +163,13 @@ struct AlertControllerTests {
         var names: [String] = []
         let alert = AlertController(title: "New name")
         alert.addTextField { $0.placeholder = "Name" }
-        let add = AlertAction(title: "Add") { [weak alert] _ in names.append(alert?.textFields[0].text ?? "")
+        let add = AlertAction(title: "Add") { [weak alert] _ in names.append(alert?.textFields?[0].text ?? "")
         }
         alert.addAction(AlertAction(title: "Cancel", style: .cancel))
         alert.addAction(add)
         alert.preferredAction = add
         add.isEnabled = false
-        alert.textFields[0].addAction(for: .editingChanged) { [weak add] sender in
+        alert.textFields?[0].addAction(for: .editingChanged) { [weak add] sender in
             add?.isEnabled = (sender as? TextField)?.text?.isEmpty == false
         }
         stage.controller.present(alert, animated: true)

@@ -18,7 +18,13 @@ final class TextFieldRecorder: TextFieldDelegate {
         return shouldEnd
     }
     func textFieldDidEndEditing(_ textField: TextField) { log.append("didEnd") }
-    func textField(_ textField: TextField, shouldChangeTo text: String) -> Bool { accepts(text) }
+    func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+    ) -> Bool {
+        var text = Array((textField.text ?? "").utf16)
+        text.replaceSubrange(range, with: Array(string.utf16))
+        return accepts(String(decoding: text, as: UTF16.self))
+    }
     func textFieldShouldReturn(_ textField: TextField) -> Bool {
         log.append("shouldReturn")
         return true
