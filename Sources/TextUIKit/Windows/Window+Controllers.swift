@@ -75,6 +75,8 @@ extension Window {
         let former = presented[index].formerResponder.value
         let showsPresenter = controller.modalPresentationStyle == .fullScreen
         presented.remove(at: index)
+        // As in UIKit the one that goes hears of it first.
+        controller.beginAppearanceTransition(false, animated: animated)
         if showsPresenter {
             presenter?.view.isHidden = false
             presenter?.beginAppearanceTransition(true, animated: animated)

@@ -106,7 +106,7 @@ struct ViewControllerTests {
         root.dismiss(animated: false)
         #expect(
             journal.take() == [
-                "root willAppear", "sheet willDisappear", "sheet didDisappear", "root didAppear",
+                "sheet willDisappear", "root willAppear", "sheet didDisappear", "root didAppear",
             ])
     }
 
