@@ -188,7 +188,7 @@ open class Application: Responder {
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     open override func canPerform(_ action: Action) -> Bool {
-        [Action.quit, .redraw, .suspend].contains(action)
+        Self.standardKeyCommands.contains { $0.action == action }
     }
 
     open override func perform(_ action: Action, sender: Responder?) {

@@ -3,7 +3,7 @@ extension TextField: LineEditing {
         LineEditor.Field(width: frame.size.width, mask: isSecureTextEntry ? theme.glyphs.bullet : nil)
     }
 
-    func shouldMake(_ edit: EditingBuffer.Edit, changingTo text: String) -> Bool {
+    func shouldMake(_ edit: EditingBuffer.Edit) -> Bool {
         delegate?.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
             ?? true
     }

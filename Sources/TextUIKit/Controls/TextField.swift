@@ -80,18 +80,12 @@ open class TextField: Control, TextInput, TextInputTraits {
 
     open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
 
-    open override func keyDown(_ key: Key) -> Bool {
-        guard isEnabled, let character = key.text else { return false }
-        let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
-        edit { $0.insert(typed) }
-        return true
-    }
+    open override func keyDown(_ key: Key) -> Bool { isEnabled && type(key) }
 
     /// Takes pasted text as if it were typed, on one line and without control characters.
     open override func paste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        let typed = LineEditor.oneLine(text)
-        if !typed.isEmpty { edit { $0.insert(typed) } }
+        typePasted(text)
         return true
     }
 

@@ -1,7 +1,7 @@
 extension SearchBar: LineEditing {
     var lineField: LineEditor.Field { LineEditor.Field(width: layout.field.count) }
 
-    func shouldMake(_ edit: EditingBuffer.Edit, changingTo text: String) -> Bool {
+    func shouldMake(_ edit: EditingBuffer.Edit) -> Bool {
         delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
     }
 

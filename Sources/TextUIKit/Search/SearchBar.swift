@@ -164,18 +164,12 @@ open class SearchBar: View, TextInputTraits {
 
     open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
 
-    open override func keyDown(_ key: Key) -> Bool {
-        guard isFirstResponder, let character = key.text else { return false }
-        let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
-        edit { $0.insert(typed) }
-        return true
-    }
+    open override func keyDown(_ key: Key) -> Bool { isFirstResponder && type(key) }
 
     /// Takes pasted text as if it were typed: line ends and tabs become blanks, other control characters go.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
-        let typed = LineEditor.oneLine(text)
-        if !typed.isEmpty { edit { $0.insert(typed) } }
+        typePasted(text)
         return true
     }
 

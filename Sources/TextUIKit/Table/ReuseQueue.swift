@@ -20,24 +20,29 @@ extension TableViewHeaderFooterView: ReusableView {
 }
 
 /// Views that wait to be used again, and how to make new ones.
+///
+/// A class: making a view ready runs code of others, which may come back here.
 @MainActor
-struct ReuseQueue<Element: ReusableView> {
+final class ReuseQueue<Element: ReusableView> {
     private var waiting: [String: [Element]] = [:]
     private var classes: [String: Element.Type] = [:]
 
     /// Remembers what to make for an identifier; `nil` forgets it.
-    mutating func register(_ class: Element.Type?, for identifier: String) {
+    func register(_ class: Element.Type?, for identifier: String) {
         classes[identifier] = `class`
     }
 
-    /// A view that waited, for the caller to make it ready for other content; `nil` if none did.
-    mutating func take(_ identifier: String) -> Element? { waiting[identifier]?.popLast() }
-
-    /// What to make for an identifier where no view waits.
-    func registeredClass(_ identifier: String) -> Element.Type? { classes[identifier] }
+    /// A view that waited, made ready for other content, or a new one; `nil` if neither can be had.
+    func dequeue(_ identifier: String) -> Element? {
+        if let view = waiting[identifier]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return classes[identifier]?.make(reuseIdentifier: identifier)
+    }
 
     /// Keeps a view for later if it has an identifier.
-    mutating func enqueue(_ view: Element) {
+    func enqueue(_ view: Element) {
         guard let identifier = view.reuseIdentifier else { return }
         // One that its maker keeps, and gives again without having asked for it here, waits already.
         guard waiting[identifier]?.contains(where: { $0 === view }) != true else { return }

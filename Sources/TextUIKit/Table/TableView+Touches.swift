@@ -46,7 +46,7 @@ extension TableView {
             highlight(pressed.path)
             return true
         case .reorderControl:
-            beginRowDrag(of: pressed.path, at: touch.location(in: self).y)
+            beginRowDrag(of: pressed.path)
             return false
         default:
             pressedPart = pressed

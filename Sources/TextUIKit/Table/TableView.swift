@@ -148,8 +148,8 @@ open class TableView: ScrollView {
     var shownCells: [IndexPath: TableViewCell] = [:]
     var visibleHeaders: [Int: View] = [:]
     var visibleFooters: [Int: View] = [:]
-    var reuseQueue = ReuseQueue<TableViewCell>()
-    var headerReuseQueue = ReuseQueue<TableViewHeaderFooterView>()
+    let reuseQueue = ReuseQueue<TableViewCell>()
+    let headerReuseQueue = ReuseQueue<TableViewHeaderFooterView>()
     /// Rows of which `prefetchDataSource` has been told and that were not seen yet.
     var prefetchedPaths: Set<IndexPath> = []
     /// Where the content began at the last layout, to know the direction of scrolling.

@@ -3,18 +3,16 @@
 /// It says where the line is shown, whom to ask before the text changes and whom to tell after; how it is edited is the
 /// same for all of them.
 @MainActor
-protocol LineEditing: Responder {
+protocol LineEditing: Responder, TextInputTraits {
     /// The line; its setter tells nobody.
     var line: LineEditor { get set }
     /// Where the line is shown at present.
     var lineField: LineEditor.Field { get }
     /// Whether the text may change.
     ///
-    /// - Parameters:
-    ///   - edit: What is to be replaced, and by what.
-    ///   - text: What the text is to become.
+    /// - Parameter edit: What is to be replaced, and by what.
     /// - Returns: Whether to change it.
-    func shouldMake(_ edit: EditingBuffer.Edit, changingTo text: String) -> Bool
+    func shouldMake(_ edit: EditingBuffer.Edit) -> Bool
     /// The text has changed.
     func lineDidChange()
 }
@@ -31,9 +29,26 @@ extension LineEditing {
             line.setBuffer(changed, in: lineField)
             return
         }
-        guard shouldMake(edit, changingTo: changed.text) else { return }
+        guard shouldMake(edit) else { return }
         line.setBuffer(changed, in: lineField)
         lineDidChange()
+    }
+
+    /// Takes a key that types, with the capital that is asked for.
+    ///
+    /// - Parameter key: What was pressed.
+    /// - Returns: Whether the key types.
+    func type(_ key: Key) -> Bool {
+        guard let character = key.text else { return false }
+        let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)
+        edit { $0.insert(typed) }
+        return true
+    }
+
+    /// Takes pasted text as if it were typed, on one line and without control characters.
+    func typePasted(_ text: String) {
+        let typed = LineEditor.oneLine(text)
+        if !typed.isEmpty { edit { $0.insert(typed) } }
     }
 
     /// Does an action of editing; any other does nothing.

@@ -7,12 +7,7 @@ extension TableView {
     /// A cell to use again, or a new one if a class is registered; `nil` if neither can be had.
     public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         if let reconfiguredCell, reconfiguredCell.reuseIdentifier == identifier { return reconfiguredCell }
-        // What runs code of others comes after the queue has been left.
-        if let cell = reuseQueue.take(identifier) {
-            cell.prepareForReuse()
-            return cell
-        }
-        return reuseQueue.registeredClass(identifier)?.make(reuseIdentifier: identifier)
+        return reuseQueue.dequeue(identifier)
     }
 
     /// A cell to use again or a new one.
@@ -65,19 +60,15 @@ extension TableView {
         let paths = layout.rows(in: bounds.minY..<bounds.maxY)
         // Where every cell belongs to a row that is seen, none has to go.
         if shownCells.count != paths.count || !paths.allSatisfy({ shownCells[$0] != nil }) {
-            let first = paths.first ?? IndexPath(row: 0, section: 0)
-            let last = paths.last ?? IndexPath(row: -1, section: 0)
-            // Between two rows that are seen lie only rows without height, which have no cells.
-            removeCells {
-                ($0 < first || $0 > last || layout.range(ofRowAt: $0).isEmpty) && $0 != rowDrag?.source
-            }
+            removeCells(butThoseOf: paths)
         }
+        let margins = cellMargins
         for path in paths where round == readCount {
             guard let cell = shownCells[path] else {
                 addCell(at: path)
                 continue
             }
-            place(cell, at: path)
+            place(cell, at: path, margins)
         }
         guard round == readCount else { return }
         // A row that the pointer moves follows it out of its place, seen there or not.
@@ -88,11 +79,16 @@ extension TableView {
         cellsToReuse = []
     }
 
+    /// Cells at the right that belong to the section index and to the scroll indicator, the same for all rows.
+    private var cellMargins: (index: Int, indicator: Int) {
+        (sectionIndexWidth, verticalIndicatorTrack == nil ? 0 : 1)
+    }
+
     /// Gives a cell the place and the looks that its row has now.
-    private func place(_ cell: TableViewCell, at path: IndexPath) {
+    private func place(_ cell: TableViewCell, at path: IndexPath, _ margins: (index: Int, indicator: Int)) {
         cell.frame = rowDrag == nil ? rect(ofRowAt: path) : rectWhileDragging(path)
-        cell.trailingInset = sectionIndexWidth
-        cell.indicatorWidth = verticalIndicatorTrack == nil ? 0 : 1
+        cell.trailingInset = margins.index
+        cell.indicatorWidth = margins.indicator
         configure(cell, at: path)
     }
 
@@ -138,12 +134,24 @@ extension TableView {
         shownCells[path] = cell
         // Cells lie below headers, which lie below the index.
         insertSubview(cell, at: lowestIndex)
-        place(cell, at: path)
+        place(cell, at: path, cellMargins)
         guard let tableDelegate else { return cell }
         let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
         if level != Self.automaticDimension { cell.indentationLevel = level }
         tableDelegate.tableView(self, willDisplay: cell, forRowAt: path)
         return round == readCount ? cell : nil
+    }
+
+    /// Lets all cells go but those of rows that are seen and of one that the pointer moves.
+    ///
+    /// - Parameter paths: The rows that are seen, in order; between two of them lie only rows without height, which have
+    ///   no cells.
+    func removeCells(butThoseOf paths: [IndexPath]) {
+        let first = paths.first ?? IndexPath(row: 0, section: 0)
+        let last = paths.last ?? IndexPath(row: -1, section: 0)
+        removeCells {
+            ($0 < first || $0 > last || layout.range(ofRowAt: $0).isEmpty) && $0 != rowDrag?.source
+        }
     }
 
     /// Lets the cells of some rows go, all at once.

@@ -20,7 +20,7 @@ extension TableView {
     }
 
     /// Takes hold of a row.
-    func beginRowDrag(of path: IndexPath, at y: Int) {
+    func beginRowDrag(of path: IndexPath) {
         setFocus(path)
         rowDrag = RowDrag(source: path, target: path, proposed: path)
         setNeedsLayout()

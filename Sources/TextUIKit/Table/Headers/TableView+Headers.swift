@@ -11,11 +11,7 @@ extension TableView {
     public func dequeueReusableHeaderFooterView(
         withIdentifier identifier: String
     ) -> TableViewHeaderFooterView? {
-        if let view = headerReuseQueue.take(identifier) {
-            view.prepareForReuse()
-            return view
-        }
-        return headerReuseQueue.registeredClass(identifier)?.make(reuseIdentifier: identifier)
+        headerReuseQueue.dequeue(identifier)
     }
 
     /// The view above a section if it is seen; `nil` otherwise, or if the delegate gave a view of another kind.
@@ -43,10 +39,10 @@ extension TableView {
             width: frame.size.width, height: layout.tableFooterHeight)
         let sections = layout.sections(in: bounds.minY..<bounds.maxY)
         for end in [SectionEnd.header, .footer] {
-            for section in views(at: end).keys.sorted()
-            where !sections.contains(section) || range(of: end, section).isEmpty {
-                removeView(at: end, of: section)
+            let gone = views(at: end).keys.filter {
+                !sections.contains($0) || range(of: end, $0).isEmpty
             }
+            for section in gone.sorted() { removeView(at: end, of: section) }
             for section in sections {
                 let range = range(of: end, section)
                 guard !range.isEmpty else { continue }
@@ -125,7 +121,7 @@ extension TableView {
     /// A view that shows a title.
     private func titleView(_ title: String?) -> TableViewHeaderFooterView {
         let view =
-            headerReuseQueue.take(Self.titleIdentifier)
+            headerReuseQueue.dequeue(Self.titleIdentifier)
             ?? TableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         view.textLabel?.text = title
         view.detailTextLabel?.text = nil

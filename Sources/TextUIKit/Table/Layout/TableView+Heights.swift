@@ -62,11 +62,7 @@ extension TableView {
             if !measuresAll, paths.allSatisfy({ shownCells[$0] != nil }) { return }
             let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
-            if pass == 0 {
-                let first = paths.first ?? IndexPath(row: 0, section: 0)
-                let last = paths.last ?? IndexPath(row: -1, section: 0)
-                removeCells { ($0 < first || $0 > last) && $0 != rowDrag?.source }
-            }
+            if pass == 0 { removeCells(butThoseOf: paths) }
             let unknown = paths.filter { !measured.contains($0) && (measuresAll || shownCells[$0] == nil) }
             guard !unknown.isEmpty else {
                 // Rows that were all measured anew may take fewer rows of the screen than before.
