@@ -1,56 +1,59 @@
-/// The folded forms of the letters of Latin, Greek and Cyrillic, each folded once.
+internal import Synchronization
+
+/// The folded forms of the scalars below U+20000, each folded once, in blocks of 256 at the first use of one.
 ///
-/// A text of only these folds letter by letter: none of them is a mark, and none folds to something that
-/// begins with one, so nothing can be reordered between two letters.
-struct FoldingTable: Sendable {
+/// Ideographs and Hangul syllables need no entries: see `append(_:to:)`.
+///
+/// Unchecked because of the pointers; all that changes is atomic, and `blocks` tells why they can be read.
+final class FoldingTable: @unchecked Sendable {
     /// With diacritics.
     static let marked = FoldingTable(keepingDiacritics: true)
     /// Without diacritics.
     static let plain = FoldingTable(keepingDiacritics: false)
 
-    /// The end of the Cyrillic supplement.
-    private static let end: UInt32 = 0x530
+    /// The first scalar that is not in the table.
+    static let end: UInt32 = 0x20000
+    private static let blockSize = 0x100
 
-    private let bytes: [UInt8]
-    private let starts: [Int]
+    private let keepingDiacritics: Bool
+    /// For each block, where its 256 entries are, or nothing yet.
+    ///
+    /// Memory is published here only after all of it is written (the exchange releases, the load acquires), is
+    /// never written or freed afterwards, and the two tables live as long as the process; so whoever reads a
+    /// pointer can read 256 entries there, from any thread.
+    private let blocks: InlineArray<512, Atomic<UnsafePointer<FoldingEntry>?>>
 
     private init(keepingDiacritics: Bool) {
-        var bytes: [UInt8] = []
-        var starts = [0]
-        for value in 0..<Self.end {
-            if let scalar = Unicode.Scalar(value), !Self.isMark(value) {
-                TextFolding.appendSlowly(String(scalar), keepingDiacritics: keepingDiacritics, to: &bytes)
-            }
-            starts.append(bytes.count)
-        }
-        self.bytes = bytes
-        self.starts = starts
+        self.keepingDiacritics = keepingDiacritics
+        blocks = InlineArray { _ in Atomic(nil) }
     }
 
-    /// Adds the folded form of a text, if all of it is in the table.
+    /// The entry of a scalar.
     ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - output: Where the folded form is added; it is as it was if the text is not in the table.
-    /// - Returns: Whether it was.
-    func append(_ text: some StringProtocol, to output: inout [UInt8]) -> Bool {
-        let count = output.count
-        for scalar in text.unicodeScalars {
-            let value = scalar.value
-            if value < 0x80 {
-                output.append(TextFolding.lower(UInt8(truncatingIfNeeded: value)))
-            } else if value < Self.end, !Self.isMark(value) {
-                output.append(contentsOf: bytes[starts[Int(value)]..<starts[Int(value) + 1]])
-            } else {
-                output.removeLast(output.count - count)
-                return false
-            }
-        }
-        return true
+    /// - Parameter value: Any number below `end` but those of surrogates.
+    /// - Returns: Its entry.
+    @inline(__always)
+    func entry(of value: UInt32) -> FoldingEntry {
+        let block = Int(value >> 8)
+        let entries = blocks[block].load(ordering: .acquiring) ?? makeBlock(block)
+        // The place is below 256.
+        return entries[Int(value & 0xFF)]
     }
 
-    /// Whether a scalar below the table's end is in one of its two blocks of marks.
-    private static func isMark(_ value: UInt32) -> Bool {
-        (0x300...0x36F).contains(value) || (0x483...0x489).contains(value)
+    /// Makes a block, unless another thread was faster.
+    @inline(never)
+    private func makeBlock(_ block: Int) -> UnsafePointer<FoldingEntry> {
+        let made = FoldingBlock.entries(ofBlock: UInt32(block), keepingDiacritics: keepingDiacritics)
+        precondition(made.count == Self.blockSize, "A block has an entry for each of its scalars.")
+        // Both pointers hold all entries of the array; only one that is not published is freed.
+        let memory = UnsafeMutablePointer<FoldingEntry>.allocate(capacity: made.count)
+        memory.initialize(from: made, count: made.count)
+        let (exchanged, original) = blocks[block].compareExchange(
+            expected: nil, desired: UnsafePointer(memory), ordering: .acquiringAndReleasing)
+        if !exchanged, let original {
+            memory.deallocate()
+            return original
+        }
+        return UnsafePointer(memory)
     }
 }

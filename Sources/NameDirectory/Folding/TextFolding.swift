@@ -6,7 +6,7 @@
 /// makes "ß" equal "ss", the final sigma equal the other one and "ﬁ" equal "fi"; the result is Unicode's full
 /// case folding (CaseFolding.txt, C and F) except for a few letters that fold further here, such as the
 /// dotless i, which becomes "i". A newline becomes a space, as in the store.
-enum TextFolding {
+package enum TextFolding {
     /// Adds the folded form of a text, in UTF-8.
     ///
     /// - Parameters:
@@ -14,23 +14,19 @@ enum TextFolding {
     ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
     ///   - bytes: Where the folded form is added.
     static func append(_ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]) {
-        // Most text is ASCII, and so need not wait for the table to be made.
-        let start = bytes.count
-        if text.utf8.allSatisfy({ byte in
-            bytes.append(lower(byte))
-            return byte < 0x80
-        }) {
-            return
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+            append($0, keepingDiacritics: keepingDiacritics, to: &bytes)
         }
-        bytes.removeSubrange(start...)
-        let table = keepingDiacritics ? FoldingTable.marked : FoldingTable.plain
-        if !table.append(text, to: &bytes) {
-            appendSlowly(text, keepingDiacritics: keepingDiacritics, to: &bytes)
-        }
+        if isDone == nil { appendSlowly(text, keepingDiacritics: keepingDiacritics, to: &bytes) }
     }
 
-    /// Does what `append` does, by the Unicode properties of each scalar.
-    static func appendSlowly(
+    /// Does what `append` does, by the Unicode properties of each scalar; the other ways are measured by it.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
+    ///   - bytes: Where the folded form is added.
+    package static func appendSlowly(
         _ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]
     ) {
         var mapped = ""
@@ -62,7 +58,7 @@ enum TextFolding {
     /// Told by the canonical combining class: 1 (overlays), 10 to 36 (Hebrew, Arabic and Syriac points), 200
     /// and above (marks placed around a letter). Kana voicing, nuktas, viramas and the vowels of Indic
     /// scripts, Thai and Lao make other letters and stay.
-    static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         switch scalar.properties.canonicalCombiningClass.rawValue {
         case 1, 10...36, 200...254: return true
@@ -74,7 +70,7 @@ enum TextFolding {
     /// two.
     ///
     /// Nuktas (class 7) and kana voicing (class 8) always do, diacritics only if they are regarded.
-    static func bindsToLetterBefore(_ scalar: Unicode.Scalar, regardingDiacritics: Bool) -> Bool {
+    package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, regardingDiacritics: Bool) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         switch scalar.properties.canonicalCombiningClass.rawValue {
         case 7, 8: return true

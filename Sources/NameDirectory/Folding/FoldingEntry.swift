@@ -1,0 +1,44 @@
+/// What one scalar becomes when it is folded, in one word, so that a loop can write it without a branch.
+struct FoldingEntry: Sendable {
+    /// From the lowest bit: six bytes of UTF-8, the combining class of the last scalar in them, their count,
+    /// and at the top what kind of entry it is.
+    let word: UInt64
+
+    private static let classShift: UInt64 = 48
+    private static let countShift: UInt64 = 56
+    private static let markBit: UInt64 = 1 << 62
+    private static let slowBit: UInt64 = 1 << 63
+
+    /// The entry of a scalar whose folded form depends on its neighbours, or does not fit.
+    static let slow = FoldingEntry(word: slowBit)
+
+    private init(word: UInt64) {
+        self.word = word
+    }
+
+    /// Packs an entry.
+    ///
+    /// - Parameters:
+    ///   - bytes: The folded form, in UTF-8; more than six bytes give the slow entry.
+    ///   - lastClass: The combining class of the last scalar in it.
+    ///   - isMark: Whether it is one combining mark, or was one and is left out.
+    init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, isMark: Bool) {
+        guard bytes.count <= 6 else {
+            self = .slow
+            return
+        }
+        var word = UInt64(bytes.count) << Self.countShift | UInt64(lastClass) << Self.classShift
+        for (place, byte) in bytes.enumerated() {
+            word |= UInt64(byte) << UInt64(place * 8)
+        }
+        self.word = isMark ? word | Self.markBit : word
+    }
+
+    /// Whether it begins with a scalar that nothing is reordered across.
+    @inline(__always) var isStarter: Bool { word < Self.markBit }
+    @inline(__always) var isSlow: Bool { word >= Self.slowBit }
+    /// How many bytes the folded form has.
+    @inline(__always) var count: Int { Int(truncatingIfNeeded: word >> Self.countShift & 0x7) }
+    /// The combining class of the last scalar of the folded form.
+    @inline(__always) var lastClass: UInt8 { UInt8(truncatingIfNeeded: word >> Self.classShift) }
+}

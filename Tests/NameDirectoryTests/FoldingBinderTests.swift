@@ -1,0 +1,29 @@
+import NameDirectory
+import Testing
+
+/// The set of scalars that make another letter of the one before them.
+@Suite struct FoldingBinderTests {
+    @Test("the set says of every scalar what its properties say", arguments: [false, true])
+    func set(regardingDiacritics: Bool) {
+        let words = TextFolding.binderSet(regardingDiacritics: regardingDiacritics)
+        #expect(words.count == Int(TextFolding.binderLimit / 64))
+        var expected = [UInt64](repeating: 0, count: words.count)
+        for value in 0..<TextFolding.binderLimit {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            if TextFolding.bindsToLetterBefore(scalar, regardingDiacritics: regardingDiacritics) {
+                expected[Int(value / 64)] |= 1 << UInt64(value % 64)
+            }
+        }
+        #expect(words == expected)
+        let isSet = { (value: Int) in words[value / 64] >> UInt64(value % 64) & 1 == 1 }
+        #expect(isSet(0x93C) && isSet(0x3099) && !isSet(0x61) && isSet(0x301) == regardingDiacritics)
+    }
+
+    @Test("no scalar above the set binds")
+    func above() {
+        let binders = (TextFolding.binderLimit...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+            TextFolding.bindsToLetterBefore($0, regardingDiacritics: true)
+        }
+        #expect(binders.first == nil)
+    }
+}
