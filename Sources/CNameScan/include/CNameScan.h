@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "RowOrder.h"
+
 /// The number of rows in the text, that is, of '\n' bytes.
 size_t cnamescan_count_rows(const uint8_t *text, size_t length);
 

@@ -1,0 +1,171 @@
+// Merging of runs with a tree of losers (Knuth, The Art of Computer Programming 3, 5.4.1) over the codes of
+// RowOrderRun.h: most rows are merged without a look at their text.
+
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "RowOrder.h"
+#include "RowOrderRun.h"
+
+/// How much must have been copied before memory is given back.
+enum { RELEASE_BYTES = 128 * 1024 };
+
+/// A run in the tree with the code of its row.
+typedef struct {
+    uint64_t code;
+    size_t run;
+} entry;
+
+typedef struct {
+    cnamescan_run *runs;
+    size_t count;
+    entry *losers;  // that of node i; children of node i are 2i and 2i + 1, run r is node count + r
+    uint8_t *text;
+    uint8_t *text_end;
+    uint8_t *folded;
+    uint8_t *folded_end;
+    size_t page_mask;
+} merger;
+
+/// Whether the right one wins, both having the same code; the loser gets its code relative to the winner.
+static int right_wins_tie(const merger *m, entry *left, entry *right) {
+    int order = 0;
+    if (left->code != CNAMESCAN_EXHAUSTED) {
+        const uint64_t code = cnamescan_code_after(&m->runs[left->run].key, &m->runs[right->run].key,
+                                                   left->code, &order);
+        const int right_wins = order > 0 || (order == 0 && right->run < left->run);
+        (right_wins ? left : right)->code = code;
+        return right_wins;
+    }
+    return right->run < left->run;
+}
+
+/// Leaves the loser at a node and returns the winner.
+static inline entry play(const merger *m, size_t node, entry here) {
+    entry *there = &m->losers[node];
+    uint64_t wins = there->code < here.code;
+    if (there->code == here.code) wins = (uint64_t)right_wins_tie(m, &here, there);
+    // Which one wins is anybody's guess: an exchange without a branch.
+    const uint64_t codes = (here.code ^ there->code) & (0 - wins);
+    const size_t runs = (here.run ^ there->run) & (0 - (size_t)wins);
+    there->code ^= codes;
+    there->run ^= runs;
+    return (entry){.code = here.code ^ codes, .run = here.run ^ runs};
+}
+
+static void release(const merger *m, const uint8_t **kept, const uint8_t *copied) {
+    if (*kept == NULL || copied < *kept || copied - *kept < RELEASE_BYTES) return;
+    const uintptr_t first = ((uintptr_t)*kept + m->page_mask) & ~(uintptr_t)m->page_mask;
+    const uintptr_t end = (uintptr_t)copied & ~(uintptr_t)m->page_mask;
+    // That the memory stays is no error, only a pity.
+    if (first < end) (void)madvise((void *)first, end - first, MADV_DONTNEED);
+    *kept = (const uint8_t *)end;
+}
+
+/// Copies a run's merged rows and lines to the output.
+static inline void flush(merger *m, cnamescan_run *run) {
+    const size_t size = (size_t)(run->row - run->copied);
+    const size_t lines_size = (size_t)(run->line - run->lines_copied);
+    if (size == 0) return;
+    cnamescan_copy(m->text, run->copied, size, (size_t)(m->text_end - m->text));
+    m->text += size;
+    run->copied = run->row;
+    if (run->kept != NULL) release(m, &run->kept, run->copied);
+    if (lines_size == 0) return;
+    cnamescan_copy(m->folded, run->lines_copied, lines_size, (size_t)(m->folded_end - m->folded));
+    m->folded += lines_size;
+    run->lines_copied = run->line;
+    if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied);
+}
+
+/// Seats the first rows of all runs. Returns the lowest one.
+static entry seat(merger *m, const cnamescan_rows *rows, entry *winners) {
+    for (size_t i = 0; i < m->count; i++) {
+        winners[m->count + i] = (entry){.code = cnamescan_begin_run(&m->runs[i], &rows[i]), .run = i};
+    }
+    for (size_t node = m->count - 1; node > 0; node--) {
+        m->losers[node] = winners[2 * node];
+        winners[node] = play(m, node, winners[2 * node + 1]);
+    }
+    return winners[1];
+}
+
+/// The lowest of the entries that have lost to a run.
+static uint64_t best_loser(const merger *m, size_t run) {
+    uint64_t best = CNAMESCAN_EXHAUSTED;
+    for (size_t node = (m->count + run) / 2; node > 0; node /= 2) {
+        if (m->losers[node].code < best) best = m->losers[node].code;
+    }
+    return best;
+}
+
+static void merge(merger *m, entry winner) {
+    size_t in_a_row = 0;
+    while (winner.code != CNAMESCAN_EXHAUSTED) {
+        cnamescan_run *run = &m->runs[winner.run];
+        entry next = {.code = cnamescan_next_row(run), .run = winner.run};
+        if (in_a_row >= 8) {
+            // This run seems to be by itself. As long as it stays below all others, their codes stay right.
+            const uint64_t best = best_loser(m, winner.run);
+            while (next.code < best && run->row - run->copied < RELEASE_BYTES) {
+                next.code = cnamescan_next_row(run);
+            }
+            in_a_row = 0;
+        }
+        for (size_t node = (m->count + winner.run) / 2; node > 0; node /= 2) next = play(m, node, next);
+        in_a_row = next.run == winner.run ? in_a_row + 1 : 0;
+        if (in_a_row == 0 || run->row - run->copied >= RELEASE_BYTES) flush(m, run);
+        winner = next;
+    }
+}
+
+/// What is behind the rows and lines of the runs.
+static void append_rests(merger *m, const cnamescan_rows *rows) {
+    for (size_t i = 0; i < m->count; i++) {
+        cnamescan_run *run = &m->runs[i];
+        flush(m, run);
+        const size_t rest = rows[i].length - (size_t)(run->end - rows[i].text);
+        if (rest > 0) memcpy(m->text, run->end, rest);
+        m->text += rest;
+    }
+    for (size_t i = 0; i < m->count; i++) {
+        const uint8_t *line = m->runs[i].line;
+        const size_t rest = rows[i].folded_length - (size_t)(line - rows[i].folded);
+        if (rest > 0) memcpy(m->folded, line, rest);
+        m->folded += rest;
+    }
+}
+
+int cnamescan_merge_rows(const cnamescan_rows *runs, size_t run_count, uint8_t *text, uint8_t *folded,
+                         const uint8_t *const *releases_text, const uint8_t *const *releases_folded) {
+    if (run_count == 0) return 1;
+    if (run_count > SIZE_MAX / 1024) return 0;
+    merger m = {.count = run_count, .text = text, .folded = folded};
+    m.page_mask = (size_t)sysconf(_SC_PAGESIZE) - 1;
+    size_t length = 0;
+    size_t folded_length = 0;
+    for (size_t i = 0; i < run_count; i++) {
+        length += runs[i].length;
+        folded_length += runs[i].folded_length;
+    }
+    m.text_end = text + length;
+    m.folded_end = folded + folded_length;
+    m.runs = malloc(run_count * sizeof(*m.runs));
+    m.losers = malloc(run_count * sizeof(*m.losers));
+    entry *winners = malloc(2 * run_count * sizeof(*winners));
+    if (m.runs != NULL && m.losers != NULL && winners != NULL) {
+        const entry first = seat(&m, runs, winners);
+        for (size_t i = 0; i < run_count; i++) {
+            if (releases_text != NULL) m.runs[i].kept = releases_text[i];
+            if (releases_folded != NULL) m.runs[i].lines_kept = releases_folded[i];
+        }
+        merge(&m, first);
+        append_rests(&m, runs);
+    }
+    const int is_done = m.runs != NULL && m.losers != NULL && winners != NULL;
+    free(winners);
+    free(m.losers);
+    free(m.runs);
+    return is_done;
+}

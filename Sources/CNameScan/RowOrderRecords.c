@@ -1,0 +1,109 @@
+// Stable sorting of records by a 64-bit word. Few records by insertion, more by merging, many by their bytes
+// from the last to the first (Knuth, The Art of Computer Programming 3, 5.2.4 and 5.2.5).
+
+#include "RowOrderRecords.h"
+
+#include <string.h>
+
+enum { INSERTION_COUNT = 12, RADIX_COUNT = 256 };
+
+static void insertion_sort(cnamescan_record *records, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        const cnamescan_record record = records[i];
+        size_t to = i;
+        for (; to > 0 && records[to - 1].word > record.word; to--) records[to] = records[to - 1];
+        records[to] = record;
+    }
+}
+
+/// Merges records[0..<middle] and records[middle..<count], the first of which is in `spare` already.
+static void merge_from_spare(cnamescan_record *records, size_t middle, size_t count,
+                             const cnamescan_record *spare) {
+    const cnamescan_record *left = spare;
+    const cnamescan_record *const left_end = spare + middle;
+    const cnamescan_record *right = records + middle;
+    const cnamescan_record *const right_end = records + count;
+    cnamescan_record *to = records;
+    // Which one is lower is anybody's guess, so it is not asked with a branch.
+    while (left < left_end && right < right_end) {
+        const size_t takes_right = right->word < left->word;
+        *to++ = *(takes_right ? right : left);
+        right += takes_right;
+        left += 1 - takes_right;
+    }
+    // What is left of the right part stands in its place.
+    memcpy(to, left, (size_t)(left_end - left) * sizeof(*left));
+}
+
+/// The middle of the records is at most `spare_count`.
+static void merge_parts(cnamescan_record *records, size_t middle, size_t count, cnamescan_record *spare) {
+    if (records[middle - 1].word <= records[middle].word) return;
+    memcpy(spare, records, middle * sizeof(*records));
+    merge_from_spare(records, middle, count, spare);
+}
+
+/// For up to RADIX_COUNT records, so that few and small parts are put on the stack.
+static void merge_sort(cnamescan_record *records, size_t count) {
+    cnamescan_record spare[RADIX_COUNT];
+    for (size_t at = 0; at < count; at += INSERTION_COUNT) {
+        const size_t left = count - at;
+        insertion_sort(records + at, left < INSERTION_COUNT ? left : INSERTION_COUNT);
+    }
+    for (size_t width = INSERTION_COUNT; width < count; width *= 2) {
+        for (size_t at = 0; at + width < count; at += 2 * width) {
+            const size_t left = count - at;
+            merge_parts(records + at, width, left < 2 * width ? left : 2 * width, spare);
+        }
+    }
+}
+
+/// One pass: by the byte that `shift` brings down.
+static void scatter(const cnamescan_record *from, cnamescan_record *to, size_t count, unsigned shift) {
+    uint32_t next[256] = {0};
+    for (size_t i = 0; i < count; i++) next[(from[i].word >> shift) & 0xFF] += 1;
+    uint32_t sum = 0;
+    for (size_t byte = 0; byte < 256; byte++) {
+        const uint32_t here = next[byte];
+        next[byte] = sum;
+        sum += here;
+    }
+    for (size_t i = 0; i < count; i++) to[next[(from[i].word >> shift) & 0xFF]++] = from[i];
+}
+
+static void radix_sort(cnamescan_record *records, size_t count, cnamescan_record *spare, uint64_t varying) {
+    cnamescan_record *from = records;
+    cnamescan_record *to = spare;
+    for (unsigned shift = 0; shift < 64; shift += 8) {
+        if (((varying >> shift) & 0xFF) == 0) continue;
+        scatter(from, to, count, shift);
+        cnamescan_record *const other = from;
+        from = to;
+        to = other;
+    }
+    if (from != records) memcpy(records, from, count * sizeof(*records));
+}
+
+void cnamescan_sort_records(cnamescan_record *records, size_t count, cnamescan_record *spare,
+                            size_t spare_count) {
+    if (count <= INSERTION_COUNT) {
+        insertion_sort(records, count);
+        return;
+    }
+    uint64_t varying = 0;
+    int descends = 0;
+    for (size_t i = 1; i < count; i++) {
+        varying |= records[i].word ^ records[0].word;
+        descends |= records[i].word < records[i - 1].word;
+    }
+    if (!descends) return;
+    if (count <= RADIX_COUNT) {
+        merge_sort(records, count);
+    } else if (count <= spare_count) {
+        radix_sort(records, count, spare, varying);
+    } else {
+        const size_t middle = count - count / 2;
+        radix_sort(records, middle, spare, varying);
+        radix_sort(records + middle, count - middle, spare, varying);
+        merge_parts(records, middle, count, spare);
+    }
+}

@@ -1,0 +1,160 @@
+// Sorting of rows: by eight bytes of their keys at a time, as long as rows have them in common, then by the rest.
+
+#include <stdlib.h>
+
+#include "RowOrder.h"
+#include "RowOrderKeys.h"
+#include "RowOrderRecords.h"
+
+/// Where the keys' words stop and whole keys are compared: then neither a long common prefix nor many equal
+/// rows cost more than reading each key once for each level of merging.
+enum { DEEPEST_POSITION = 64 };
+
+typedef struct {
+    const uint8_t *text;
+    size_t length;
+    const uint8_t *folded;
+    size_t folded_length;
+    cnamescan_record *records;
+    size_t count;
+    cnamescan_record *spare;
+    size_t spare_count;
+} sorter;
+
+static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
+    if (record->line == CNAMESCAN_NOT_WIDE) return cnamescan_narrow_key(s->text + record->row);
+    return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
+                                                                : s->folded + record->line);
+}
+
+/// Makes a record of each row. Returns how much of the folded stream belongs to rows.
+static size_t make_records(sorter *s) {
+    size_t line = 0;
+    size_t at = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        cnamescan_record *record = &s->records[i];
+        int is_wide;
+        const size_t length = cnamescan_row_length(s->text + at, &is_wide);
+        *record = (cnamescan_record){.row = (uint32_t)at, .line = CNAMESCAN_NOT_WIDE};
+        if (is_wide) {
+            record->line = CNAMESCAN_NO_LINE;
+            if (line < s->folded_length) {
+                record->line = (uint32_t)line;
+                line += cnamescan_line_size(s->folded + line);
+            }
+        }
+        const cnamescan_key key = key_of(s, record);
+        record->word = cnamescan_key_word(&key, 0);
+        at += length + 1;
+    }
+    return line;
+}
+
+static int is_lower(const sorter *s, const cnamescan_record *left, const cnamescan_record *right) {
+    const cnamescan_key a = key_of(s, left);
+    const cnamescan_key b = key_of(s, right);
+    return cnamescan_compare_keys(&a, &b, DEEPEST_POSITION) < 0;
+}
+
+/// Merges two neighbouring parts, the shorter one by way of the spare records.
+static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t middle, size_t count) {
+    if (!is_lower(s, &records[middle], &records[middle - 1])) return;
+    if (middle <= count - middle) {
+        memcpy(s->spare, records, middle * sizeof(*records));
+        size_t left = 0;
+        size_t right = middle;
+        for (size_t to = 0; left < middle; to++) {
+            const int takes_right = right < count && is_lower(s, &records[right], &s->spare[left]);
+            records[to] = takes_right ? records[right++] : s->spare[left++];
+        }
+    } else {
+        memcpy(s->spare, records + middle, (count - middle) * sizeof(*records));
+        size_t left = middle;
+        size_t right = count - middle;
+        for (size_t to = count; right > 0; to--) {
+            const int takes_left = left > 0 && is_lower(s, &s->spare[right - 1], &records[left - 1]);
+            records[to - 1] = takes_left ? records[--left] : s->spare[--right];
+        }
+    }
+}
+
+/// Sorts records whose keys agree up to DEEPEST_POSITION.
+static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t count) {
+    for (size_t width = 1; width < count; width *= 2) {
+        for (size_t at = 0; at + width < count; at += 2 * width) {
+            const size_t left = count - at;
+            merge_by_keys(s, records + at, width, left < 2 * width ? left : 2 * width);
+        }
+    }
+}
+
+/// Sorts records by the keys' words at `position`, which are in the records, and by what follows them.
+///
+/// Calls itself at most DEEPEST_POSITION / 8 levels deep.
+static void sort_from(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
+    cnamescan_sort_records(records, count, s->spare, s->spare_count);
+    for (size_t first = 0, end; first < count; first = end) {
+        const uint64_t word = records[first].word;
+        for (end = first + 1; end < count && records[end].word == word; end++) {
+        }
+        // A word that ends with 0 has the end of the key in it: such rows are equal.
+        if (end - first == 1 || (word & 0xFF) == 0) continue;
+        if (position + 8 == DEEPEST_POSITION) {
+            sort_by_keys(s, records + first, end - first);
+            continue;
+        }
+        for (size_t i = first; i < end; i++) {
+            const cnamescan_key key = key_of(s, &records[i]);
+            records[i].word = cnamescan_key_word(&key, position + 8);
+        }
+        sort_from(s, records + first, end - first, position + 8);
+    }
+}
+
+/// Writes the rows in the order of the records.
+static void write_rows(const sorter *s, uint8_t *text, uint8_t *folded) {
+    size_t to = 0;
+    size_t folded_to = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const cnamescan_record *record = &s->records[i];
+        const uint8_t *row = s->text + record->row;
+        const size_t size = cnamescan_line_size(row);
+        cnamescan_copy(text + to, row, size, s->length - to);
+        to += size;
+        if (record->line < CNAMESCAN_NO_LINE) {
+            const uint8_t *line = s->folded + record->line;
+            const size_t line_size = cnamescan_line_size(line);
+            cnamescan_copy(folded + folded_to, line, line_size, s->folded_length - folded_to);
+            folded_to += line_size;
+        }
+    }
+}
+
+static size_t count_rows(const uint8_t *text, size_t length) {
+    size_t count = 0;
+    for (size_t at = 0; at < length; at++) count += text[at] == '\n';
+    return count;
+}
+
+int cnamescan_sort_rows(const cnamescan_rows *rows, uint8_t *text, uint8_t *folded) {
+    if (rows->length > CNAMESCAN_LONGEST_SORT || rows->folded_length > CNAMESCAN_LONGEST_SORT) return 0;
+    sorter s = {.text = rows->text,
+                .length = cnamescan_whole_rows(rows->text, rows->length),
+                .folded = rows->folded,
+                .folded_length = cnamescan_whole_rows(rows->folded, rows->folded_length)};
+    size_t used = 0;
+    s.count = count_rows(s.text, s.length);
+    if (s.count > 0) {
+        s.spare_count = s.count - s.count / 2;
+        s.records = malloc((s.count + s.spare_count) * sizeof(*s.records));
+        if (s.records == NULL) return 0;
+        s.spare = s.records + s.count;
+        used = make_records(&s);
+        sort_from(&s, s.records, s.count, 0);
+        write_rows(&s, text, folded);
+        free(s.records);
+    }
+    if (rows->length > s.length) memcpy(text + s.length, s.text + s.length, rows->length - s.length);
+    if (rows->folded_length > used) memcpy(folded + used, s.folded + used, rows->folded_length - used);
+    return 1;
+}

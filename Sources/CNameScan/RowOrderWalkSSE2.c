@@ -1,0 +1,60 @@
+#if defined(__x86_64__)
+
+#include <emmintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define TARGET
+
+typedef struct {
+    __m128i low;
+    __m128i high;
+} row_bytes;
+
+static inline __m128i lowered(const uint8_t *text) {
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
+    const __m128i from_a = _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'A')));
+    const __m128i upper = _mm_cmplt_epi8(from_a, _mm_set1_epi8((char)(0x80 + 26)));
+    return _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
+}
+
+static inline row_bytes load_lowered(const uint8_t *text) {
+    return (row_bytes){.low = lowered(text), .high = lowered(text + 16)};
+}
+
+static inline uint32_t greater(row_bytes a, row_bytes b) {
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(a.low, b.low))
+        | (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(a.high, b.high)) << 16;
+}
+
+static inline size_t lowest_bit(uint64_t word) { return (size_t)__builtin_ctzll(word | UINT64_C(1) << 63); }
+
+static inline uint64_t newlines_of(const uint8_t *text) {
+    uint64_t mask = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
+        const __m128i ends = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
+        mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(ends) << 16 * i;
+    }
+    return mask;
+}
+
+static inline uint64_t odd_of(const uint8_t *text) {
+    const __m128i tab = _mm_set1_epi8('\t');
+    __m128i plain[4];
+    for (int i = 0; i < 4; i++) {
+        plain[i] = _mm_cmpgt_epi8(_mm_loadu_si128((const __m128i *)(text + 16 * i)), tab);
+    }
+    const __m128i all =
+        _mm_and_si128(_mm_and_si128(plain[0], plain[1]), _mm_and_si128(plain[2], plain[3]));
+    if (_mm_movemask_epi8(all) == 0xFFFF) return 0;
+    uint64_t mask = 0;
+    for (int i = 0; i < 4; i++) mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(plain[i]) << 16 * i;
+    return ~mask;
+}
+
+#include "RowOrderWalkBatches.h"
+
+void cnamescan_walk_sse2(cnamescan_walker *w) { walk_batches(w); }
+
+#endif

@@ -1,0 +1,28 @@
+#ifndef CNAMESCAN_ROW_ORDER_WALKER_H
+#define CNAMESCAN_ROW_ORDER_WALKER_H
+
+#include "RowOrder.h"
+
+/// A walk with what a call to it was given. Lengths end with the last whole row and line.
+typedef struct {
+    cnamescan_walk *walk;
+    const uint8_t *text;
+    size_t length;
+    const uint8_t *folded;
+    size_t folded_length;
+    cnamescan_group *groups;
+    size_t capacity;
+    size_t group_count;
+    cnamescan_walk_result result;
+} cnamescan_walker;
+
+/// Goes over the next row, whatever it is. The walk must know the row before it. Returns 0 if it must stop.
+int cnamescan_walk_row(cnamescan_walker *w);
+
+#if defined(__x86_64__)
+/// Go over all rows, or as far as possible. SSE2 is in every x86-64 processor; the other needs AVX2 and BMI1.
+void cnamescan_walk_sse2(cnamescan_walker *w);
+void cnamescan_walk_avx2(cnamescan_walker *w);
+#endif
+
+#endif

@@ -1,0 +1,79 @@
+internal import CNameScan
+
+extension RowOrder {
+    /// Where rows with another initial begin.
+    package struct Group: Equatable, Sendable {
+        /// A Unicode scalar: that of "#" for rows that begin with no letter, 0 for a row without a key.
+        package var initial: UInt32
+        /// The number of the first such row, from 0.
+        package var row: Int
+        /// Where that row starts, in bytes.
+        package var textOffset: Int
+        /// Where the line of the first wide row from there on starts, in bytes.
+        package var foldedOffset: Int
+
+        package init(initial: UInt32, row: Int, textOffset: Int, foldedOffset: Int) {
+            self.initial = initial
+            self.row = row
+            self.textOffset = textOffset
+            self.foldedOffset = foldedOffset
+        }
+    }
+
+    /// Why a walk has stopped.
+    package enum WalkStop: Sendable {
+        /// All whole rows are walked along.
+        case end
+        /// The next row is lower than the one before it.
+        case descends
+        /// The next row begins a group for which there is no room.
+        case groupsFull
+    }
+
+    /// A walk along ascending rows that can go on when more of them have arrived.
+    package struct Walk: Sendable {
+        private var walk = cnamescan_walk()
+
+        package init() {}
+
+        /// The number of the next row, from 0.
+        package var row: Int { walk.row }
+
+        /// Where the next row starts, in bytes.
+        package var textOffset: Int { walk.at }
+
+        /// Where the line of the next wide row starts, in bytes.
+        package var foldedOffset: Int { walk.folded_at }
+
+        /// Goes on as long as no row is lower than the one before it.
+        ///
+        /// - Parameters:
+        ///   - rows: What was walked along before, unchanged, and what has arrived since then.
+        ///   - groupLimit: How many groups may be found before the walk stops.
+        /// - Returns: A group for each row with another initial than the one before it, and why the walk has
+        ///   stopped; it then stands at the row that was in the way.
+        /// - Complexity: O(bytes that have arrived).
+        package mutating func ascend(
+            along rows: Rows, groupLimit: Int = 256
+        ) -> (groups: [Group], stop: WalkStop) {
+            var rows = rows.asC
+            var result = CNAMESCAN_WALK_END
+            let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
+                // At most `groupLimit` groups are written, and how many is said.
+                result = cnamescan_walk_ascending(&walk, &rows, groups.baseAddress, groupLimit, &count)
+            }
+            let stop: WalkStop =
+                switch result {
+                case CNAMESCAN_WALK_DESCENDS: .descends
+                case CNAMESCAN_WALK_GROUPS_FULL: .groupsFull
+                default: .end
+                }
+            let found = groups.map {
+                Group(
+                    initial: $0.initial, row: $0.row, textOffset: $0.text_offset,
+                    foldedOffset: $0.folded_offset)
+            }
+            return (found, stop)
+        }
+    }
+}

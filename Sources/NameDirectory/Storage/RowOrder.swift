@@ -1,0 +1,105 @@
+internal import CNameScan
+
+/// Swift's face of the ordering of rows: whether they ascend, and sorting, merging and comparing them.
+///
+/// A row with a byte above 0x7F is wide; the n-th wide row of a text belongs to the n-th line of its folded
+/// stream. Rows are ordered by their keys: a wide row's folded line, another row's bytes with A-Z lowered,
+/// without spaces and tabs in front. What begins with no letter comes last; rows with the same key keep their
+/// order. `RowOrder.h` says it to the byte.
+package enum RowOrder {
+    /// How many bytes must be readable behind each text and stream, in bytes; their values do not matter.
+    package static let readableBytes = Int(CNAMESCAN_READABLE_BYTES)
+
+    /// A text and the folded stream of its wide rows, each row and line ended by a newline.
+    ///
+    /// The pointers belong to the caller, who keeps the memory alive, unchanged and `readableBytes` longer
+    /// than the buffers as long as the value is used.
+    package struct Rows {
+        package var text: UnsafeBufferPointer<UInt8>
+        package var folded: UnsafeBufferPointer<UInt8>
+
+        package init(text: UnsafeBufferPointer<UInt8>, folded: UnsafeBufferPointer<UInt8>) {
+            self.text = text
+            self.folded = folded
+        }
+
+        var asC: cnamescan_rows {
+            cnamescan_rows(
+                text: text.baseAddress, length: text.count, folded: folded.baseAddress,
+                folded_length: folded.count)
+        }
+    }
+
+    /// Addresses from which memory of runs may be given back to the system while they are merged.
+    ///
+    /// One for the text and one for the stream of each run; none for what is to stay. The memory must be
+    /// private and anonymous, and nobody may count on what it held.
+    package struct Releases {
+        package var text: [UnsafePointer<UInt8>?]
+        package var folded: [UnsafePointer<UInt8>?]
+
+        package init(text: [UnsafePointer<UInt8>?], folded: [UnsafePointer<UInt8>?]) {
+            self.text = text
+            self.folded = folded
+        }
+    }
+
+    /// Sorts rows into buffers of the same sizes.
+    ///
+    /// - Parameters:
+    ///   - rows: What to sort; texts and streams of almost 4 GiB and more are refused.
+    ///   - text: Where the sorted rows go, and behind them what is behind the last row.
+    ///   - folded: Where their lines go, and behind them what belongs to no row.
+    /// - Returns: Whether there was enough memory, 24 bytes a row. If not, nothing is written.
+    /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
+    package static func sort(
+        _ rows: Rows, text: UnsafeMutableBufferPointer<UInt8>, folded: UnsafeMutableBufferPointer<UInt8>
+    ) -> Bool {
+        precondition(text.count == rows.text.count && folded.count == rows.folded.count)
+        var rows = rows.asC
+        // Exactly as many bytes are written as the buffers are checked to have.
+        return cnamescan_sort_rows(&rows, text.baseAddress, folded.baseAddress) != 0
+    }
+
+    /// Merges ascending runs; of equal rows those of the earlier run come first.
+    ///
+    /// - Parameters:
+    ///   - runs: What to merge. Runs that do not ascend come out in some order, whole.
+    ///   - text: Where the rows go, as long as all texts together.
+    ///   - folded: Where their lines go, as long as all streams together.
+    ///   - releases: What may be given back to the system once it is copied; one entry for each run.
+    /// - Returns: Whether there was enough memory, in proportion to the number of runs. If not, nothing is
+    ///   written.
+    /// - Complexity: O(bytes + rows log runs).
+    package static func merge(
+        _ runs: [Rows], text: UnsafeMutableBufferPointer<UInt8>, folded: UnsafeMutableBufferPointer<UInt8>,
+        releases: Releases? = nil
+    ) -> Bool {
+        precondition(text.count == runs.reduce(0) { $0 + $1.text.count })
+        precondition(folded.count == runs.reduce(0) { $0 + $1.folded.count })
+        let runs = runs.map(\.asC)
+        // Exactly as many bytes are written as the buffers are checked to have.
+        guard let releases else {
+            return cnamescan_merge_rows(runs, runs.count, text.baseAddress, folded.baseAddress, nil, nil) != 0
+        }
+        precondition(releases.text.count == runs.count && releases.folded.count == runs.count)
+        return cnamescan_merge_rows(
+            runs, runs.count, text.baseAddress, folded.baseAddress, releases.text, releases.folded) != 0
+    }
+
+    /// Compares two rows by their keys.
+    ///
+    /// - Parameters:
+    ///   - text: The start of the left row, which ends with a newline.
+    ///   - folded: The start of its line if it is wide, else nil.
+    ///   - otherText: The start of the right row.
+    ///   - otherFolded: The start of its line if it is wide, else nil.
+    /// - Returns: Below, at or above 0 as the left row is lower, the same or higher.
+    /// - Complexity: O(bytes of the rows).
+    package static func compare(
+        text: UnsafePointer<UInt8>, folded: UnsafePointer<UInt8>?, otherText: UnsafePointer<UInt8>,
+        otherFolded: UnsafePointer<UInt8>?
+    ) -> Int {
+        Int(cnamescan_compare_rows(text, folded, otherText, otherFolded))
+    }
+}
