@@ -88,6 +88,10 @@ import Testing
                 #expect(foldsAsDefined(name + [0xFF]), "\(unit) \(count)")
             }
         }
+        for count in 990...1_030 {
+            let letters = String(repeating: "a", count: count)
+            #expect(foldsAsDefined(Array("\(letters)\u{301}\u{323}\u{94D}\u{93C}".utf8)), "\(count)")
+        }
         var bytes: [UInt8] = [1, 2, 3]
         TextFolding.append([0xC3, 0x89, 0x80][...], keepingDiacritics: false, to: &bytes)
         #expect(bytes == [1, 2, 3, 0x65, 0xEF, 0xBF, 0xBD])
