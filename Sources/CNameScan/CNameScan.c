@@ -1,22 +1,61 @@
+// Chooses the kernel.
+
 #include "CNameScan.h"
 
 #include <string.h>
 
 #include "Kernels.h"
 
-void cnamescan_rows_containing(const uint8_t *text, size_t length, const uint8_t *needle,
-                               size_t needle_length, uint64_t *bitmap, size_t row_count) {
+int cnamescan_can_use(cnamescan_kernel_kind kind) {
+    switch (kind) {
+    case CNAMESCAN_AUTOMATIC:
+    case CNAMESCAN_PORTABLE:
+        return 1;
+#if defined(__x86_64__)
+    case CNAMESCAN_SSE2:
+        return 1;
+    case CNAMESCAN_AVX2:
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
+            && __builtin_cpu_supports("popcnt");
+#endif
+#if defined(__aarch64__)
+    case CNAMESCAN_NEON:
+        return 1;
+#endif
+    default:
+        return 0;
+    }
+}
+
+static const cnamescan_full_kernel *full_kernel(cnamescan_kernel_kind kind) {
+    if (kind == CNAMESCAN_PORTABLE) return &cnamescan_portable_kernel;
+#if defined(__x86_64__)
+    if (kind == CNAMESCAN_SSE2 || !cnamescan_can_use(CNAMESCAN_AVX2)) return &cnamescan_sse2_kernel;
+    return &cnamescan_avx2_kernel;
+#elif defined(__aarch64__)
+    return &cnamescan_neon_kernel;
+#else
+    return &cnamescan_portable_kernel;
+#endif
+}
+
+const cnamescan_kernel *cnamescan_kernel_of(cnamescan_kernel_kind kind) { return &full_kernel(kind)->functions; }
+
+void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
+                             const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count) {
     if (row_count == 0) return;
-    memset(bitmap, 0, (row_count + 63) / 64 * sizeof(uint64_t));
-    if (needle_length == 0) {
-        size_t rows = cnamescan_count_rows(text, length);
+    const cnamescan_full_kernel *const kernel = full_kernel(kind);
+    if (pattern->needle_length == 0) {
+        size_t rows = kernel->functions.count_rows(text, length);
         if (rows > row_count) rows = row_count;
+        memset(bitmap, 0, (row_count + 63) / 64 * sizeof(uint64_t));
         memset(bitmap, 0xFF, rows / 64 * sizeof(uint64_t));
         if (rows % 64 != 0) bitmap[rows / 64] = (UINT64_C(1) << rows % 64) - 1;
-        return;
+    } else if (length < pattern->needle_length
+               || memchr(pattern->needle, '\n', pattern->needle_length) != NULL) {
+        memset(bitmap, 0, (row_count + 63) / 64 * sizeof(uint64_t));
+    } else {
+        const cnamescan_folded folded = cnamescan_fold(pattern);
+        kernel->rows_matching(text, length, &folded, bitmap, row_count);
     }
-    if (length < needle_length || memchr(needle, '\n', needle_length) != NULL) return;
-    cnamescan_kernel *kernel =
-        needle_length > CNAMESCAN_LONGEST_BLOCK_NEEDLE ? cnamescan_linear_kernel : cnamescan_portable_kernel;
-    kernel(text, length, needle, needle_length, bitmap, row_count);
 }

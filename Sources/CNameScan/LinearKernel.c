@@ -1,4 +1,4 @@
-// Needles too long for the block kernels. Knuth, Morris, Pratt: "Fast pattern matching in strings", SIAM
+// For needles that the masks cannot decide. Knuth, Morris, Pratt: "Fast pattern matching in strings", SIAM
 // Journal on Computing 6 (1977). '\n' is in no needle, so the automaton falls back to its start at the end
 // of each row by itself.
 
@@ -19,41 +19,87 @@ static void find_borders(const uint8_t *needle, size_t length, size_t *border) {
     }
 }
 
+/// Whether the needle, which stands at `start`, stands where it may.
+static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
+    if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
+    return pattern->binders == NULL
+        || !cnamescan_binds(pattern->binders, text + start + pattern->needle_length, text + length);
+}
+
+/// Collects hits and row ends byte by byte, for a writer that takes 64 of them.
+typedef struct {
+    cnamescan_row_writer *writer;
+    uint64_t hits;
+    uint64_t newlines;
+    size_t count;
+    size_t rows;
+} byte_collector;
+
+static void hand_over(byte_collector *collector) {
+    const uint64_t ends = cnamescan_rows_with(&collector->writer->open, collector->hits, collector->newlines);
+    uint64_t bits = 0;
+    uint64_t newlines = collector->newlines;
+    for (size_t row = 0; row < collector->rows; row++) {
+        bits |= (uint64_t)((ends & newlines & (0 - newlines)) != 0) << row;
+        newlines &= newlines - 1;
+    }
+    cnamescan_append(collector->writer, bits, collector->rows);
+    *collector = (byte_collector){.writer = collector->writer};
+}
+
+/// Takes one byte's hit and whether it is a '\n'. Returns 0 when all rows are written.
+static inline int collect(byte_collector *collector, int hit, int is_newline) {
+    collector->hits |= (uint64_t)hit << collector->count;
+    collector->newlines |= (uint64_t)is_newline << collector->count;
+    collector->rows += (size_t)is_newline;
+    if (++collector->count < 64) return 1;
+    hand_over(collector);
+    return collector->writer->left != 0;
+}
+
 /// Without memory for the borders: every place compared in turn, slower and just as right.
-static void compare_everywhere(const uint8_t *text, size_t length, const uint8_t *needle,
-                               size_t needle_length, cnamescan_row_writer *writer) {
+static void compare_everywhere(const uint8_t *text, size_t length, const cnamescan_folded *pattern,
+                               byte_collector *collector) {
+    const size_t needle_length = pattern->needle_length;
     for (size_t at = 0; at < length; at++) {
         size_t same = 0;
         if (length - at >= needle_length) {
             while (same < needle_length
-                   && cnamescan_lower(text[at + same]) == cnamescan_lower(needle[same])) {
+                   && cnamescan_lower(text[at + same]) == cnamescan_lower(pattern->needle[same])) {
                 same++;
             }
         }
-        if (!cnamescan_write_block(writer, same == needle_length, text[at] == '\n')) return;
+        const int hit = same == needle_length && counts(text, length, pattern, at);
+        if (!collect(collector, hit, text[at] == '\n')) return;
     }
 }
 
-void cnamescan_linear_kernel(const uint8_t *text, size_t length, const uint8_t *needle, size_t needle_length,
-                             uint64_t *bitmap, size_t row_count) {
-    cnamescan_row_writer writer = {.bitmap = bitmap, .row_count = row_count};
+void cnamescan_linear_scan(const uint8_t *text, size_t length, const cnamescan_folded *pattern,
+                           cnamescan_row_writer *writer) {
+    const uint8_t *const needle = pattern->needle;
+    const size_t needle_length = pattern->needle_length;
+    byte_collector collector = {.writer = writer};
+    writer->open = 1;
     size_t *border = NULL;
     if (needle_length < SIZE_MAX / sizeof(size_t) - 1) border = malloc((needle_length + 1) * sizeof(size_t));
     if (border == NULL) {
-        compare_everywhere(text, length, needle, needle_length, &writer);
-        cnamescan_finish(&writer);
-        return;
+        compare_everywhere(text, length, pattern, &collector);
+    } else {
+        find_borders(needle, needle_length, border);
+        size_t known = 0;
+        for (size_t at = 0; at < length; at++) {
+            const uint8_t byte = cnamescan_lower(text[at]);
+            while (known > 0 && cnamescan_lower(needle[known]) != byte) known = border[known];
+            if (cnamescan_lower(needle[known]) == byte) known += 1;
+            int hit = known == needle_length;
+            if (hit) {
+                known = border[known];
+                hit = counts(text, length, pattern, at + 1 - needle_length);
+            }
+            if (!collect(&collector, hit, byte == '\n')) break;
+        }
+        free(border);
     }
-    find_borders(needle, needle_length, border);
-    size_t known = 0;
-    for (size_t at = 0; at < length; at++) {
-        const uint8_t byte = cnamescan_lower(text[at]);
-        while (known > 0 && cnamescan_lower(needle[known]) != byte) known = border[known];
-        if (cnamescan_lower(needle[known]) == byte) known += 1;
-        const uint64_t hit = known == needle_length;
-        if (hit) known = border[known];
-        if (!cnamescan_write_block(&writer, hit, byte == '\n')) break;
-    }
-    free(border);
-    cnamescan_finish(&writer);
+    hand_over(&collector);
+    cnamescan_finish(writer);
 }

@@ -1,7 +1,8 @@
 // Scanning of text that is laid out in rows, each ended by one '\n' (0x0A).
 //
 // Row r is the bytes between the r-th and the (r + 1)-th row start, without its '\n'. Bytes after the last
-// '\n' belong to no row. Results are bitmaps of 64-bit words: row r is bit r % 64 of word r / 64.
+// '\n' belong to no row. Results are bitmaps of 64-bit words: row r is bit r % 64 of word r / 64. A text of
+// length 0 may be NULL. No function reads outside the bytes it is given.
 
 #ifndef CNAMESCAN_H
 #define CNAMESCAN_H
@@ -11,8 +12,107 @@
 
 #include "RowOrder.h"
 
-/// The number of rows in the text, that is, of '\n' bytes.
-size_t cnamescan_count_rows(const uint8_t *text, size_t length);
+/// Which code scans. `CNAMESCAN_AUTOMATIC` is the fastest that this machine can run; so is a kind that it
+/// cannot run.
+typedef enum {
+    CNAMESCAN_AUTOMATIC,
+    CNAMESCAN_PORTABLE,
+    CNAMESCAN_SSE2,
+    CNAMESCAN_AVX2,
+    CNAMESCAN_NEON
+} cnamescan_kernel_kind;
+
+/// Whether this machine can run it.
+int cnamescan_can_use(cnamescan_kernel_kind kind);
+
+/// One more than the highest Unicode scalar that can be a binder.
+enum { CNAMESCAN_BINDER_LIMIT = 0x20000 };
+
+/// What to look for in a row.
+typedef struct {
+    /// ASCII letters match in either case; every other byte, also above 0x7F, matches only itself. A match
+    /// never crosses the end of a row, so a needle with a '\n' in it is found nowhere. The empty needle is in
+    /// every row, whatever the other members say.
+    const uint8_t *needle;
+    size_t needle_length;
+    /// Not 0 if the needle must stand at the start of a row, or right after a byte 0xFF. That byte is in no
+    /// UTF-8, so a row can start with it as a mark and its text after it.
+    int at_row_start;
+    /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
+    /// does not count if the scalar right after it is in the set. Scalars below U+0300, where combining marks
+    /// begin, never bind, and invalid UTF-8 does not either.
+    const uint64_t *binders;
+} cnamescan_pattern;
+
+/// Writes one bit a row: 1 if the row matches the pattern.
+///
+/// `bitmap` has room for `(row_count + 63) / 64` words, all of which are written; bits of rows that the text
+/// does not have, and the spare bits of the last word, are 0. Time is in proportion to `length`, whatever the
+/// text.
+void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
+                             const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
+
+/// What else each kernel can do. The functions below with the same names use the fastest kernel.
+typedef struct {
+    /// The number of rows in the text, that is, of '\n' bytes.
+    size_t (*count_rows)(const uint8_t *text, size_t length);
+
+    /// Writes one bit a row: 1 if the row has a byte above 0x7F. `bitmap` is as for `cnamescan_rows_matching`.
+    void (*rows_not_ascii)(const uint8_t *text, size_t length, uint64_t *bitmap, size_t row_count);
+
+    /// Returns the offset at which the row starts that comes `rows` rows after the start of the text: the byte
+    /// after the rows-th '\n', or `length` if there are not so many.
+    size_t (*skip_rows)(const uint8_t *text, size_t length, size_t rows);
+
+    /// Writes where each 64th row starts, for texts that are appended to others.
+    ///
+    /// The text starts at the start of row `first_row`. For each of its rows r with r % 64 == 0, `base` plus
+    /// the offset of its start goes into `starts`, as long as there is room for it (`capacity`); the sum must
+    /// be below 2^32. Bytes after the last '\n' are no row and have no start. Returns how many were written;
+    /// `*row_count` becomes the number of rows in the text, with room or without.
+    size_t (*block_starts)(const uint8_t *text, size_t length, size_t first_row, uint32_t base, uint32_t *starts,
+                           size_t capacity, size_t *row_count);
+
+    /// Spreads bits: the n-th bit of `packed` replaces the bit of `target` at the n-th set bit of `mask`. Other
+    /// bits of `target` stay.
+    ///
+    /// `mask` and `target` have `words` words, `packed` has as many bits as `mask` has set ones.
+    void (*deposit)(const uint64_t *mask, const uint64_t *packed, uint64_t *target, size_t words);
+
+    /// Returns 1 if any byte is above 0x7F, else 0.
+    int (*has_high_byte)(const uint8_t *text, size_t length);
+} cnamescan_kernel;
+
+/// The functions of one kernel.
+const cnamescan_kernel *cnamescan_kernel_of(cnamescan_kernel_kind kind);
+
+static inline size_t cnamescan_count_rows(const uint8_t *text, size_t length) {
+    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->count_rows(text, length);
+}
+
+static inline void cnamescan_rows_not_ascii(const uint8_t *text, size_t length, uint64_t *bitmap,
+                                            size_t row_count) {
+    cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->rows_not_ascii(text, length, bitmap, row_count);
+}
+
+static inline size_t cnamescan_skip_rows(const uint8_t *text, size_t length, size_t rows) {
+    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->skip_rows(text, length, rows);
+}
+
+static inline size_t cnamescan_block_starts(const uint8_t *text, size_t length, size_t first_row, uint32_t base,
+                                            uint32_t *starts, size_t capacity, size_t *row_count) {
+    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)
+        ->block_starts(text, length, first_row, base, starts, capacity, row_count);
+}
+
+static inline void cnamescan_deposit(const uint64_t *mask, const uint64_t *packed, uint64_t *target,
+                                     size_t words) {
+    cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->deposit(mask, packed, target, words);
+}
+
+static inline int cnamescan_has_high_byte(const uint8_t *text, size_t length) {
+    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->has_high_byte(text, length);
+}
 
 /// Writes the offset at which each row starts, in bytes, into `starts`, and after the last row the end of
 /// that row.
@@ -20,17 +120,5 @@ size_t cnamescan_count_rows(const uint8_t *text, size_t length);
 /// `starts` has room for `capacity` offsets; `cnamescan_count_rows() + 1` are needed. `length` must be below
 /// 2^32. Returns how many offsets were written: never more than `capacity`.
 size_t cnamescan_line_starts(const uint8_t *text, size_t length, uint32_t *starts, size_t capacity);
-
-/// Writes one bit a row: 1 if the row contains the needle.
-///
-/// ASCII letters match in either case; every other byte, also above 0x7F, matches only itself. A match never
-/// crosses the end of a row, so a needle with a '\n' in it is found nowhere. The empty needle is in every
-/// row. `bitmap` has room for `(row_count + 63) / 64` words, all of which are written; bits of rows that the
-/// text does not have, and the spare bits of the last word, are 0.
-void cnamescan_rows_containing(const uint8_t *text, size_t length, const uint8_t *needle,
-                               size_t needle_length, uint64_t *bitmap, size_t row_count);
-
-/// Writes one bit a row: 1 if the row has a byte above 0x7F. `bitmap` is as for `cnamescan_rows_containing`.
-void cnamescan_rows_not_ascii(const uint8_t *text, size_t length, uint64_t *bitmap, size_t row_count);
 
 #endif

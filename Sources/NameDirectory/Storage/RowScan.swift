@@ -5,25 +5,51 @@ package enum RowScan {
     /// The byte that ends each row.
     package static let newline: UInt8 = 0x0A
 
+    /// Scalars from here on cannot be binders; a set of binders has one bit for each scalar below it.
+    package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
+
     /// Marks the rows that contain a needle, ASCII letters in either case.
     ///
     /// - Parameters:
     ///   - needle: Bytes to look for; the empty needle is in every row, one with a newline in none.
     ///   - text: Rows, each ended by a newline. Bytes after the last newline belong to no row.
     ///   - rowCount: How many rows to mark; rows that the text does not have stay unmarked.
+    ///   - kernel: Which code scans.
+    ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
+    ///     can be a mark there.
+    ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the scalar
+    ///     right after it is in the set. Scalars below U+0300 are never looked up. It must have
+    ///     `binderLimit / 64` words.
     /// - Returns: One bit a row.
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
-        _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int
+        _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
+        atRowStart: Bool = false, binders: [UInt64]? = nil
     ) -> RowBitmap {
-        bitmap(rowCount: rowCount) { words in
-            // The pointers are used only while the closures that lend them run, and the counts go with them.
-            text.withUnsafeBufferPointer { text in
-                needle.withUnsafeBufferPointer { needle in
-                    cnamescan_rows_containing(
-                        text.baseAddress, text.count, needle.baseAddress, needle.count, words, rowCount)
+        precondition(
+            binders.map { $0.count == binderLimit / 64 } ?? true, "A set of binders has one bit a scalar.")
+        // The pointers are used only while the closures that lend them run, and the counts go with them.
+        return needle.withUnsafeBufferPointer { needle in
+            withOptionalPointer(to: binders) { binders in
+                var pattern = cnamescan_pattern(
+                    needle: needle.baseAddress, needle_length: needle.count, at_row_start: atRowStart ? 1 : 0,
+                    binders: binders)
+                return bitmap(rowCount: rowCount) { words in
+                    cnamescan_rows_matching(
+                        kernel.kind, text.baseAddress, text.count, &pattern, words, rowCount)
                 }
             }
+        }
+    }
+
+    /// Marks the rows that contain a needle; see the other form.
+    package static func rowsContaining(
+        _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
+        atRowStart: Bool = false, binders: [UInt64]? = nil
+    ) -> RowBitmap {
+        text.withUnsafeBufferPointer {
+            rowsContaining(
+                needle, in: $0, rowCount: rowCount, kernel: kernel, atRowStart: atRowStart, binders: binders)
         }
     }
 
@@ -32,30 +58,22 @@ package enum RowScan {
     /// - Parameters:
     ///   - text: Rows, each ended by a newline.
     ///   - rowCount: How many rows to mark.
+    ///   - kernel: Which code scans.
     /// - Returns: One bit a row.
     /// - Complexity: O(bytes).
-    package static func rowsNotASCII(in text: ArraySlice<UInt8>, rowCount: Int) -> RowBitmap {
+    package static func rowsNotASCII(
+        in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic
+    ) -> RowBitmap {
         bitmap(rowCount: rowCount) { words in
-            text.withUnsafeBufferPointer {
-                cnamescan_rows_not_ascii($0.baseAddress, $0.count, words, rowCount)
-            }
+            kernel.functions.rows_not_ascii(text.baseAddress, text.count, words, rowCount)
         }
     }
 
-    /// Finds where each row starts, and after the last row where it ends.
-    ///
-    /// - Parameter text: Rows, each ended by a newline; below 4 GiB.
-    /// - Returns: One offset more than there are rows, in bytes from the start of `text`.
-    /// - Complexity: O(bytes).
-    package static func lineStarts(in text: ArraySlice<UInt8>) -> [UInt32] {
-        precondition(text.count <= Int(UInt32.max), "The text of the rows must be smaller than 4 GiB.")
-        return text.withUnsafeBufferPointer { text in
-            let capacity = cnamescan_count_rows(text.baseAddress, text.count) + 1
-            return [UInt32](unsafeUninitializedCapacity: capacity) { starts, count in
-                // The kernel writes at most `capacity` offsets and says how many it wrote.
-                count = cnamescan_line_starts(text.baseAddress, text.count, starts.baseAddress, capacity)
-            }
-        }
+    /// Marks the rows that have a byte above 0x7F; see the other form.
+    package static func rowsNotASCII(
+        in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic
+    ) -> RowBitmap {
+        text.withUnsafeBufferPointer { rowsNotASCII(in: $0, rowCount: rowCount, kernel: kernel) }
     }
 
     private static func bitmap(rowCount: Int, fill: (UnsafeMutablePointer<UInt64>?) -> Void) -> RowBitmap {
@@ -66,5 +84,12 @@ package enum RowScan {
             count = wordCount
         }
         return RowBitmap(words: words, count: rowCount)
+    }
+
+    private static func withOptionalPointer<Result>(
+        to words: [UInt64]?, _ body: (UnsafePointer<UInt64>?) -> Result
+    ) -> Result {
+        guard let words else { return body(nil) }
+        return words.withUnsafeBufferPointer { body($0.baseAddress) }
     }
 }

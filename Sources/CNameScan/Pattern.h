@@ -1,0 +1,77 @@
+// A pattern as the kernels want it: folded, and with the order in which its bytes are looked for.
+
+#ifndef CNAMESCAN_PATTERN_H
+#define CNAMESCAN_PATTERN_H
+
+#include "CNameScan.h"
+
+enum {
+    /// As many bytes of a needle are tested by masks, block by block; the rest of a longer needle is compared
+    /// where those match.
+    CNAMESCAN_MASKED_BYTES = 64,
+    /// From so many bytes on, tests come in groups of so many.
+    CNAMESCAN_TEST_GROUP = 4,
+};
+
+/// One test: the byte at a distance from the needle's start.
+typedef struct {
+    uint8_t offset;
+    uint8_t byte;      // in lower case
+    uint8_t case_bit;  // see cnamescan_case_bit
+} cnamescan_test;
+
+/// A pattern with a needle of 1 byte or more, without '\n'.
+typedef struct {
+    const uint8_t *needle;
+    size_t needle_length;
+    int at_row_start;
+    const uint64_t *binders;
+
+    /// Tests of the needle's first 64 bytes, the one that rules out most first. From the fourth on they are
+    /// filled up to whole groups with a test that is there already.
+    cnamescan_test tests[CNAMESCAN_MASKED_BYTES];
+    size_t test_count;
+    /// How many bytes of text the tests of one place read.
+    size_t masked_length;
+    /// Whether a place that passes the tests must be looked at again: the needle is longer than the tests.
+    int verifies;
+} cnamescan_folded;
+
+cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern);
+
+/// The lower-case form of an ASCII letter; any other byte as it is.
+static inline uint8_t cnamescan_lower(uint8_t byte) {
+    return (byte >= 'A' && byte <= 'Z') ? (uint8_t)(byte | 0x20) : byte;
+}
+
+/// The bit that makes upper and lower case of this (lower-case) byte equal, or 0 for a byte that is not a
+/// letter.
+///
+/// For a letter c, (b | 0x20) == c holds for c and its upper case and for nothing else.
+static inline uint8_t cnamescan_case_bit(uint8_t lower) {
+    return (lower >= 'a' && lower <= 'z') ? 0x20 : 0x00;
+}
+
+/// The lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.
+enum { CNAMESCAN_BINDER_LEAD = 0xCC };
+
+/// Whether the scalar that starts at `at` is in the set. `at` may be `end`.
+static inline int cnamescan_binds(const uint64_t *binders, const uint8_t *at, const uint8_t *end) {
+    if (end - at < 2 || at[0] < CNAMESCAN_BINDER_LEAD || (at[1] & 0xC0) != 0x80) return 0;
+    uint32_t scalar;
+    if (at[0] < 0xE0) {
+        scalar = (uint32_t)(at[0] & 0x1F) << 6 | (at[1] & 0x3F);
+    } else if (at[0] < 0xF0) {
+        if (end - at < 3 || (at[2] & 0xC0) != 0x80) return 0;
+        scalar = (uint32_t)(at[0] & 0x0F) << 12 | (uint32_t)(at[1] & 0x3F) << 6 | (at[2] & 0x3F);
+        if (scalar < 0x800 || (scalar >= 0xD800 && scalar < 0xE000)) return 0;
+    } else {
+        // 0xF1 and above start scalars from U+40000 on.
+        if (at[0] != 0xF0 || end - at < 4 || (at[2] & 0xC0) != 0x80 || (at[3] & 0xC0) != 0x80) return 0;
+        scalar = (uint32_t)(at[1] & 0x3F) << 12 | (uint32_t)(at[2] & 0x3F) << 6 | (at[3] & 0x3F);
+        if (scalar < 0x10000 || scalar >= CNAMESCAN_BINDER_LIMIT) return 0;
+    }
+    return (int)(binders[scalar / 64] >> (scalar % 64) & 1);
+}
+
+#endif

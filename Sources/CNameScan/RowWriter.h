@@ -1,0 +1,92 @@
+// Turns masks of hits and of row ends, one bit a byte of text, into one bit a row, and stores those bits.
+
+#ifndef CNAMESCAN_ROW_WRITER_H
+#define CNAMESCAN_ROW_WRITER_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef struct {
+    uint64_t *next;  // where the word goes that is not full yet
+    size_t left;     // rows that are not written yet
+    size_t fill;     // how many bits of the word are used: 0 to 63
+    uint64_t word;
+    uint64_t open;   // 1 if the row that the next byte belongs to has no hit so far, else 0
+} cnamescan_row_writer;
+
+/// A writer of `row_count` bits, at the start of a row.
+static inline cnamescan_row_writer cnamescan_writer(uint64_t *bitmap, size_t row_count) {
+    return (cnamescan_row_writer){.next = bitmap, .left = row_count, .open = 1};
+}
+
+/// Takes the masks of 64 bytes and returns the mask of those '\n' that end a row with a hit. `*open` is the
+/// writer's.
+///
+/// An add finds them all at once: a 1 is added at the start of each row that has no hit yet, and its carry
+/// runs over the bytes that are neither hit nor '\n'. It stops at the row's first hit, or at its '\n', and
+/// leaves a 1 there. Where it falls off the end the row goes on in the next block.
+static inline __attribute__((always_inline)) uint64_t
+cnamescan_rows_with(uint64_t *open, uint64_t hits, uint64_t newlines) {
+    const uint64_t starts = newlines << 1 | *open;
+    uint64_t sum;
+    const uint64_t carry = __builtin_add_overflow(starts, ~(hits | newlines), &sum);
+    *open = carry | newlines >> 63;
+    return newlines & ~sum;
+}
+
+/// Appends the bits of `count` rows: 64 at most, and fewer than are left.
+static inline __attribute__((always_inline)) void
+cnamescan_append_some(cnamescan_row_writer *writer, uint64_t bits, size_t count) {
+    const uint64_t word = writer->word | bits << writer->fill;
+    // Stored again and again until it is full: cheaper than a branch that is taken every 14th time.
+    *writer->next = word;
+    const uint64_t rest = (bits >> 1) >> (63 - writer->fill);
+    const size_t fill = writer->fill + count;
+    writer->word = fill >= 64 ? rest : word;
+    writer->next += fill / 64;
+    writer->fill = fill % 64;
+    writer->left -= count;
+}
+
+/// Appends the bits of `count` rows, 64 at most. Bits above them must be 0. Rows beyond the last that is left
+/// are dropped; when that one is written, `left` is 0.
+static inline void cnamescan_append(cnamescan_row_writer *writer, uint64_t bits, size_t count) {
+    if (count < writer->left) {
+        cnamescan_append_some(writer, bits, count);
+        return;
+    }
+    const size_t left = writer->left;
+    if (left == 0) return;
+    if (left < 64) bits &= (UINT64_C(1) << left) - 1;
+    writer->next[0] = writer->word | bits << writer->fill;
+    if (writer->fill + left > 64) writer->next[1] = bits >> (64 - writer->fill);
+    writer->left = 0;
+}
+
+/// `cnamescan_append`, twice. Takes and returns the writer itself, so that no loop's writer has an address.
+cnamescan_row_writer cnamescan_append_both(cnamescan_row_writer writer, uint64_t first_bits, size_t first_count,
+                                           uint64_t second_bits, size_t second_count);
+
+/// Appends the rows of two blocks. Returns 0 when all rows are written.
+static inline __attribute__((always_inline)) int
+cnamescan_append_pair(cnamescan_row_writer *writer, uint64_t first_bits, size_t first_count,
+                      uint64_t second_bits, size_t second_count) {
+    const size_t count = first_count + second_count;
+    if (__builtin_expect(count > 63 || count >= writer->left, 0)) {
+        *writer = cnamescan_append_both(*writer, first_bits, first_count, second_bits, second_count);
+        return writer->left != 0;
+    }
+    cnamescan_append_some(writer, first_bits | second_bits << first_count, count);
+    return 1;
+}
+
+/// Stores the last, unfinished word and clears the bits of the rows that the text does not have.
+static inline void cnamescan_finish(const cnamescan_row_writer *writer) {
+    if (writer->left == 0) return;
+    writer->next[0] = writer->word;
+    const size_t words = (writer->fill + writer->left + 63) / 64;
+    memset(writer->next + 1, 0, (words - 1) * sizeof(uint64_t));
+}
+
+#endif

@@ -1,0 +1,108 @@
+internal import CNameScan
+
+/// Where rows start, and other questions to texts.
+extension RowScan {
+    /// The number of rows.
+    ///
+    /// - Parameters:
+    ///   - text: Rows, each ended by a newline.
+    ///   - kernel: Which code counts.
+    /// - Returns: The number of newlines.
+    /// - Complexity: O(bytes).
+    package static func rowCount(
+        of text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
+    ) -> Int {
+        kernel.functions.count_rows(text.baseAddress, text.count)
+    }
+
+    /// Finds where a row starts that comes some rows after the start of the text.
+    ///
+    /// - Parameters:
+    ///   - rows: How many rows to skip, 0 or more.
+    ///   - text: Rows, each ended by a newline.
+    ///   - kernel: Which code scans.
+    /// - Returns: The offset in bytes after as many newlines; the text's length if there are not so many.
+    /// - Complexity: O(bytes skipped).
+    package static func offset(
+        afterRows rows: Int, in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
+    ) -> Int {
+        precondition(rows >= 0, "Rows are skipped forwards.")
+        return kernel.functions.skip_rows(text.baseAddress, text.count, rows)
+    }
+
+    /// Appends where each 64th row starts, for a text that goes on where another ends.
+    ///
+    /// - Parameters:
+    ///   - text: Rows, each ended by a newline; bytes after the last newline belong to no row.
+    ///   - firstRow: The number of rows before the text.
+    ///   - base: The number of bytes before the text; with the text's length below 4 GiB.
+    ///   - starts: Gets `base` and the offset of the start of each row whose number can be divided by 64.
+    ///   - kernel: Which code scans.
+    /// - Returns: The number of rows in the text.
+    /// - Complexity: O(bytes).
+    package static func appendBlockStarts(
+        of text: UnsafeBufferPointer<UInt8>, firstRow: Int, base: Int, to starts: inout [UInt32],
+        kernel: Kernel = .automatic
+    ) -> Int {
+        precondition(
+            firstRow >= 0 && base >= 0 && text.count <= Int(UInt32.max) - base,
+            "The text of the rows must be smaller than 4 GiB.")
+        let functions = kernel.functions
+        // Short texts are written at once; others are counted first, to ask for no more memory than it takes.
+        var rows = text.count < 1 << 16 ? text.count : functions.count_rows(text.baseAddress, text.count)
+        let capacity = rows / 64 + 1
+        starts += [UInt32](unsafeUninitializedCapacity: capacity) { new, count in
+            // The kernel writes at most `capacity` offsets and says how many it wrote.
+            count = functions.block_starts(
+                text.baseAddress, text.count, firstRow, UInt32(base), new.baseAddress, capacity, &rows)
+        }
+        return rows
+    }
+
+    /// Finds where each row starts, and after the last row where it ends.
+    ///
+    /// - Parameter text: Rows, each ended by a newline; below 4 GiB.
+    /// - Returns: One offset more than there are rows, in bytes from the start of `text`.
+    /// - Complexity: O(bytes).
+    package static func lineStarts(in text: ArraySlice<UInt8>) -> [UInt32] {
+        precondition(text.count <= Int(UInt32.max), "The text of the rows must be smaller than 4 GiB.")
+        return text.withUnsafeBufferPointer { text in
+            let capacity = cnamescan_count_rows(text.baseAddress, text.count) + 1
+            return [UInt32](unsafeUninitializedCapacity: capacity) { starts, count in
+                // The kernel writes at most `capacity` offsets and says how many it wrote.
+                count = cnamescan_line_starts(text.baseAddress, text.count, starts.baseAddress, capacity)
+            }
+        }
+    }
+
+    /// Whether any byte is above 0x7F.
+    ///
+    /// - Parameters:
+    ///   - text: Any bytes.
+    ///   - kernel: Which code looks.
+    /// - Returns: `false` for a text of ASCII alone.
+    /// - Complexity: O(bytes).
+    package static func hasHighByte(
+        in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
+    ) -> Bool {
+        kernel.functions.has_high_byte(text.baseAddress, text.count) != 0
+    }
+
+    /// Spreads bits over the set bits of a mask; the others of the target stay.
+    ///
+    /// - Parameters:
+    ///   - packed: As many bits as the mask has set ones, side by side; spare bits do not matter.
+    ///   - mask: Where they go, in order.
+    ///   - target: As many words as the mask; the bits at the mask's set bits are replaced.
+    ///   - kernel: Which code spreads.
+    /// - Complexity: O(words).
+    package static func deposit(
+        _ packed: [UInt64], at mask: [UInt64], into target: inout [UInt64], kernel: Kernel = .automatic
+    ) {
+        let bits = mask.reduce(0) { $0 + $1.nonzeroBitCount }
+        precondition(
+            target.count == mask.count && packed.count >= (bits + 63) / 64,
+            "Bits are spread over a mask as long as the target, and one is needed for each set bit.")
+        kernel.functions.deposit(mask, packed, &target, mask.count)
+    }
+}

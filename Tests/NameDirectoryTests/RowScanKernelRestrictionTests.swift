@@ -1,0 +1,108 @@
+import NameDirectory
+import Testing
+
+/// Every kernel against the obvious loop: matches at the start of rows, and matches that a binder follows.
+@Suite struct RowScanKernelRestrictionTests {
+    private static let pieces: [[UInt8]] = [
+        Array("a".utf8), Array("B".utf8), Array("ab".utf8), [10], [10], Array("\u{301}".utf8),
+        Array("\u{300}".utf8), Array("\u{E9}".utf8), Array("\u{3C9}".utf8), Array("\u{434}".utf8),
+        Array("\u{7FF}".utf8), Array("\u{800}".utf8), Array("\u{3099}".utf8), Array("\u{FE0F}".utf8),
+        Array("\u{10000}".utf8), Array("\u{1D165}".utf8), Array("\u{1FFFF}".utf8), Array("\u{20000}".utf8),
+    ]
+    /// Overlong, surrogates, too high, cut off, and alone.
+    private static let broken: [[UInt8]] = [
+        [0xC0, 0x80], [0xCC], [0xCC, 0x41], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+        [0xE3, 0x82],
+        [0xE3, 0x82, 0x41], [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9D, 0x85], [0xF0, 0x9D, 0x85, 0x0A],
+        [0xF4, 0x90, 0x80, 0x80], [0xF1, 0x80, 0x80, 0x80], [0x81], [0xFF], [0xFE, 0x80],
+    ]
+    private static let binders: Set<UInt32> = [
+        0x41, 0x300, 0x301, 0x434, 0x7FF, 0x800, 0x3099, 0xFE0F, 0x10000, 0x1D165, 0x1FFFF,
+    ]
+
+    private func text(_ random: inout SplitMix, pieces: [[UInt8]], upTo limit: Int) -> [UInt8] {
+        var text: [UInt8] = []
+        while text.count < limit { text += pieces[random.number(0...(pieces.count - 1))] }
+        return Array(text.prefix(limit))
+    }
+
+    @Test("at the start of rows, plain or marked by 0xFF, with needles of 1 to 8 bytes")
+    func rowStarts() throws {
+        let check = try ScanCheck()
+        var random = SplitMix(state: 21)
+        for length in 0..<220 {
+            let text = random.bytes(length, of: [0x61, 0x41, 0x62, 10, 10, 0xFF])
+            check(text, random.bytes(1 + length % 8, of: [0x61, 0x62]), atRowStart: true)
+            check(text, [0x61], atRowStart: true)
+        }
+    }
+
+    @Test("at the start of rows that are as long as a block, or the text")
+    func longRowStarts() throws {
+        let check = try ScanCheck()
+        for before in [0, 1, 62, 63, 64, 65, 126, 127, 128, 129, 191] {
+            let row = Array("ab".utf8) + [UInt8](repeating: 0x61, count: before)
+            for end in [[10], [0xFF], [10, 0xFF], [0x62]] as [[UInt8]] {
+                check(row + end + Array("ab\n".utf8), Array("ab".utf8), atRowStart: true)
+                check(row + end + Array("ba\n".utf8), Array("ba".utf8), atRowStart: true)
+                check(
+                    row + end + [UInt8](repeating: 0x62, count: 70) + [10],
+                    [UInt8](repeating: 0x62, count: 66), atRowStart: true)
+            }
+        }
+    }
+
+    @Test("a match does not count if a binder follows; what is no UTF-8 binds nothing")
+    func binding() throws {
+        let check = try ScanCheck()
+        var random = SplitMix(state: 22)
+        let needles = ["a", "ab", "\u{E9}", "\u{434}", "a\u{301}", "aab", "abab\u{434}a"].map {
+            Array($0.utf8)
+        }
+        for length in 0..<220 {
+            let pieces = length % 2 == 0 ? Self.pieces : Self.pieces + Self.broken
+            let text = text(&random, pieces: pieces, upTo: length)
+            check(text, needles[length % needles.count], atRowStart: length % 3 == 0, binders: Self.binders)
+            check(text, needles[0], binders: Self.binders)
+        }
+    }
+
+    @Test("every kind of scalar and of broken UTF-8 right after the needle, at the end of the text and not")
+    func everyFollower() throws {
+        let check = try ScanCheck()
+        let long = [UInt8](repeating: 0x61, count: 70)
+        for follower in Self.pieces + Self.broken {
+            for count in 0...follower.count {
+                let bytes = Array(follower.prefix(count))
+                for needle in [[0x62], Array("bab".utf8), long] {
+                    for before in [0, 30, 60, 64] {
+                        let text = [UInt8](repeating: 0x2D, count: before) + needle + bytes
+                        check(text, needle, binders: Self.binders)
+                        check(text + [10] + text + [10], needle, binders: Self.binders)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a long needle left to the linear kernel still minds binders and starts of rows")
+    func givingUp() throws {
+        let check = try ScanCheck()
+        let needle = [UInt8](repeating: 0x61, count: 200) + [0x62]
+        let long = [UInt8](repeating: 0x61, count: 5_000)
+        let accent = Array("\u{301}".utf8)
+        let text =
+            needle + accent + [10] + long + [10] + needle + accent + [10] + needle + [10, 0xFF] + needle
+        for atRowStart in [false, true] {
+            check(text + accent + [10], needle, atRowStart: atRowStart, binders: Self.binders)
+            check(text + [10], needle, atRowStart: atRowStart, binders: Self.binders)
+            check(text + [10], needle, atRowStart: atRowStart, binders: [])
+        }
+    }
+
+    @Test("the empty needle is in every row, whatever is asked of it")
+    func emptyNeedle() throws {
+        let check = try ScanCheck()
+        check(Array("a\n\u{301}\n\n".utf8), [], atRowStart: true, binders: Self.binders)
+    }
+}
