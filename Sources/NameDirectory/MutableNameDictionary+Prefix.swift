@@ -1,22 +1,22 @@
 extension MutableNameDictionary {
     public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
-        firstRow(in: originalSection(section).rows, ofSection: section, that: .startsWith, prefix)
+        let all = originalSection(section).rows
+        return shownRow(store.firstRow(in: all, startingWith: prefix.folded, shown: rows), in: all)
     }
 
     public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
-        let start = storeRow(row, inSection: section) + 1
-        let all = start..<originalSection(section).rows.upperBound
-        return firstRow(in: all, ofSection: section, that: .startsWith, prefix)
+        let all = originalSection(section).rows
+        let later = storeRow(row, inSection: section) + 1..<all.upperBound
+        return shownRow(store.firstRow(in: later, startingWith: prefix.folded, shown: rows), in: all)
     }
 
     public func firstRow(atOrAfter prefix: NamePrefix, inSection section: Int) -> Int? {
-        firstRow(in: originalSection(section).rows, ofSection: section, that: .isAtOrAfter, prefix)
+        let all = originalSection(section).rows
+        return shownRow(store.firstRow(in: all, atOrAfter: prefix.folded, shown: rows), in: all)
     }
 
-    private func firstRow(
-        in all: Range<Int>, ofSection section: Int, that test: NameStore.PrefixTest, _ prefix: NamePrefix
-    ) -> Int? {
-        guard let row = store.firstRow(in: rows.rows(in: all), that: test, prefix.folded) else { return nil }
-        return rows.rank(row) - rows.rank(originalSection(section).rows.lowerBound)
+    /// The place of a row of the store among the rows of its section that are left.
+    private func shownRow(_ row: Int?, in all: Range<Int>) -> Int? {
+        row.map { rows.rank($0) - rows.rank(all.lowerBound) }
     }
 }

@@ -1,22 +1,17 @@
 extension NameDictionary {
     public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
-        firstRow(in: self.section(section).rows, ofSection: section, that: .startsWith, prefix)
+        let rows = self.section(section).rows
+        return store.firstRow(in: rows, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 
     public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
-        let start = storeRow(row, inSection: section) + 1
-        let rows = start..<self.section(section).rows.upperBound
-        return firstRow(in: rows, ofSection: section, that: .startsWith, prefix)
+        let rows = self.section(section).rows
+        let later = storeRow(row, inSection: section) + 1..<rows.upperBound
+        return store.firstRow(in: later, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 
     public func firstRow(atOrAfter prefix: NamePrefix, inSection section: Int) -> Int? {
-        firstRow(in: self.section(section).rows, ofSection: section, that: .isAtOrAfter, prefix)
-    }
-
-    private func firstRow(
-        in rows: Range<Int>, ofSection section: Int, that test: NameStore.PrefixTest, _ prefix: NamePrefix
-    ) -> Int? {
-        guard let row = store.firstRow(in: rows, that: test, prefix.folded) else { return nil }
-        return row - self.section(section).rows.lowerBound
+        let rows = self.section(section).rows
+        return store.firstRow(in: rows, atOrAfter: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 }

@@ -17,7 +17,10 @@ public struct NameDictionary: Sendable, Equatable {
     ///   with a byte for each, must be smaller than 4 GiB.
     /// - Complexity: O(bytes).
     public init(sections: [(title: String, names: [String])]) {
-        var builder = NameStoreBuilder()
+        let byteCount = sections.reduce(0) { sum, section in
+            section.names.reduce(sum) { $0 + $1.utf8.count + 1 }
+        }
+        var builder = NameStoreBuilder(capacity: byteCount)
         for section in sections {
             builder.beginSection(section.title)
             for name in section.names {

@@ -29,53 +29,45 @@ struct SectionsCommand {
     }
 
     private static func browse(_ options: ProgramOptions) -> Int32 {
-        let names: NameDictionary
-        let problems: [NameProblem]
         do throws(NameFileError) {
-            (names, problems) = try read(options.file)
+            guard let source = NameSource(options.file) else {
+                return try show(NameFeed(BundledNames.read()), options: options)
+            }
+            return try show(NameFeed(source.loader()), options: options)
         } catch {
             complain(error.description)
             return errorStatus
         }
-        let outcome: Outcome
-        do throws(TerminalError) {
-            outcome = try show(names, problems: problems, options: options)
-        } catch {
-            complain(error.description)
-            return errorStatus
-        }
-        for line in ProblemReport.lines(for: problems, file: options.file ?? "") { complain(line) }
-        guard case .chosen(let bytes) = outcome else { return outcome.exitStatus }
-        // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
-        let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes
-        return print(answer + [UInt8(ascii: "\n")], status: outcome.exitStatus)
     }
 
-    private static func read(
-        _ file: String?
-    ) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
-        guard let file else { return (try BundledNames.read(), []) }
-        return try NameFile.read(path: file)
-    }
-
-    /// Runs the interface until the user has chosen or left.
-    private static func show(
-        _ names: NameDictionary, problems: [NameProblem], options: ProgramOptions
-    ) throws(TerminalError) -> Outcome {
+    /// Runs the interface until the user has chosen or left, and answers.
+    private static func show(_ feed: NameFeed, options: ProgramOptions) throws(NameFileError) -> Int32 {
         let application = Application(terminal: NcursesTerminal(mouse: options.usesMouse))
+        feed.start(in: application)
         let controller = SectionsViewController(
-            names: names, edition: options.edition, showsStatusLine: options.showsStatusLine,
-            query: options.query, notice: ProblemReport.notice(for: problems))
+            names: try feed.firstNames(), edition: options.edition, showsStatusLine: options.showsStatusLine,
+            query: options.query)
         controller.typeAheadTimeout = options.typeAheadTimeout
         var outcome = Outcome.cancelled
         controller.onFinish = { result in
             outcome = result
             application.stop()
         }
+        feed.controller = controller
         let launcher = Launcher(controller: controller)
         application.delegate = launcher
-        try withExtendedLifetime(launcher) { () throws(TerminalError) in try application.run() }
-        return outcome
+        do throws(TerminalError) {
+            try withExtendedLifetime(launcher) { () throws(TerminalError) in try application.run() }
+        } catch {
+            complain(error.description)
+            return errorStatus
+        }
+        let problems = try feed.problems()
+        for line in ProblemReport.lines(for: problems, file: options.file ?? "") { complain(line) }
+        guard case .chosen(let bytes) = outcome else { return outcome.exitStatus }
+        // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
+        let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes
+        return print(answer + [UInt8(ascii: "\n")], status: outcome.exitStatus)
     }
 
     /// Writes all bytes to standard output.

@@ -2,65 +2,57 @@
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
 struct FoldedRows: Sendable {
-    /// The rows that are not ASCII, ascending.
-    let rows: [Int]
-    /// Their folded text, each ended by a newline, and where each starts.
-    let text: [UInt8]
-    let starts: [Int]
-    /// Whether any of them has a mark that binds to the letter before it; only then a hit of the kernel needs
-    /// a second look.
-    let hasBinders: Bool
+    /// A byte that no UTF-8 has: it stands before a row whose first letter is none, in lists that are ordered by
+    /// letters, where such rows come last.
+    static let noLetterMark: UInt8 = 0xFF
 
-    init(of store: NameStore, keepingDiacritics: Bool) {
-        let isNotASCII = RowScan.rowsNotASCII(in: store.text[...], rowCount: store.rowCount)
-        var rows: [Int] = []
-        rows.reserveCapacity(isNotASCII.setCount)
-        var text: [UInt8] = []
-        var starts = [0]
-        starts.reserveCapacity(isNotASCII.setCount + 1)
-        for row in isNotASCII.rows(in: 0..<store.rowCount) {
-            rows.append(row)
-            TextFolding.append(store.name(ofRow: row), keepingDiacritics: keepingDiacritics, to: &text)
-            text.append(RowScan.newline)
-            starts.append(text.count)
-        }
-        self.rows = rows
-        self.text = text
-        self.starts = starts
-        hasBinders =
-            keepingDiacritics
-            || String(decoding: text, as: UTF8.self).unicodeScalars.contains {
-                TextFolding.bindsToLetterBefore($0, regardingDiacritics: false)
+    /// Which rows of the store are folded here.
+    let rows: RowBitmap
+    /// Their folded text, in the same order.
+    let text: RowText
+    /// Whether diacritics are kept.
+    let keepsDiacritics: Bool
+
+    /// The number of rows that are folded.
+    var count: Int { text.rowCount }
+
+    /// The folded text of the n-th of these rows; good as long as the text's region lives.
+    func folded(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        let line = text.bytes(ofRow: index)
+        guard line.first == Self.noLetterMark else { return line }
+        return UnsafeBufferPointer(rebasing: line.dropFirst())
+    }
+
+    /// One bit for each of some of these rows: 1 if it contains the query.
+    ///
+    /// - Parameters:
+    ///   - query: What to look for; folded with the same regard of diacritics.
+    ///   - isAtStart: Whether it must stand at the start of the row.
+    ///   - indices: Which of these rows.
+    /// - Returns: As many bits as there are indices.
+    /// - Complexity: O(bytes).
+    func matches(_ query: FoldedText, atStart isAtStart: Bool, in indices: Range<Int>) -> RowBitmap {
+        RowScan.rowsContaining(
+            query.bytes, in: text.bytes(ofRows: indices), rowCount: indices.count, atRowStart: isAtStart,
+            binders: TextFolding.binderSet(regardingDiacritics: keepsDiacritics))
+    }
+}
+
+extension FoldedRows {
+    /// Folds those rows of a text that are not ASCII, keeping their diacritics; `nil` if there is no memory for it.
+    ///
+    /// - Parameters:
+    ///   - rows: Which they are.
+    ///   - text: All rows.
+    /// - Complexity: O(bytes).
+    init?(keepingDiacriticsOf rows: RowBitmap, in text: RowText) {
+        var writer: FoldedRowsWriter?
+        for row in rows.rows(in: 0..<rows.count) {
+            if writer == nil {
+                writer = FoldedRowsWriter(textBytes: text.byteCount, keepsDiacritics: true)
             }
-    }
-
-    /// The folded text of the n-th of these rows.
-    func folded(_ index: Int) -> ArraySlice<UInt8> {
-        text[starts[index]..<starts[index + 1] - 1]
-    }
-
-    /// The place, among these rows, of the first one at or after a row.
-    func firstIndex(atOrAfter row: Int) -> Int {
-        var low = 0
-        var high = rows.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle] < row { low = middle + 1 } else { high = middle }
+            guard writer?.append(text.bytes(ofRow: row)) ?? false else { return nil }
         }
-        return low
-    }
-
-    /// One bit for each of these rows: 1 if it contains the query.
-    func matches(_ query: FoldedText) -> RowBitmap {
-        var hits = RowScan.rowsContaining(query.bytes, in: text[...], rowCount: rows.count)
-        if hasBinders {
-            let candidates = Array(hits.rows(in: 0..<rows.count))
-            hits.assign(
-                candidates.lazy.map { index in
-                    let folded = folded(index)
-                    return (index, query.firstMatch(in: folded, from: folded.startIndex) != nil)
-                })
-        }
-        return hits
+        self.init(rows: rows, text: writer?.text ?? .empty, keepsDiacritics: true)
     }
 }

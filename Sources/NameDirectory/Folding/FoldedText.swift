@@ -8,7 +8,17 @@ struct FoldedText: Sendable, Hashable {
     let regardsDiacritics: Bool
 
     init(_ text: String) {
-        regardsDiacritics = text._nfd.contains(where: TextFolding.isDiacritic)
+        self.init(text, regardingDiacritics: text._nfd.contains(where: TextFolding.isDiacritic))
+    }
+
+    /// A text whose diacritics do not count, in the form that lists are ordered by: without leading blanks.
+    init(ignoringDiacriticsOf text: String) {
+        let text = text.drop { $0 == " " || $0 == "\t" }
+        self.init(String(text), regardingDiacritics: false)
+    }
+
+    private init(_ text: String, regardingDiacritics: Bool) {
+        regardsDiacritics = regardingDiacritics
         var bytes: [UInt8] = []
         TextFolding.append(text, keepingDiacritics: regardsDiacritics, to: &bytes)
         self.bytes = bytes

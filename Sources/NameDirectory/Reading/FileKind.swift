@@ -1,6 +1,56 @@
-/// Tells by the first bytes that a file is no XML property list in UTF-8, so that the error can say what it
-/// is.
-enum FileKind {
+/// What a file is, told by its first bytes.
+enum FileKind: Sendable {
+    /// Lines with a name each.
+    case lines
+    /// An XML property list.
+    case propertyList
+
+    /// Why a file is not read.
+    struct Refusal: Error {
+        let reason: NameFileError.Reason
+    }
+
+    /// More bytes than these tell nothing more.
+    private static let enough = 1_024
+    /// How property lists begin; the document type and the elements as a whole word.
+    private static let propertyListStarts = ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict", "<array"]
+
+    /// Whether so many of the first bytes tell what a file is.
+    static func isEnough(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        head.count >= enough
+            || head.drop { isSpace($0) || byteOrderMark.contains($0) }.contains(RowScan.newline)
+    }
+
+    /// What a file is, or why it is not read.
+    ///
+    /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
+    ///
+    /// - Parameter head: The first bytes, or all there are.
+    /// - Returns: The kind or the refusal.
+    static func kind(ofHead head: [UInt8]) -> Result<FileKind, Refusal> {
+        for signature in signatures where head.starts(with: signature.start) {
+            return .failure(Refusal(reason: signature.reason))
+        }
+        let text = head.starts(with: byteOrderMark) ? head.dropFirst(byteOrderMark.count) : head[...]
+        let rest = text.drop(while: isSpace)
+        if propertyListStarts.contains(where: { rest.starts(with: $0.utf8) }) {
+            return .success(.propertyList)
+        }
+        if isOtherNotation(rest) {
+            return .failure(Refusal(reason: .otherFormat("JSON or an old-style property list")))
+        }
+        if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
+        return .success(.lines)
+    }
+
+    /// Whether a text begins as JSON or an old-style property list does: with a bracket before a space, a quote
+    /// or another bracket.
+    private static func isOtherNotation(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first, "{[(".utf8.contains(first) else { return false }
+        guard let second = text.dropFirst().first else { return false }
+        return isSpace(second) || "\"{}[]".utf8.contains(second)
+    }
+
     private static let signatures: [(start: [UInt8], reason: NameFileError.Reason)] = [
         (Array("bplist".utf8), .otherFormat("a binary property list")),
         ([0x1F, 0x8B], .otherFormat("compressed (gzip)")),

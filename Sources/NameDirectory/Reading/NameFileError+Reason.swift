@@ -5,6 +5,8 @@ extension NameFileError {
         case cannotOpen(String)
         /// The system does not read it to the end; its message.
         case cannotRead(String)
+        /// The system gives no memory for it.
+        case noMemory
         /// It is a directory.
         case isDirectory
         /// It is neither a file nor a pipe; what it is.
@@ -42,6 +44,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         switch self {
         case .cannotOpen(let message): "cannot be opened: \(message)"
         case .cannotRead(let message): "cannot be read: \(message)"
+        case .noMemory: "there is not enough memory for it"
         case .isDirectory: "is a directory, not a file"
         case .notAFile(let kind): "is \(kind), not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
@@ -64,7 +67,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         switch self {
         case .cannotOpen, .cannotRead: "check the name and the permissions"
         case .isDirectory, .notAFile: "name a file in it or another file"
-        case .tooLarge, .tooManyNames: "split the file"
+        case .tooLarge, .tooManyNames, .noMemory: "split the file"
         case .empty, .notXML, .noNames, .wrongRoot:
             "expected is a property list: a dictionary of arrays of strings"
         case .otherFormat, .otherEncoding: "convert it to an XML property list in UTF-8"

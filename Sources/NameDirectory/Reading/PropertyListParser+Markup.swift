@@ -25,7 +25,7 @@ extension PropertyListParser {
         private static let byName = Dictionary(
             uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
 
-        init?(name: ArraySlice<UInt8>) {
+        init?(name: Slice<UnsafeBufferPointer<UInt8>>) {
             guard name.count <= 8, let element = Self.byName[Array(name)] else { return nil }
             self = element
         }

@@ -68,7 +68,7 @@ extension PropertyListParser {
         at = end + 1
     }
 
-    private static func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    private static func scalar(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
         switch String(decoding: name, as: UTF8.self) {
         case "amp": return "&"
         case "lt": return "<"

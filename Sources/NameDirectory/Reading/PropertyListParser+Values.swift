@@ -53,12 +53,14 @@ extension PropertyListParser {
         }
     }
 
+    /// Names after which it is said how far the reading has come.
+    private static let namesBetweenReports = 4_096
+
     /// Reads the strings that come next and need nothing but copying, which nearly all do.
     ///
     /// - Returns: How many there were. The reader stands before the first thing that is not such a string.
     /// - Throws: `NameFileError` if there are too many names.
     private mutating func readPlainNames() throws(NameFileError) -> Int {
-        let bytes = bytes
         let span = bytes.span
         let first = builder.rowCount
         while true {
@@ -70,8 +72,9 @@ extension PropertyListParser {
             while end < span.count, !Self.isSpecial(span[end]) { end += 1 }
             guard Self.stands("</string>", in: span, at: end) else { break }
             guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
-            builder.appendPlain(bytes[start..<end])
+            builder.appendPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             at = end + 9
+            if builder.rowCount % Self.namesBetweenReports == 0 { didReadNames?(builder, at) }
         }
         return builder.rowCount - first
     }

@@ -1,6 +1,7 @@
 /// One reading of one property list: its place in the bytes and what was found so far.
 struct PropertyListParser {
-    let bytes: [UInt8]
+    /// The text; whoever makes a parser keeps the bytes where they are while it reads.
+    let bytes: UnsafeBufferPointer<UInt8>
     let file: String
     let limits: PropertyListReader.Limits
     /// The next byte to look at.
@@ -8,20 +9,22 @@ struct PropertyListParser {
     var builder: NameStoreBuilder
     var problems: [NameProblem] = []
     var furtherProblems = 0
+    /// Called now and then with what was read so far and how many bytes of the text that took.
+    var didReadNames: ((NameStoreBuilder, Int) -> Void)?
     /// The place up to which lines were counted: places only grow, so all counting together is one pass.
     private var countedOffset = 0
     private var countedLine = 1
 
-    init(bytes: [UInt8], file: String, limits: PropertyListReader.Limits) {
+    init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: PropertyListReader.Limits) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
-        // Each name loses at least the 15 bytes of its tags and gains one.
-        builder = NameStoreBuilder(reservingBytes: bytes.count / 2)
+        // Each name loses at least the 9 bytes of its tags and gains one.
+        builder = NameStoreBuilder(capacity: bytes.count)
     }
 
     /// Reads all of it.
-    mutating func parse() throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
+    mutating func parse() throws(NameFileError) -> (store: NameStore, problems: [NameProblem]) {
         try skipProlog()
         var isWrapped = false
         var root = try nextMarkup(within: "the document")
@@ -47,7 +50,7 @@ struct PropertyListParser {
         if furtherProblems > 0 {
             problems.append(NameProblem(path: "", line: countedLine, issue: .more(furtherProblems)))
         }
-        return (NameDictionary(store: builder.buildSortedByTitle()), problems)
+        return (builder.buildSortedByTitle(), problems)
     }
 
     // MARK: Places and errors

@@ -64,7 +64,10 @@ public struct PropertyListReader: Sendable {
         if let reason = FileKind.refusal(of: bytes) {
             throw NameFileError(file: file, reason: reason)
         }
-        var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
-        return try parser.parse()
+        let parsed = try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
+            var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+            return try parser.parse()
+        }
+        return (NameDictionary(store: parsed.store), parsed.problems)
     }
 }

@@ -2,69 +2,82 @@ internal import Synchronization
 
 /// The bytes of all names, in display order, and where each name and each section starts.
 ///
-/// Nothing in it ever changes, so dictionaries and their mutable copies share one store. The folded form of
-/// the rows that are not ASCII is made at the first search or look-up that needs it, once, behind a lock.
+/// Nothing in it ever changes, so dictionaries and their mutable copies share one store. Names that are not
+/// ASCII are folded once; the form with diacritics is made at the first search that needs it, behind a lock.
 final class NameStore: Sendable {
     struct Section: Sendable, Equatable {
         let title: String
         let rows: Range<Int>
     }
 
-    /// All rows, each ended by a newline; a newline within a name is a space here.
-    let text: [UInt8]
-    /// Where each row starts, in bytes, and after the last one where the text ends.
-    let lineStarts: [UInt32]
+    /// All rows; a newline within a name is a space here.
+    let text: RowText
     let sections: [Section]
-    /// The bytes of the names that have a newline of their own.
+    /// The bytes of the names that end otherwise in the text: those with a newline, or a carriage return at their
+    /// end.
     let exactBytes: [Int: [UInt8]]
+    /// Whether the rows of each section ascend by their folded form without leading blanks.
+    let isOrdered: Bool
 
-    private let foldedRows = Mutex<[Bool: FoldedRows]>([:])
+    /// The folded form of the rows that are not ASCII, without diacritics.
+    private let folded: FoldedRows
+    private let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
 
-    /// Makes a store; `NameStoreBuilder` is the way to get the arguments right.
+    /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
     ///
     /// - Parameters:
-    ///   - text: Rows in display order, each ended by a newline; below 4 GiB.
+    ///   - text: Rows in display order.
+    ///   - folded: The rows that are not ASCII.
     ///   - sections: Titles and rows, in order, without gaps.
-    ///   - exactBytes: By row, the names that have a newline.
-    init(text: [UInt8], sections: [Section], exactBytes: [Int: [UInt8]]) {
+    ///   - exactBytes: By row, the names that the text does not hold exactly.
+    ///   - isOrdered: Whether the rows of each section ascend.
+    init(
+        text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
+        isOrdered: Bool
+    ) {
         self.text = text
-        self.lineStarts = RowScan.lineStarts(in: text[...])
+        self.folded = folded
         self.sections = sections
         self.exactBytes = exactBytes
+        self.isOrdered = isOrdered
         precondition(
-            (sections.last?.rows.upperBound ?? 0) == lineStarts.count - 1,
-            "The sections must cover all rows.")
+            (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")
+        precondition(
+            folded.rows.count == text.rowCount && folded.rows.setCount == folded.count,
+            "There must be a folded form of each row that is not ASCII.")
     }
 
-    var rowCount: Int { lineStarts.count - 1 }
+    var rowCount: Int { text.rowCount }
 
-    /// Where a row's text lies, in bytes, without its newline.
-    func textRange(ofRow row: Int) -> Range<Int> {
-        Int(lineStarts[row])..<Int(lineStarts[row + 1]) - 1
+    /// The bytes of a row as they lie in the text, without the end of the line; good as long as the store lives.
+    ///
+    /// A carriage return before the newline belongs to the end of the line.
+    func textBytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
+        let bytes = text.bytes(ofRow: row)
+        guard bytes.last == 0x0D else { return bytes }
+        return UnsafeBufferPointer(rebasing: bytes.dropLast())
     }
 
     func bytes(ofRow row: Int) -> [UInt8] {
-        exactBytes[row] ?? Array(text[textRange(ofRow: row)])
+        exactBytes[row] ?? Array(textBytes(ofRow: row))
     }
 
     func name(ofRow row: Int) -> String {
         if let exact = exactBytes[row] {
             return String(decoding: exact, as: UTF8.self)
         }
-        return String(decoding: text[textRange(ofRow: row)], as: UTF8.self)
+        return String(decoding: textBytes(ofRow: row), as: UTF8.self)
     }
 
     /// The folded form of the rows that are not ASCII.
     ///
     /// - Parameter keepingDiacritics: `false` for the form that searches without diacritics look at.
-    /// - Returns: That form, made at the first call.
-    /// - Complexity: The first time O(bytes) and a few hundred nanoseconds for each row that is not ASCII;
-    ///   then O(1).
-    func foldedRows(keepingDiacritics: Bool) -> FoldedRows {
-        foldedRows.withLock { forms in
-            if let form = forms[keepingDiacritics] { return form }
-            let form = FoldedRows(of: self, keepingDiacritics: keepingDiacritics)
-            forms[keepingDiacritics] = form
+    /// - Returns: That form; `nil` if there was no memory for it.
+    /// - Complexity: O(1), but the first time with diacritics O(bytes).
+    func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
+        guard keepingDiacritics, folded.count > 0 else { return folded }
+        return foldedWithDiacritics.withLock { form in
+            if form == nil { form = FoldedRows(keepingDiacriticsOf: folded.rows, in: text) }
             return form
         }
     }

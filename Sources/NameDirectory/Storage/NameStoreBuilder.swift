@@ -3,84 +3,129 @@ struct NameStoreBuilder {
     /// The rows that were read one after the other under one title.
     private struct Run {
         let title: String
+        let order: TitleOrder
         let firstRow: Int
         let firstByte: Int
+        let firstFoldedByte: Int
     }
 
-    private var text: [UInt8] = []
+    private var text: RowTextWriter
+    /// The rows that are not ASCII; made when the first of them comes.
+    private var folded: FoldedRowsWriter?
     private var runs: [Run] = []
+    /// Whether titles ascend so far, so that sections need not be moved.
+    private var isSortedByTitle = true
     private var exactBytes: [Int: [UInt8]] = [:]
-    private(set) var rowCount = 0
 
     /// Makes an empty builder.
     ///
-    /// - Parameter byteCount: About how many bytes the names will have.
-    init(reservingBytes byteCount: Int = 0) {
-        text.reserveCapacity(byteCount)
+    /// - Parameter capacity: How many bytes the names will have at most, with one more for each; below 4 GiB.
+    init(capacity: Int) {
+        guard let region = TextRegion(capacity: capacity) else {
+            preconditionFailure("There is no memory for \(capacity) bytes of names.")
+        }
+        text = RowTextWriter(region: region)
     }
+
+    var rowCount: Int { text.rowCount }
 
     /// Begins a section; the names that follow belong to it.
     mutating func beginSection(_ title: String) {
-        runs.append(Run(title: title, firstRow: rowCount, firstByte: text.count))
+        let order = TitleOrder(of: title)
+        if let last = runs.last, !(last.order < order) { isSortedByTitle = false }
+        runs.append(
+            Run(
+                title: title, order: order, firstRow: rowCount, firstByte: text.byteCount,
+                firstFoldedByte: folded?.text.byteCount ?? 0))
     }
 
     /// Adds a name that has no newline.
     @inline(__always)
-    mutating func appendPlain(_ name: ArraySlice<UInt8>) {
-        text.append(contentsOf: name)
-        text.append(RowScan.newline)
-        rowCount += 1
+    mutating func appendPlain(_ name: UnsafeBufferPointer<UInt8>) {
+        if name.last == 0x0D { exactBytes[rowCount] = Array(name) }
+        if RowScan.hasHighByte(in: name) { fold(name) }
+        text.append(name)
     }
 
     /// Adds any name.
     mutating func append(_ name: [UInt8]) {
         if name.contains(RowScan.newline) {
-            exactBytes[rowCount] = name
-            text.append(contentsOf: name.lazy.map { $0 == RowScan.newline ? 0x20 : $0 })
-            text.append(RowScan.newline)
-            rowCount += 1
+            let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
+            line.withUnsafeBufferPointer { appendPlain($0) }
+            exactBytes[rowCount - 1] = name
         } else {
-            appendPlain(name[...])
+            name.withUnsafeBufferPointer { appendPlain($0) }
+        }
+    }
+
+    private mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
+        if folded == nil {
+            folded = FoldedRowsWriter(textBytes: text.region.capacity, keepsDiacritics: false)
+        }
+        guard folded?.append(name) ?? false else {
+            preconditionFailure("There is no memory for the folded form of \(text.region.capacity) bytes.")
         }
     }
 
     /// The store with the sections as they were begun.
-    consuming func build() -> NameStore {
+    ///
+    /// Names may be added afterwards; the store does not change.
+    func build() -> NameStore {
         var sections: [NameStore.Section] = []
         sections.reserveCapacity(runs.count)
         for (index, run) in runs.enumerated() {
             sections.append(.init(title: run.title, rows: run.firstRow..<endRow(ofRun: index)))
         }
-        return NameStore(text: text, sections: sections, exactBytes: exactBytes)
+        let text = text.text
+        let isFolded =
+            folded == nil
+            ? RowBitmap(repeating: false, count: rowCount)
+            : RowScan.rowsNotASCII(in: text.bytes, rowCount: rowCount)
+        return NameStore(
+            text: text,
+            folded: FoldedRows(rows: isFolded, text: folded?.text ?? .empty, keepsDiacritics: false),
+            sections: sections, exactBytes: exactBytes, isOrdered: false)
     }
 
     /// The store with the sections in ascending order of their titles; equal titles become one section, in
     /// the order in which they were begun.
-    consuming func buildSortedByTitle() -> NameStore {
-        let keys = runs.map { TitleOrder(of: $0.title) }
-        if (1..<Swift.max(keys.count, 1)).allSatisfy({ keys[$0 - 1] < keys[$0] }) { return build() }
+    ///
+    /// Names may be added afterwards; the store does not change.
+    ///
+    /// - Complexity: O(sections) if they ascend as they were begun, else O(bytes).
+    func buildSortedByTitle() -> NameStore {
+        guard !isSortedByTitle else { return build() }
         let order = runs.indices.sorted { left, right in
-            keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+            runs[left].order == runs[right].order ? left < right : runs[left].order < runs[right].order
         }
-        var sorted = NameStoreBuilder(reservingBytes: text.count)
+        var sorted = NameStoreBuilder(capacity: text.byteCount)
         var newRows: [Int: Int] = [:]
+        let text = text.text
+        let folded = folded?.text
         for (place, index) in order.enumerated() {
             let run = runs[index]
-            if place == 0 || keys[order[place - 1]] != keys[index] {
-                sorted.beginSection(run.title)
-            }
-            let endByte = index + 1 < runs.count ? runs[index + 1].firstByte : text.count
+            if place == 0 || runs[order[place - 1]].order != run.order { sorted.beginSection(run.title) }
             newRows[index] = sorted.rowCount
-            sorted.text.append(contentsOf: text[run.firstByte..<endByte])
-            sorted.rowCount += endRow(ofRun: index) - run.firstRow
+            let next = index + 1 < runs.count ? runs[index + 1] : nil
+            sorted.text.append(rows: text.region.bytes(run.firstByte..<(next?.firstByte ?? text.byteCount)))
+            if let folded {
+                let end = next?.firstFoldedByte ?? folded.byteCount
+                sorted.appendFolded(folded.region.bytes(run.firstFoldedByte..<end))
+            }
         }
         for (row, bytes) in exactBytes {
             let index = runIndex(ofRow: row)
-            if let start = newRows[index] {
-                sorted.exactBytes[start + row - runs[index].firstRow] = bytes
-            }
+            if let start = newRows[index] { sorted.exactBytes[start + row - runs[index].firstRow] = bytes }
         }
         return sorted.build()
+    }
+
+    private mutating func appendFolded(_ rows: UnsafeBufferPointer<UInt8>) {
+        guard !rows.isEmpty else { return }
+        if folded == nil {
+            folded = FoldedRowsWriter(textBytes: text.region.capacity, keepsDiacritics: false)
+        }
+        folded?.append(foldedRows: rows)
     }
 
     private func endRow(ofRun index: Int) -> Int {

@@ -21,6 +21,20 @@ extension RowBitmap {
         return found < end ? found : nil
     }
 
+    /// The bits of some rows, in words of their own.
+    ///
+    /// - Parameter range: The rows; the first one a multiple of 64.
+    /// - Returns: One word for each 64 of them; spare bits are 0.
+    /// - Complexity: O(rows / 64).
+    func words(in range: Range<Int>) -> [UInt64] {
+        precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
+        var part = Array(words[range.lowerBound / 64..<(range.upperBound + 63) / 64])
+        if range.upperBound % 64 != 0 {
+            part[part.count - 1] &= (1 << UInt64(range.upperBound % 64)) - 1
+        }
+        return part
+    }
+
     /// The set rows of a range, in order.
     ///
     /// - Parameter range: The rows to look at.

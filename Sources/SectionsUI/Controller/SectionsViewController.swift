@@ -8,8 +8,8 @@ public import TextUIKit
 public final class SectionsViewController: ViewController {
     /// The names as they were read.
     ///
-    /// They never change.
-    public let allNames: NameDictionary
+    /// They never change, but while a file is being read there are more of them again and again.
+    public internal(set) var allNames: NameDictionary
     /// What the screen shows of them: a deep mutable copy, filtered.
     public internal(set) var names: MutableNameDictionary
     /// Which edition of the sample the screen follows.
@@ -41,6 +41,12 @@ public final class SectionsViewController: ViewController {
     var isFollowingTypeAhead = false
     /// What the status line says in place of the counts, until the next key.
     var notice: String?
+    /// How far the reading has come that is still going on.
+    var loading: LoadingProgress?
+    /// Which of a loader's lists is shown.
+    var namesVersion = 0
+    /// Whether the focus moves because names have come before the one that has it.
+    var isFollowingNames = false
     /// Where the list was before the search, to go back there.
     var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?)?
     /// The name that the delegate was asked about last, before the search was cleared.

@@ -1,5 +1,13 @@
+internal import NameDirectory
+
 /// How numbers of names are said.
 enum Counts {
+    /// How far a reading has come: `Reading 45 %`, or `Reading` if nobody knows.
+    static func reading(_ progress: LoadingProgress) -> String {
+        guard let all = progress.byteCount, all > 0 else { return "Reading" }
+        return "Reading \(min(99, progress.bytesRead * 100 / all)) %"
+    }
+
     /// A whole number with commas between groups of three digits.
     static func grouped(_ number: Int) -> String {
         var digits = String(number.magnitude)

@@ -14,12 +14,20 @@ extension SectionsViewController {
         } else {
             statusLine.isNotice = false
             statusLine.text = Counts.list(
-                shown: names.count, of: allNames.count, sections: names.sectionCount, isFiltered: isFiltered)
+                shown: names.count, of: loading?.nameCount ?? allNames.count, sections: names.sectionCount,
+                isFiltered: isFiltered)
+            if let loading { statusLine.text = "\(Counts.reading(loading)): \(statusLine.text)" }
         }
         statusLine.hints = hints
         emptyLabel.isHidden = names.count > 0
-        emptyLabel.text = isFiltered ? "No name contains “\(search.text)”." : "There are no names."
+        emptyLabel.text = emptyText
         application?.setNeedsDisplay()
+    }
+
+    /// What an empty list says.
+    private var emptyText: String {
+        guard isFiltered else { return loading == nil ? "There are no names." : "Waiting for names." }
+        return "No name contains “\(search.text)”" + (loading == nil ? "." : " so far.")
     }
 
     /// The keys that help most at this moment, of those whose actions somebody would do now.

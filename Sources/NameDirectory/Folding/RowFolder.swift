@@ -1,0 +1,43 @@
+/// Folds one row after the other, in one buffer.
+struct RowFolder {
+    let keepsDiacritics: Bool
+    /// Whether a row whose first character is no letter gets `FoldedRows.noLetterMark` in front.
+    var marksMissingLetters = false
+    private var line: [UInt8] = []
+
+    /// Makes a folder; `keepsDiacritics` says whether diacritics are kept.
+    init(keepsDiacritics: Bool, marksMissingLetters: Bool = false) {
+        self.keepsDiacritics = keepsDiacritics
+        self.marksMissingLetters = marksMissingLetters
+    }
+
+    /// Address space for the folded form of a text.
+    ///
+    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8); only
+    /// what is written needs memory.
+    ///
+    /// - Parameter count: The text's length in bytes.
+    /// - Returns: `nil` if there is none.
+    static func region(forTextBytes count: Int) -> TextRegion? {
+        TextRegion.reserving(upTo: min(count * 3 + 64, TextRegion.largestCapacity), atLeast: 64)
+    }
+
+    /// Folds a row.
+    ///
+    /// - Parameters:
+    ///   - row: Its bytes, in any encoding; what is no UTF-8 becomes U+FFFD.
+    ///   - body: Gets the folded bytes, good while it runs.
+    /// - Returns: What `body` gives.
+    mutating func withFolded<Result>(
+        _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        line.removeAll(keepingCapacity: true)
+        line.append(FoldedRows.noLetterMark)
+        TextFolding.append(row, keepingDiacritics: keepsDiacritics, to: &line)
+        return line.withUnsafeBufferPointer { line in
+            let name = UnsafeBufferPointer(rebasing: line.dropFirst())
+            let isMarked = marksMissingLetters && TextFolding.initial(ofFolded: name) == nil
+            return body(isMarked ? line : name)
+        }
+    }
+}

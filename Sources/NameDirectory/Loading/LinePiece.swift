@@ -1,0 +1,75 @@
+internal import CNameScan
+
+/// Lines of a region that are to be sorted.
+struct LinePiece: Sendable {
+    let text: TextRegion
+    let start: Int
+    let end: Int
+    let folded: TextRegion
+    let foldedStart: Int
+    let foldedEnd: Int
+
+    /// Makes a piece of whole lines.
+    ///
+    /// - Parameters:
+    ///   - text: Where they lie.
+    ///   - start: Where the first one starts, in bytes.
+    ///   - end: Where the last one ends, behind its newline.
+    ///   - folded: Where their folded lines lie.
+    ///   - foldedStart: Where the first folded line starts.
+    ///   - foldedLimit: Where folded lines end: those of this piece, or of lines behind it.
+    init(text: TextRegion, start: Int, end: Int, folded: TextRegion, foldedStart: Int, foldedLimit: Int) {
+        self.text = text
+        self.start = start
+        self.end = end
+        self.folded = folded
+        self.foldedStart = foldedStart
+        let bytes = text.bytes(start..<end)
+        var foldedEnd = foldedStart
+        if foldedStart < foldedLimit, RowScan.hasHighByte(in: bytes) {
+            let count = RowScan.rowsNotASCII(in: bytes, rowCount: RowScan.rowCount(of: bytes)).setCount
+            foldedEnd += RowScan.offset(afterRows: count, in: folded.bytes(foldedStart..<foldedLimit))
+        }
+        self.foldedEnd = foldedEnd
+    }
+
+    /// Sorts the lines where they lie.
+    ///
+    /// - Returns: Whether there was memory to do so; nothing is moved if not.
+    func sort() -> Bool {
+        guard let copy = sortedRegions() else { return false }
+        // The piece is not shared by any store, and its owner waits for the end of this.
+        _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
+        _ = folded.room(foldedStart..<foldedEnd)
+            .update(fromContentsOf: copy.folded.bytes(0..<foldedEnd - foldedStart))
+        return true
+    }
+
+    /// The lines in order, in regions of their own.
+    ///
+    /// - Returns: `nil` if there was no memory.
+    func sortedCopy() -> LineRun? {
+        guard let copy = sortedRegions() else { return nil }
+        var run = LineRun(text: copy.text, start: 0, folded: copy.folded, foldedStart: 0)
+        guard run.extend(to: end - start, foldedTo: foldedEnd - foldedStart) else {
+            preconditionFailure("What was sorted must ascend.")
+        }
+        return run
+    }
+
+    private func sortedRegions() -> (text: TextRegion, folded: TextRegion)? {
+        guard let textCopy = TextRegion(capacity: end - start),
+            let foldedCopy = TextRegion(capacity: foldedEnd - foldedStart)
+        else { return nil }
+        let bytes = text.bytes(start..<end)
+        let foldedBytes = folded.bytes(foldedStart..<foldedEnd)
+        var rows = cnamescan_rows(
+            text: bytes.baseAddress, length: bytes.count, folded: foldedBytes.baseAddress,
+            folded_length: foldedBytes.count)
+        // The copies have the lengths of what is sorted.
+        let isSorted = cnamescan_sort_rows(
+            &rows, textCopy.room(0..<bytes.count).baseAddress,
+            foldedCopy.room(0..<foldedBytes.count).baseAddress)
+        return isSorted != 0 ? (textCopy, foldedCopy) : nil
+    }
+}

@@ -1,0 +1,46 @@
+/// Tells of names that were read, at the right pace.
+struct LoadingShow: Sendable {
+    /// Takes what there is so far, or why there is nothing.
+    typealias Publish = @Sendable (Result<LoadingProgress, NameFileError>) -> Void
+
+    let publish: Publish
+    let byteCount: Int?
+    private var names = NameDictionary(sections: [])
+    private var version = 0
+    private var pace = LoadingPace()
+
+    init(byteCount: Int?, publish: @escaping Publish) {
+        self.byteCount = byteCount
+        self.publish = publish
+    }
+
+    /// How long until it is time for another list; zero if it is.
+    var timeLeft: Duration { pace.timeLeft }
+    /// How many bytes the last list was made of.
+    var shownBytes: Int { pace.shownBytes }
+
+    /// Tells of names.
+    ///
+    /// - Parameters:
+    ///   - store: The names so far; `nil` if the list shown last is to stay.
+    ///   - start: When the making of it began.
+    ///   - count: How many were read.
+    ///   - bytesRead: How many bytes were read.
+    ///   - isComplete: Whether that was all.
+    ///   - problems: What is there that is no name.
+    mutating func show(
+        _ store: NameStore?, madeSince start: ContinuousClock.Instant, count: Int, bytesRead: Int,
+        isComplete: Bool = false, problems: [NameProblem] = []
+    ) {
+        if let store {
+            names = NameDictionary(store: store)
+            version += 1
+        }
+        pace.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
+        publish(
+            .success(
+                LoadingProgress(
+                    names: names, version: version, nameCount: count, bytesRead: bytesRead,
+                    byteCount: byteCount, isComplete: isComplete, problems: problems)))
+    }
+}

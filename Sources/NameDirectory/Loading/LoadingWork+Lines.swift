@@ -1,0 +1,118 @@
+/// Lines, as they come.
+extension LoadingWork {
+    /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list of
+    /// them is takes little beside what is still to come.
+    private static let smallBytes = 32 << 20
+
+    /// Reads the lines behind the head.
+    mutating func readLines() throws(NameFileError) {
+        try take(upTo: bytesRead)
+        if input.byteCount != nil, let ahead = ReadAhead(input, into: collector.region, from: bytesRead),
+            ahead.start()
+        {
+            try readLines(from: ahead)
+        } else {
+            try readLinesAsTheyCome()
+        }
+        try finishLines()
+    }
+
+    private mutating func readLines(from ahead: ReadAhead) throws(NameFileError) {
+        while !isAtEnd {
+            let state = ahead.next()
+            if let failure = state.failure { throw failure }
+            isAtEnd = state.isAtEnd
+            bytesRead = state.arrived
+            // The other thread writes behind what has arrived, and what is looked at may be read beyond its end.
+            let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
+            try take(upTo: max(end, collector.arrived))
+            if !isAtEnd, show.timeLeft == .zero { try showLines() }
+        }
+    }
+
+    private mutating func readLinesAsTheyCome() throws(NameFileError) {
+        let bytesAtOnce = 1 << 20
+        var hasNews = false
+        while !isAtEnd {
+            guard input.wait(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) else {
+                try showLines(isIdle: true)
+                hasNews = false
+                continue
+            }
+            let end = min(bytesRead + bytesAtOnce, collector.region.capacity)
+            guard end > bytesRead else {
+                throw NameFileError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+            }
+            let count = try input.read(into: collector.region.room(bytesRead..<end))
+            bytesRead += count
+            isAtEnd = count == 0
+            try take(upTo: bytesRead)
+            hasNews = true
+            if !isAtEnd, show.timeLeft == .zero {
+                try showLines()
+                hasNews = false
+            }
+        }
+    }
+
+    /// Hands bytes to the collector.
+    mutating func take(upTo end: Int) throws(NameFileError) {
+        do throws(LineCollector.Failure) {
+            try collector.receive(upTo: end)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Shows the lines so far.
+    ///
+    /// - Parameter isIdle: Whether nothing is coming at the moment, so that there is time for it.
+    /// - Throws: `NameFileError` if there is no memory for a list of them.
+    mutating func showLines(isIdle: Bool = false) throws(NameFileError) {
+        let collected = collector.complete
+        let isWorthIt: Bool
+        if collector.isOrdered || collected <= Self.smallBytes || isIdle {
+            isWorthIt = true
+        } else if let byteCount = input.byteCount {
+            isWorthIt = collected <= byteCount / 4
+        } else {
+            isWorthIt = collected >= 2 * show.shownBytes
+        }
+        let start = ContinuousClock.now
+        let store = isWorthIt ? try store(isLast: false) : nil
+        show.show(store, madeSince: start, count: collector.rowCount, bytesRead: bytesRead)
+    }
+
+    /// Ends the last line and shows all of them.
+    mutating func finishLines() throws(NameFileError) {
+        do throws(LineCollector.Failure) {
+            try collector.finish()
+        } catch {
+            throw failure(error)
+        }
+        let count = collector.rowCount
+        guard count > 0 else { throw NameFileError(file: input.name, reason: .empty) }
+        guard count <= limits.names else {
+            throw NameFileError(file: input.name, reason: .tooManyNames(limit: limits.names))
+        }
+        let store = try store(isLast: true)
+        show.show(store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true)
+        // The first search with diacritics need not wait.
+        _ = store.foldedRows(keepingDiacritics: true)
+    }
+
+    private mutating func store(isLast: Bool) throws(NameFileError) -> NameStore {
+        do throws(LineCollector.Failure) {
+            return try collector.store(isLast: isLast)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ failure: LineCollector.Failure) -> NameFileError {
+        switch failure {
+        case .full: NameFileError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+        case .noMemory: NameFileError(file: input.name, reason: .noMemory)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Property lists: read whole, and shown as they are taken apart.
+extension LoadingWork {
+    /// Reads the rest of the file, then the names in it.
+    mutating func readPropertyList() throws(NameFileError) {
+        try readToEnd()
+        guard bytesRead <= limits.bytes else {
+            throw NameFileError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+        }
+        // The collector keeps the region until the parser has ended.
+        let bytes = collector.region.bytes(0..<bytesRead)
+        var parser = PropertyListParser(bytes: bytes, file: input.name, limits: limits)
+        var show = show
+        parser.didReadNames = { builder, at in
+            guard show.timeLeft == .zero else { return }
+            let start = ContinuousClock.now
+            show.show(
+                builder.buildSortedByTitle(), madeSince: start, count: builder.rowCount, bytesRead: at)
+        }
+        let parsed = try parser.parse()
+        show.show(
+            parsed.store, madeSince: .now, count: parsed.store.rowCount, bytesRead: bytes.count,
+            isComplete: true, problems: parsed.problems)
+        _ = parsed.store.foldedRows(keepingDiacritics: true)
+    }
+
+    /// Reads up to the end of the file.
+    private mutating func readToEnd() throws(NameFileError) {
+        let region = collector.region
+        while !isAtEnd {
+            let end = min(bytesRead + (4 << 20), region.capacity)
+            guard end > bytesRead else {
+                throw NameFileError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+            }
+            let count = try input.read(into: region.room(bytesRead..<end))
+            bytesRead += count
+            isAtEnd = count == 0
+        }
+    }
+}

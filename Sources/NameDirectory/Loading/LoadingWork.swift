@@ -1,0 +1,100 @@
+/// One reading of one file: what was read, what it is, and what was told of it.
+struct LoadingWork: Sendable {
+    /// How much is looked at to tell what it is, and read before the first list: some screens.
+    private static let headBytes = 64 << 10
+    /// A property list of this size is read at once.
+    private static let bytesAtOnce = 1 << 20
+
+    let input: InputFile
+    let limits: PropertyListReader.Limits
+    var show: LoadingShow
+    var collector: LineCollector
+    /// How many bytes are in the collector's region.
+    var bytesRead = 0
+    var isAtEnd = false
+    private var kind: FileKind?
+
+    /// Prepares a reading.
+    ///
+    /// - Returns: `nil` if there is no address space for it.
+    init?(
+        input: InputFile, limits: PropertyListReader.Limits, publish: @escaping LoadingShow.Publish
+    ) {
+        self.input = input
+        self.limits = limits
+        show = LoadingShow(byteCount: input.byteCount, publish: publish)
+        guard
+            let collector = LineCollector(
+                capacity: limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+        else { return nil }
+        self.collector = collector
+    }
+
+    /// Reads what there is at once.
+    ///
+    /// - Parameter patience: How long to wait for the first bytes of a pipe.
+    /// - Returns: Whether that was all, or is in vain.
+    mutating func begin(patience: Duration) -> Bool {
+        do throws(NameFileError) {
+            let deadline = ContinuousClock.now + patience
+            while !isAtEnd, bytesRead < Self.headBytes, input.wait(atMost: deadline - .now) { try read() }
+            try decide()
+            if kind == .propertyList, (input.byteCount ?? Int.max) <= Self.bytesAtOnce {
+                try readPropertyList()
+                return true
+            }
+            if kind == .lines {
+                try take(upTo: bytesRead)
+                if isAtEnd {
+                    try finishLines()
+                    return true
+                }
+                try showLines()
+            }
+            return false
+        } catch {
+            show.publish(.failure(error))
+            return true
+        }
+    }
+
+    /// Reads the rest.
+    mutating func goOn() {
+        do throws(NameFileError) {
+            while kind == nil {
+                try read()
+                try decide()
+            }
+            switch kind {
+            case .propertyList: try readPropertyList()
+            default: try readLines()
+            }
+        } catch {
+            show.publish(.failure(error))
+        }
+    }
+
+    /// Reads a little more of the head.
+    private mutating func read() throws(NameFileError) {
+        let end = min(max(Self.headBytes, bytesRead + 1), collector.region.capacity)
+        let count = try input.read(into: collector.region.room(bytesRead..<end))
+        bytesRead += count
+        isAtEnd = count == 0
+    }
+
+    private mutating func decide() throws(NameFileError) {
+        guard kind == nil else { return }
+        let head = collector.region.bytes(0..<bytesRead)
+        guard isAtEnd || FileKind.isEnough(head) else { return }
+        switch FileKind.kind(ofHead: Array(head)) {
+        case .success(let found): kind = found
+        case .failure(let refusal): throw NameFileError(file: input.name, reason: refusal.reason)
+        }
+        if kind == .lines, head.starts(with: FileKind.byteOrderMark) {
+            // The mark is no part of the first name.
+            let rest = Array(head.dropFirst(FileKind.byteOrderMark.count))
+            _ = collector.region.room(0..<rest.count).update(fromContentsOf: rest)
+            bytesRead = rest.count
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import Glibc
+internal import Synchronization
+
+/// Reads names in the background and gives them as they come: lines, or a property list.
+///
+/// What it is, is told by its first bytes. Lines are put into sections by their first letter, folded: without
+/// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered by
+/// their folded form; equal ones keep their order. Property lists keep the order of the file.
+public final class NameLoader: Sendable {
+    /// The file's name, for messages.
+    public var name: String { input.name }
+
+    let input: InputFile
+    let limits: PropertyListReader.Limits
+    private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
+
+    /// Opens a file, a pipe or standard input; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: The path; `nil` for standard input.
+    ///   - limits: How much is taken.
+    /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
+    public init(path: String?, limits: PropertyListReader.Limits = .init()) throws(NameFileError) {
+        self.limits = limits.clamped
+        input = try InputFile(path: path, limit: self.limits.bytes)
+    }
+
+    /// What was read so far, or why nothing can be; `nil` before the first bytes came.
+    public var progress: Result<LoadingProgress, NameFileError>? { latest.withLock { $0 } }
+
+    /// Starts reading.
+    ///
+    /// What there is at once is read before this returns: short files altogether, the first screen of long ones,
+    /// and of a pipe what comes within a moment. The rest is read by other threads.
+    ///
+    /// - Parameters:
+    ///   - patience: How long to wait for the first names of a pipe.
+    ///   - onChange: Called by any thread each time `progress` has changed, for the last time when it is
+    ///     complete or has failed.
+    public func start(
+        patience: Duration = .milliseconds(20), onChange: @escaping @Sendable () -> Void
+    ) {
+        let publish: LoadingShow.Publish = { result in
+            self.latest.withLock { $0 = result }
+            onChange()
+        }
+        guard let work = LoadingWork(input: input, limits: limits, publish: publish) else {
+            publish(.failure(NameFileError(file: name, reason: .noMemory)))
+            return
+        }
+        var first = work
+        guard !first.begin(patience: patience) else { return }
+        let rest = first
+        let thread = BackgroundThread.start {
+            var work = rest
+            work.goOn()
+        }
+        if let thread {
+            pthread_detach(thread)
+        } else {
+            first.goOn()
+        }
+    }
+
+    /// Reads everything before it returns.
+    ///
+    /// - Returns: The names, and what is there that is none.
+    /// - Throws: `NameFileError` if it cannot be read, or with what is wrong in it.
+    func readAll() throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
+        let publish: LoadingShow.Publish = { result in self.latest.withLock { $0 = result } }
+        guard var work = LoadingWork(input: input, limits: limits, publish: publish) else {
+            throw NameFileError(file: name, reason: .noMemory)
+        }
+        if !work.begin(patience: .zero) { work.goOn() }
+        guard let progress = try progress?.get() else {
+            preconditionFailure("A reading that has ended has a result.")
+        }
+        return (progress.names, progress.problems)
+    }
+}

@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// Memory for text that grows at its end and never moves.
+///
+/// Address space is reserved at once; the system gives memory only for what is written. One owner writes, each
+/// byte once, behind everything that readers have been told of; readers look at bytes before the count that
+/// they were given. So no byte is written while another thread may read it, and readers need no lock.
+final class TextRegion: Sendable {
+    /// Bytes behind the capacity that may be read, whatever they hold: kernels load whole words.
+    static let padding = 64
+    /// The most bytes that a region of rows can have: offsets in it are 32-bit numbers.
+    static let largestCapacity = Int(UInt32.max) - 1
+    /// How large a large page is, and from where on the system is asked for them: the first one would cost a
+    /// short text 2 MiB of memory, and the first screen the time to clear them.
+    private static let largePage = 2 << 20
+
+    /// How many bytes may be written.
+    let capacity: Int
+    /// Where the memory starts.
+    private let address: UInt
+
+    /// Reserves address space; `nil` if the system does not give as much.
+    ///
+    /// - Parameter capacity: How many bytes may be written; 0 or more.
+    init?(capacity: Int) {
+        precondition(capacity >= 0, "A region has no negative capacity.")
+        self.capacity = capacity
+        let memory = mmap(
+            nil, capacity + Self.padding, PROT_READ | PROT_WRITE,
+            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let memory, memory != MAP_FAILED else { return nil }
+        if capacity >= 2 * Self.largePage {
+            // Page faults, and with them reading, take a third of the time.
+            madvise(memory + Self.largePage, capacity - Self.largePage, MADV_HUGEPAGE)
+        }
+        address = UInt(bitPattern: memory)
+    }
+
+    deinit {
+        munmap(UnsafeMutableRawPointer(bitPattern: address), capacity + Self.padding)
+    }
+
+    /// Reserves as much address space as there is, up to a wish: where the user has limited it, half the wish
+    /// is tried, and so on.
+    ///
+    /// - Parameters:
+    ///   - wish: How many bytes at most.
+    ///   - need: How many bytes at least.
+    /// - Returns: `nil` if there is not even that much.
+    static func reserving(upTo wish: Int, atLeast need: Int) -> TextRegion? {
+        var capacity = wish
+        while true {
+            if let region = TextRegion(capacity: capacity) { return region }
+            guard capacity > need else { return nil }
+            capacity = Swift.max(need, capacity / 2)
+        }
+    }
+
+    /// The bytes of a range, for reading.
+    ///
+    /// The pointer is good as long as the region lives: whoever uses it keeps the region.
+    @inline(__always)
+    func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        // The range lies within the region, whose memory stays where it is until deinit.
+        precondition(range.lowerBound >= 0 && range.upperBound <= capacity, "Outside the region.")
+        return UnsafeBufferPointer(
+            start: UnsafePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
+    }
+
+    /// The bytes of a range, for the owner to write.
+    @inline(__always)
+    func room(_ range: Range<Int>) -> UnsafeMutableBufferPointer<UInt8> {
+        precondition(range.lowerBound >= 0 && range.upperBound <= capacity, "Outside the region.")
+        return UnsafeMutableBufferPointer(
+            start: UnsafeMutablePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
+    }
+}

@@ -1,0 +1,73 @@
+public import NameDirectory
+internal import TextUIKit
+
+/// Names that come while the list is looked at.
+extension SectionsViewController {
+    /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
+    ///
+    /// A search goes on, over all names that have come. As long as the user has not moved, the focus stays on the
+    /// first row, whichever that is by now.
+    ///
+    /// - Parameter progress: How far the reading has come.
+    /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
+    public func receive(_ progress: LoadingProgress) {
+        loading = progress.isComplete ? nil : progress
+        if progress.version != namesVersion {
+            namesVersion = progress.version
+            replaceNames(by: progress.names)
+        }
+        if let problems = ProblemReport.notice(for: progress.problems) { notice = problems }
+        updateStatus()
+    }
+
+    /// Says that names are on their way though none has come yet.
+    public func awaitNames() {
+        receive(.nothingYet)
+    }
+
+    private func replaceNames(by names: NameDictionary) {
+        let former = allNames
+        guard isViewLoaded else {
+            allNames = names
+            self.names = names.mutableDeepCopy()
+            return
+        }
+        let isAtStart = isFirstRowInFocus
+        let offset = tableView.contentOffset
+        let focused = originalPositionInFocus
+        let height = focused == nil ? 0 : focusedRowTop - offset.y
+        allNames = names
+        self.names = names.mutableDeepCopy()
+        if isFiltered { self.names.filter(search) }
+        // A focus that moves with its name is no move of the user's, which would end notices and typed letters.
+        isFollowingNames = true
+        defer { isFollowingNames = false }
+        tableView.reloadData()
+        if let place = placeBeforeSearch?.row {
+            placeBeforeSearch?.row = names.position(of: place, in: former)
+        }
+        if isAtStart {
+            if let first = firstRow { tableView.focusRow(at: first) }
+            tableView.setContentOffset(offset, animated: false)
+        } else if let focused, let place = names.position(of: focused, in: former), focusName(at: place) {
+            let wished = Point(x: offset.x, y: focusedRowTop - height)
+            tableView.setContentOffset(tableView.clampedOffset(wished), animated: false)
+        }
+    }
+
+    /// The first row that has a name.
+    private var firstRow: IndexPath? {
+        (0..<names.sectionCount).first { names.count(ofSection: $0) > 0 }.map {
+            indexPath(section: $0, row: 0)
+        }
+    }
+
+    private var isFirstRowInFocus: Bool {
+        guard let focused = tableView.focusedIndexPath else { return true }
+        return focused == firstRow
+    }
+
+    private var focusedRowTop: Int {
+        tableView.focusedIndexPath.map { tableView.rectForRow(at: $0).origin.y } ?? 0
+    }
+}

@@ -1,0 +1,67 @@
+public import NameDirectory
+public import TextUIKit
+
+/// Brings names from where they are read to the screen that shows them.
+@MainActor
+public final class NameFeed {
+    /// The screen.
+    public weak var controller: SectionsViewController? {
+        didSet { deliver() }
+    }
+    private let loader: NameLoader?
+    private let names: NameDictionary
+    private weak var application: Application?
+
+    /// Makes a feed of names that are all there.
+    ///
+    /// - Parameter names: The names.
+    public init(_ names: NameDictionary) {
+        loader = nil
+        self.names = names
+    }
+
+    /// Makes a feed of names that are to be read.
+    ///
+    /// - Parameter loader: What reads them; it is started by `start(in:)`.
+    public init(_ loader: NameLoader) {
+        self.loader = loader
+        names = NameDictionary(sections: [])
+    }
+
+    /// Starts reading; what is there at once is there when this returns.
+    ///
+    /// - Parameter application: Whose run loop hands on what comes later; it is stopped if the reading fails.
+    public func start(in application: Application) {
+        self.application = application
+        loader?.start { [weak self, weak application] in
+            application?.post { self?.deliver() }
+        }
+    }
+
+    /// The names that are there already.
+    ///
+    /// - Throws: `NameFileError` if the reading has failed.
+    public func firstNames() throws(NameFileError) -> NameDictionary {
+        try progress()?.names ?? names
+    }
+
+    /// What was found that is no name.
+    ///
+    /// - Throws: `NameFileError` if the reading has failed.
+    public func problems() throws(NameFileError) -> [NameProblem] {
+        try progress()?.problems ?? []
+    }
+
+    private func progress() throws(NameFileError) -> LoadingProgress? {
+        try loader?.progress?.get()
+    }
+
+    private func deliver() {
+        guard let controller, let loader else { return }
+        switch loader.progress {
+        case .success(let progress): controller.receive(progress)
+        case .failure: application?.stop()
+        case nil: controller.awaitNames()
+        }
+    }
+}
