@@ -29,25 +29,32 @@ static BLOCK_TARGET size_t block_count_rows(const uint8_t *text, size_t length) 
     return rows + block_count(block_newlines(rest.bytes));
 }
 
+/// The bits of the rows that end in a block, 1 for those beyond ASCII; `*rows` becomes how many they are.
+BLOCK_INLINE uint64_t block_high_rows(uint64_t *open, const uint8_t *bytes, size_t *rows) {
+    const uint64_t newlines = block_newlines(bytes);
+    return block_pack(cnamescan_rows_with(open, block_high_mask(bytes), newlines), newlines, rows);
+}
+
 static BLOCK_TARGET void block_rows_not_ascii(const uint8_t *text, size_t length, uint64_t *bitmap,
                                               size_t row_count) {
     if (row_count == 0) return;
     cnamescan_row_writer writer = cnamescan_writer(bitmap, row_count);
+    size_t rows;
+    size_t next_rows;
     size_t at = 0;
-    int is_last = 0;
-    while (!is_last) {
-        is_last = length - at < 64;
-        block_rest rest;
-        if (is_last) rest = block_rest_of(text + at, length - at);
-        const uint8_t *const bytes = is_last ? rest.bytes : text + at;
-        const uint64_t newlines = block_newlines(bytes);
-        size_t rows;
-        const uint64_t ends = cnamescan_rows_with(&writer.open, block_high_mask(bytes), newlines);
-        const uint64_t bits = block_pack(ends, newlines, &rows);
+    for (; length - at >= 128; at += 128) {
+        const uint64_t bits = block_high_rows(&writer.open, text + at, &rows);
+        const uint64_t next_bits = block_high_rows(&writer.open, text + at + 64, &next_rows);
+        if (!cnamescan_append_pair(&writer, bits, rows, next_bits, next_rows)) return;
+    }
+    if (length - at >= 64) {
+        const uint64_t bits = block_high_rows(&writer.open, text + at, &rows);
         cnamescan_append(&writer, bits, rows);
-        if (writer.left == 0) return;
         at += 64;
     }
+    const block_rest rest = block_rest_of(text + at, length - at);
+    const uint64_t bits = block_high_rows(&writer.open, rest.bytes, &rows);
+    cnamescan_append(&writer, bits, rows);
     cnamescan_finish(&writer);
 }
 

@@ -39,7 +39,9 @@ static const cnamescan_full_kernel *full_kernel(cnamescan_kernel_kind kind) {
 #endif
 }
 
-const cnamescan_kernel *cnamescan_kernel_of(cnamescan_kernel_kind kind) { return &full_kernel(kind)->functions; }
+const cnamescan_kernel *cnamescan_kernel_of(cnamescan_kernel_kind kind) {
+    return &full_kernel(kind)->functions;
+}
 
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count) {

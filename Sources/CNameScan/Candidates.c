@@ -23,7 +23,7 @@ uint64_t cnamescan_without_binders(const cnamescan_folded *pattern, const uint8_
 uint64_t cnamescan_verified(const cnamescan_folded *pattern, const uint8_t *text, size_t length, size_t at,
                             uint64_t hits, int64_t *budget) {
     uint64_t verified = 0;
-    for (; hits != 0; hits &= hits - 1) {
+    for (; hits != 0 && *budget >= 0; hits &= hits - 1) {
         const int place = __builtin_ctzll(hits);
         const uint8_t *const start = text + at + place;
         const size_t left = length - at - (size_t)place;

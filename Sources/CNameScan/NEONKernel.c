@@ -19,7 +19,9 @@ BLOCK_INLINE block_splat block_splat_of(uint8_t byte) { return vdupq_n_u8(byte);
 
 BLOCK_INLINE block_flags block_equal(const uint8_t *bytes, block_splat case_bit, block_splat byte) {
     block_flags flags;
-    for (int i = 0; i < 4; i++) flags.quarters[i] = vceqq_u8(vorrq_u8(vld1q_u8(bytes + 16 * i), case_bit), byte);
+    for (int i = 0; i < 4; i++) {
+        flags.quarters[i] = vceqq_u8(vorrq_u8(vld1q_u8(bytes + 16 * i), case_bit), byte);
+    }
     return flags;
 }
 

@@ -19,7 +19,12 @@ final class GuardedMemory {
 
     deinit { munmap(start, Self.capacity + 2 * Self.guardSize) }
 
-    /// The bytes, `offset` bytes after the page that lies before the memory. At most `capacity` of them.
+    /// The bytes, some way after the page that lies before the memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: At most `capacity`.
+    ///   - offset: How far from that page they start, in bytes.
+    /// - Returns: Where they are now, until the next call.
     func text(_ bytes: [UInt8], offset: Int) -> UnsafeBufferPointer<UInt8> {
         let place = start + Self.guardSize + offset
         bytes.withUnsafeBytes {

@@ -137,4 +137,18 @@ import Testing
             check(text, letters + [0x63])
         }
     }
+
+    @Test("a long needle is left to the linear kernel at the very end of the text, too")
+    func givingUpAtTheEnd() throws {
+        let check = try ScanCheck()
+        for length in [66, 90, 128, 150] {
+            let letters = [UInt8](repeating: 0x61, count: length)
+            for rows in [1, 2, 5, 12] {
+                let row = [UInt8](repeating: 0x41, count: 700) + [0x62]
+                let text = Array([row + [10], letters + [10]].joined())
+                check(Array([[UInt8]](repeating: text, count: rows).joined()) + row, letters + [0x62])
+                check(Array([[UInt8]](repeating: text, count: rows).joined()), letters + [0x63])
+            }
+        }
+    }
 }

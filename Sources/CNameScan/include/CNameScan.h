@@ -70,8 +70,8 @@ typedef struct {
     /// the offset of its start goes into `starts`, as long as there is room for it (`capacity`); the sum must
     /// be below 2^32. Bytes after the last '\n' are no row and have no start. Returns how many were written;
     /// `*row_count` becomes the number of rows in the text, with room or without.
-    size_t (*block_starts)(const uint8_t *text, size_t length, size_t first_row, uint32_t base, uint32_t *starts,
-                           size_t capacity, size_t *row_count);
+    size_t (*block_starts)(const uint8_t *text, size_t length, size_t first_row, uint32_t base,
+                           uint32_t *starts, size_t capacity, size_t *row_count);
 
     /// Spreads bits: the n-th bit of `packed` replaces the bit of `target` at the n-th set bit of `mask`. Other
     /// bits of `target` stay.

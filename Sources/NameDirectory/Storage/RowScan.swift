@@ -77,6 +77,8 @@ package enum RowScan {
     }
 
     private static func bitmap(rowCount: Int, fill: (UnsafeMutablePointer<UInt64>?) -> Void) -> RowBitmap {
+        // All empty arrays share one buffer: to make one through its memory would be a race between threads.
+        guard rowCount > 0 else { return RowBitmap(words: [], count: 0) }
         let wordCount = (rowCount + 63) / 64
         let words = [UInt64](unsafeUninitializedCapacity: wordCount) { words, count in
             // The kernels write every word of the bitmap.
