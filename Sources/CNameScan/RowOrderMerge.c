@@ -8,6 +8,15 @@
 #include "RowOrder.h"
 #include "RowOrderRun.h"
 
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_unpredictable)
+#define CNAMESCAN_UNPREDICTABLE(condition) __builtin_unpredictable(condition)
+#endif
+#endif
+#ifndef CNAMESCAN_UNPREDICTABLE
+#define CNAMESCAN_UNPREDICTABLE(condition) (condition)
+#endif
+
 /// How much must have been copied before memory is given back.
 enum { RELEASE_BYTES = 128 * 1024 };
 
@@ -29,21 +38,26 @@ typedef struct {
     size_t page_mask;
 } merger;
 
+/// Leaves the loser at a node, of two that have the same code, and returns the winner.
+static entry break_tie(const merger *m, entry *there, entry here) {
+    uint64_t code = here.code;
+    const int stays = cnamescan_left_wins_tie(&m->runs[here.run], &m->runs[there->run], &code);
+    const entry winner = stays ? here : *there;
+    if (!stays) there->run = here.run;
+    there->code = code;
+    return winner;
+}
+
 /// Leaves the loser at a node and returns the winner.
 static inline entry play(const merger *m, size_t node, entry here) {
     entry *there = &m->losers[node];
-    uint64_t wins = there->code < here.code;
-    if (there->code == here.code) {
-        uint64_t code = here.code;
-        wins = (uint64_t)!cnamescan_left_wins_tie(&m->runs[here.run], &m->runs[there->run], &code);
-        *(wins ? &here.code : &there->code) = code;
-    }
-    // Which one wins is anybody's guess: an exchange without a branch.
-    const uint64_t codes = (here.code ^ there->code) & (0 - wins);
-    const size_t runs = (here.run ^ there->run) & (0 - (size_t)wins);
-    there->code ^= codes;
-    there->run ^= runs;
-    return (entry){.code = here.code ^ codes, .run = here.run ^ runs};
+    const entry other = *there;
+    if (other.code == here.code) return break_tie(m, there, here);
+    // Which one wins is anybody's guess: an exchange that must not become a branch.
+    const int wins = CNAMESCAN_UNPREDICTABLE(other.code < here.code);
+    there->code = wins ? here.code : other.code;
+    there->run = wins ? here.run : other.run;
+    return (entry){.code = wins ? other.code : here.code, .run = wins ? other.run : here.run};
 }
 
 static void release(const merger *m, const uint8_t **kept, const uint8_t *copied) {
