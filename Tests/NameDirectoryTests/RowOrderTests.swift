@@ -93,7 +93,10 @@ import Testing
         let long = String(repeating: "ab", count: 1_000)
         let late = (0..<200).map { long + String($0 * 7_919 % 200 + 100) }
         let sorted = try #require(RowOrder.sorted(page(late)))
-        #expect(sorted.text == text(late.sorted()))
+        let ordered = late.sorted()
+        #expect(sorted.text == text(ordered))
+        let halves = [0, 1].map { half in page(stride(from: half, to: 200, by: 2).map { ordered[$0] }) }
+        #expect(RowOrder.merged(halves)?.text == sorted.text)
         let equal = RowOrder.Page(text: Array(repeatElement(text(["Aaron " + long]), count: 1_000).joined()))
         #expect(RowOrder.sorted(equal) == equal)
         #expect(RowOrder.merged([equal, equal]) == RowOrder.Page(text: equal.text + equal.text))
