@@ -8,6 +8,15 @@
 #include "RowOrder.h"
 #include "RowOrderRun.h"
 
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_unpredictable)
+#define CNAMESCAN_UNPREDICTABLE(condition) __builtin_unpredictable(condition)
+#endif
+#endif
+#ifndef CNAMESCAN_UNPREDICTABLE
+#define CNAMESCAN_UNPREDICTABLE(condition) (condition)
+#endif
+
 /// How much must have been copied before memory is given back.
 enum { RELEASE_BYTES = 128 * 1024 };
 
@@ -20,6 +29,7 @@ typedef struct {
 typedef struct {
     cnamescan_run *runs;
     size_t count;
+    size_t levels;  // the nodes on the longest path
     entry *losers;  // that of node i; children of node i are 2i and 2i + 1, run r is node count + r
     uint8_t *text;
     uint8_t *text_end;
@@ -28,30 +38,26 @@ typedef struct {
     size_t page_mask;
 } merger;
 
-/// Whether the right one wins, both having the same code; the loser gets its code relative to the winner.
-static int right_wins_tie(const merger *m, entry *left, entry *right) {
-    int order = 0;
-    if (left->code != CNAMESCAN_EXHAUSTED) {
-        const uint64_t code = cnamescan_code_after(&m->runs[left->run].key, &m->runs[right->run].key,
-                                                   left->code, &order);
-        const int right_wins = order > 0 || (order == 0 && right->run < left->run);
-        (right_wins ? left : right)->code = code;
-        return right_wins;
-    }
-    return right->run < left->run;
+/// Leaves the loser at a node, of two that have the same code, and returns the winner.
+static entry break_tie(const merger *m, entry *there, entry here) {
+    uint64_t code = here.code;
+    const int stays = cnamescan_left_wins_tie(&m->runs[here.run], &m->runs[there->run], &code);
+    const entry winner = stays ? here : *there;
+    if (!stays) there->run = here.run;
+    there->code = code;
+    return winner;
 }
 
 /// Leaves the loser at a node and returns the winner.
 static inline entry play(const merger *m, size_t node, entry here) {
     entry *there = &m->losers[node];
-    uint64_t wins = there->code < here.code;
-    if (there->code == here.code) wins = (uint64_t)right_wins_tie(m, &here, there);
-    // Which one wins is anybody's guess: an exchange without a branch.
-    const uint64_t codes = (here.code ^ there->code) & (0 - wins);
-    const size_t runs = (here.run ^ there->run) & (0 - (size_t)wins);
-    there->code ^= codes;
-    there->run ^= runs;
-    return (entry){.code = here.code ^ codes, .run = here.run ^ runs};
+    const entry other = *there;
+    if (other.code == here.code) return break_tie(m, there, here);
+    // Which one wins is anybody's guess: an exchange that must not become a branch.
+    const int wins = CNAMESCAN_UNPREDICTABLE(other.code < here.code);
+    there->code = wins ? here.code : other.code;
+    there->run = wins ? here.run : other.run;
+    return (entry){.code = wins ? other.code : here.code, .run = wins ? other.run : here.run};
 }
 
 static void release(const merger *m, const uint8_t **kept, const uint8_t *copied) {
@@ -65,25 +71,30 @@ static void release(const merger *m, const uint8_t **kept, const uint8_t *copied
 
 /// Copies a run's merged rows and lines to the output.
 static inline void flush(merger *m, cnamescan_run *run) {
-    const size_t size = (size_t)(run->row - run->copied);
-    const size_t lines_size = (size_t)(run->line - run->lines_copied);
+    const size_t size = (size_t)(run->now.row - run->copied);
+    const size_t lines_size = (size_t)(run->now.line - run->lines_copied);
     if (size == 0) return;
     cnamescan_copy(m->text, run->copied, size, (size_t)(m->text_end - m->text));
     m->text += size;
-    run->copied = run->row;
+    run->copied = run->now.row;
     if (run->kept != NULL) release(m, &run->kept, run->copied);
     if (lines_size == 0) return;
     cnamescan_copy(m->folded, run->lines_copied, lines_size, (size_t)(m->folded_end - m->folded));
     m->folded += lines_size;
-    run->lines_copied = run->line;
+    run->lines_copied = run->now.line;
     if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied);
 }
 
 /// Seats the first rows of all runs. Returns the lowest one.
 static entry seat(merger *m, const cnamescan_rows *rows, entry *winners) {
     for (size_t i = 0; i < m->count; i++) {
-        winners[m->count + i] = (entry){.code = cnamescan_begin_run(&m->runs[i], &rows[i]), .run = i};
+        cnamescan_begin_run(&m->runs[i], i, &rows[i]);
+        winners[m->count + i] = (entry){.code = m->runs[i].now.code, .run = i};
     }
+    // Node 0 is above the root, for paths that are shorter than others: nobody loses to it.
+    m->losers[0] = (entry){.code = UINT64_MAX, .run = 0};
+    m->levels = 0;
+    for (size_t node = (2 * m->count - 1) / 2; node > 0; node /= 2) m->levels++;
     for (size_t node = m->count - 1; node > 0; node--) {
         m->losers[node] = winners[2 * node];
         winners[node] = play(m, node, winners[2 * node + 1]);
@@ -102,20 +113,26 @@ static uint64_t best_loser(const merger *m, size_t run) {
 
 static void merge(merger *m, entry winner) {
     size_t in_a_row = 0;
-    while (winner.code != CNAMESCAN_EXHAUSTED) {
+    while (winner.code < CNAMESCAN_EXHAUSTED) {
         cnamescan_run *run = &m->runs[winner.run];
-        entry next = {.code = cnamescan_next_row(run), .run = winner.run};
+        cnamescan_advance_run(run);
         if (in_a_row >= 8) {
             // This run seems to be by itself. As long as it stays below all others, their codes stay right.
             const uint64_t best = best_loser(m, winner.run);
-            while (next.code < best && run->row - run->copied < RELEASE_BYTES) {
-                next.code = cnamescan_next_row(run);
+            while (run->now.code < best && run->now.row - run->copied < RELEASE_BYTES) {
+                cnamescan_advance_run(run);
             }
             in_a_row = 0;
         }
-        for (size_t node = (m->count + winner.run) / 2; node > 0; node /= 2) next = play(m, node, next);
+        entry next = {.code = run->now.code, .run = winner.run};
+        size_t node = (m->count + winner.run) / 2;
+        // As often for all runs: where the loop ends is not to be guessed.
+        for (size_t level = 0; level < m->levels; level++) {
+            next = play(m, node, next);
+            node /= 2;
+        }
         in_a_row = next.run == winner.run ? in_a_row + 1 : 0;
-        if (in_a_row == 0 || run->row - run->copied >= RELEASE_BYTES) flush(m, run);
+        flush(m, run);
         winner = next;
     }
 }
@@ -130,7 +147,7 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
         m->text += rest;
     }
     for (size_t i = 0; i < m->count; i++) {
-        const uint8_t *line = m->runs[i].line;
+        const uint8_t *line = m->runs[i].now.line;
         const size_t rest = rows[i].folded_length - (size_t)(line - rows[i].folded);
         if (rest > 0) memcpy(m->folded, line, rest);
         m->folded += rest;
@@ -140,7 +157,7 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
 int cnamescan_merge_rows(const cnamescan_rows *runs, size_t run_count, uint8_t *text, uint8_t *folded,
                          const uint8_t *const *releases_text, const uint8_t *const *releases_folded) {
     if (run_count == 0) return 1;
-    if (run_count > SIZE_MAX / 1024) return 0;
+    if (run_count > UINT32_MAX) return 0;
     merger m = {.count = run_count, .text = text, .folded = folded};
     m.page_mask = (size_t)sysconf(_SC_PAGESIZE) - 1;
     size_t length = 0;

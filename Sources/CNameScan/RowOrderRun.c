@@ -1,5 +1,7 @@
 #include "RowOrderRun.h"
 
+enum { PREFETCH_BYTES = 256 };
+
 static uint64_t code_of(size_t part, uint64_t bytes) {
     if (part >= CNAMESCAN_CODED_PARTS) return CNAMESCAN_DEEP;
     return (uint64_t)(0xFE - part) << 56 | bytes;
@@ -21,19 +23,18 @@ static uint64_t code_from(const cnamescan_key *left, const cnamescan_key *right,
     }
 }
 
-uint64_t cnamescan_code_after(const cnamescan_key *left, const cnamescan_key *right, uint64_t code,
-                              int *order) {
-    if (code == CNAMESCAN_EQUAL) {
-        *order = 0;
-        return CNAMESCAN_EQUAL;
+int cnamescan_left_wins_tie(const cnamescan_run *left, const cnamescan_run *right, uint64_t *code) {
+    int order = 0;
+    if (*code == CNAMESCAN_DEEP) {
+        *code = code_from(&left->now.key, &right->now.key, CNAMESCAN_CODED_PARTS, &order);
+    } else if ((*code & 0xFF) != 0) {
+        const size_t part = 0xFE - (size_t)(*code >> 56);
+        *code = code_from(&left->now.key, &right->now.key, part + 1, &order);
     }
-    if (code == CNAMESCAN_DEEP) return code_from(left, right, CNAMESCAN_CODED_PARTS, order);
-    if ((code & 0xFF) == 0) {
-        // Both keys end in these bytes.
-        *order = 0;
-        return CNAMESCAN_EQUAL;
-    }
-    return code_from(left, right, 0xFE - (size_t)(code >> 56) + 1, order);
+    if (order != 0) return order < 0;
+    const int is_earlier = left->number < right->number;
+    *code = CNAMESCAN_EQUAL + (is_earlier ? right : left)->number;
+    return is_earlier;
 }
 
 #ifdef __SSE2__
@@ -49,8 +50,21 @@ static inline uint32_t equal_bytes(__m128i a1, __m128i a2, __m128i b1, __m128i b
         | (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a2, b2)) << 16;
 }
 
-/// Enters the row at `row` if it is plain. Into `code`: its code relative to a plain row. Returns 0 if it is not.
-static inline int enter_plain_row(cnamescan_run *run, const uint8_t *row, const uint8_t *base, uint64_t *code) {
+/// The first seven bytes at `bytes`, of which `count` belong to a plain row: A-Z lowered, 0 behind them.
+static inline uint64_t plain_bytes(const uint8_t *bytes, size_t count) {
+    // Behind the row any byte may stand; its carry goes away from those before it.
+    const uint64_t word = cnamescan_load(bytes);
+    const uint64_t upper = ((word + cnamescan_splat(0x80 - 'A')) ^ (word + cnamescan_splat(0x7F - 'Z')))
+        & cnamescan_splat(0x80);
+    const size_t kept = count < CNAMESCAN_CODED_BYTES ? count : CNAMESCAN_CODED_BYTES;
+    const uint64_t in_row = (UINT64_C(1) << 8 * kept) - 1;
+    return __builtin_bswap64((word | upper >> 2) & in_row) >> 8;
+}
+
+/// Finds the row at `next_end` if it is plain, as the row before it is. Returns 0 if it is not.
+static inline int find_plain_row(cnamescan_run *run) {
+    const uint8_t *row = run->next_end;
+    const uint8_t *base = run->now.row;
     const __m128i tab = _mm_set1_epi8('\t');
     const __m128i newline = _mm_set1_epi8('\n');
     const __m128i bytes1 = _mm_loadu_si128((const __m128i *)row);
@@ -68,12 +82,13 @@ static inline int enter_plain_row(cnamescan_run *run, const uint8_t *row, const 
     const uint32_t differs = ~same & in_row;
     // A seventh, exact up to 31.
     const size_t part = (size_t)__builtin_ctz(differs | UINT32_C(1) << 31) * 37 >> 8;
-    run->key = (cnamescan_key){.body = row, .case_bits = cnamescan_splat(0x20), .sharp = 0};
-    const uint64_t bytes = cnamescan_key_word(&run->key, part * CNAMESCAN_CODED_BYTES) >> 8;
-    *code = differs == 0 ? CNAMESCAN_EQUAL : code_of(part, bytes);
-    run->row = row;
-    run->next_row = row + __builtin_ctz(ends) + 1;
-    run->is_plain = 1;
+    run->next.row = row;
+    run->next.key = (cnamescan_key){.body = row, .case_bits = cnamescan_splat(0x20), .sharp = 0};
+    run->next.is_plain = 1;
+    const size_t length = (size_t)__builtin_ctz(ends);
+    const uint64_t bytes = plain_bytes(row + part * CNAMESCAN_CODED_BYTES, length - part * CNAMESCAN_CODED_BYTES);
+    run->next.code = differs == 0 ? CNAMESCAN_EQUAL + run->number : code_of(part, bytes);
+    run->next_end = row + length + 1;
     return 1;
 }
 
@@ -86,44 +101,53 @@ static int is_plain(const uint8_t *row, size_t length) {
     return !odd;
 }
 
-/// Enters the row at `next_row`, of which there must be one, and its line.
-static void enter_row(cnamescan_run *run) {
+/// Finds the row at `next_end`, of which there must be one, and its line; not its code.
+static void find_row(cnamescan_run *run) {
     int is_wide;
-    run->row = run->next_row;
-    run->next_row = run->row + cnamescan_row_length(run->row, &is_wide) + 1;
+    const uint8_t *row = run->next_end;
+    const size_t length = cnamescan_row_length(row, &is_wide);
     const uint8_t *line = cnamescan_missing_line;
-    if (is_wide && run->line < run->lines_end) {
-        line = run->line;
-        run->next_line = line + cnamescan_line_size(line);
+    if (is_wide && run->next_line_end < run->lines_end) {
+        line = run->next_line_end;
+        run->next_line_end += cnamescan_line_size(line);
     }
-    run->key = cnamescan_key_of(run->row, is_wide, line);
-    run->is_plain = is_plain(run->row, (size_t)(run->next_row - run->row) - 1);
+    run->next.row = row;
+    run->next.key = cnamescan_key_of(row, is_wide, line);
+    run->next.is_plain = is_plain(row, length);
+    run->next_end = row + length + 1;
 }
 
-uint64_t cnamescan_begin_run(cnamescan_run *run, const cnamescan_rows *rows) {
-    *run = (cnamescan_run){.row = rows->text, .next_row = rows->text, .copied = rows->text};
-    run->line = run->next_line = run->lines_copied = rows->folded;
+void cnamescan_advance_run(cnamescan_run *run) {
+    run->now = run->next;
+    run->next.line = run->next_line_end;
+    // More runs are read in turn than processors foresee.
+    __builtin_prefetch(run->next_end + PREFETCH_BYTES);
+    if (run->next_end == run->end) {
+        run->next.row = run->end;
+        run->next.code = CNAMESCAN_EXHAUSTED + run->number;
+        return;
+    }
+#ifdef __SSE2__
+    if (run->now.is_plain && find_plain_row(run)) return;
+#endif
+    find_row(run);
+    int order;
+    const uint64_t code = code_from(&run->now.key, &run->next.key, 0, &order);
+    run->next.code = order == 0 ? CNAMESCAN_EQUAL + run->number : code;
+}
+
+void cnamescan_begin_run(cnamescan_run *run, size_t number, const cnamescan_rows *rows) {
+    *run = (cnamescan_run){.number = number, .next_end = rows->text, .copied = rows->text};
+    run->next_line_end = run->lines_copied = run->next.line = rows->folded;
     run->end = rows->text + cnamescan_whole_rows(rows->text, rows->length);
     run->lines_end = rows->folded + cnamescan_whole_rows(rows->folded, rows->folded_length);
-    if (run->row == run->end) return CNAMESCAN_EXHAUSTED;
-    enter_row(run);
-    const uint64_t bytes = cnamescan_key_word(&run->key, 0) >> 8;
-    return bytes == 0 ? CNAMESCAN_EQUAL : code_of(0, bytes);
-}
-
-uint64_t cnamescan_next_row(cnamescan_run *run) {
-    run->line = run->next_line;
-    if (run->next_row == run->end) {
-        run->row = run->end;
-        return CNAMESCAN_EXHAUSTED;
+    if (run->next_end == run->end) {
+        run->next.row = run->end;
+        run->next.code = CNAMESCAN_EXHAUSTED + run->number;
+    } else {
+        find_row(run);
+        const uint64_t bytes = cnamescan_key_word(&run->next.key, 0) >> 8;
+        run->next.code = bytes == 0 ? CNAMESCAN_EQUAL + number : code_of(0, bytes);
     }
-    const cnamescan_key previous = run->key;
-#ifdef __SSE2__
-    uint64_t plain_code;
-    if (run->is_plain && enter_plain_row(run, run->next_row, run->row, &plain_code)) return plain_code;
-#endif
-    enter_row(run);
-    int order;
-    const uint64_t code = code_from(&previous, &run->key, 0, &order);
-    return code;
+    cnamescan_advance_run(run);
 }

@@ -14,21 +14,30 @@
 
 enum { CNAMESCAN_CODED_BYTES = 7, CNAMESCAN_CODED_PARTS = 253 };
 
-/// A row that equals its base; one that differs behind all parts that have a code; the end of a run. All other
-/// codes are between the last two.
+/// The codes of a row that equals its base, and of the end of a run; to both the number of the run is added, so
+/// that the earlier run's code is lower. A row that differs behind all parts that have a code. All other codes
+/// are between this and the end of runs; they end with a zero byte if what they say reaches to the key's end.
 #define CNAMESCAN_EQUAL UINT64_C(0)
-#define CNAMESCAN_DEEP (UINT64_C(1) << 56)
-#define CNAMESCAN_EXHAUSTED UINT64_MAX
+#define CNAMESCAN_EXHAUSTED (UINT64_C(0xFF) << 56)
+#define CNAMESCAN_DEEP (UINT64_C(1) << 56 | 1)
+
+/// A row of a run.
+typedef struct {
+    const uint8_t *row;   // the end of the run if there is none
+    const uint8_t *line;  // the first line of no row before it
+    uint64_t code;        // relative to the row before it; for the first row, to the empty key
+    cnamescan_key key;
+    int is_plain;  // 31 bytes or less, all in 10...127, the first one a letter
+} cnamescan_run_row;
 
 typedef struct {
-    const uint8_t *row;        // the lowest row that is not merged yet
-    const uint8_t *next_row;   // the one after it
-    const uint8_t *end;        // behind the last whole row
-    const uint8_t *line;       // the first line that is not merged yet
-    const uint8_t *next_line;  // the one after it, if `row` is wide
+    size_t number;  // from 0, below 2^32
+    cnamescan_run_row now;   // the lowest row that is not merged yet
+    cnamescan_run_row next;  // found early: the tree can go on with its code while the one after it is found
+    const uint8_t *next_end;  // behind `next` and its line
+    const uint8_t *next_line_end;
+    const uint8_t *end;  // behind the last whole row and line
     const uint8_t *lines_end;
-    cnamescan_key key;  // of `row`
-    int is_plain;       // of `row`: 31 bytes or less, all in 10...127, the first one a letter
 
     const uint8_t *copied;  // what is before it is in the output
     const uint8_t *lines_copied;
@@ -36,14 +45,14 @@ typedef struct {
     const uint8_t *lines_kept;
 } cnamescan_run;
 
-/// Stands at the first row. Returns its code relative to the empty key.
-uint64_t cnamescan_begin_run(cnamescan_run *run, const cnamescan_rows *rows);
+/// Stands at the first row.
+void cnamescan_begin_run(cnamescan_run *run, size_t number, const cnamescan_rows *rows);
 
-/// Goes to the next row. Returns its code relative to the row before it.
-uint64_t cnamescan_next_row(cnamescan_run *run);
+/// Goes to the next row.
+void cnamescan_advance_run(cnamescan_run *run);
 
-/// The code of the higher of two rows relative to the lower one, both having the code `code`. Into `order`:
-/// whether the left one is lower (negative), equal or higher.
-uint64_t cnamescan_code_after(const cnamescan_key *left, const cnamescan_key *right, uint64_t code, int *order);
+/// Whether the left one of two rows with the same code is lower than the right one or the same (and its run the
+/// earlier one). Into `code`: the code of the other one relative to it.
+int cnamescan_left_wins_tie(const cnamescan_run *left, const cnamescan_run *right, uint64_t *code);
 
 #endif

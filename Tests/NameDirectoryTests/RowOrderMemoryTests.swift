@@ -1,0 +1,100 @@
+import Glibc
+import NameDirectory
+import Testing
+
+@Suite struct RowOrderMemoryTests {
+    private static let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+
+    /// Lends fresh memory of whole pages whose end cannot be read over.
+    private func withGuardedBytes(_ count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        let size = (count + Self.pageSize - 1) / Self.pageSize * Self.pageSize
+        let flags = MAP_PRIVATE | MAP_ANONYMOUS
+        guard let base = mmap(nil, size + Self.pageSize, PROT_READ | PROT_WRITE, flags, -1, 0),
+            base != MAP_FAILED
+        else {
+            Issue.record("no memory")
+            return
+        }
+        defer { munmap(base, size + Self.pageSize) }
+        #expect(mprotect(base + size, Self.pageSize, PROT_NONE) == 0)
+        // The last `count` bytes of pages that are mapped until the body is done, zero at first.
+        let bytes = (base + size - count).bindMemory(to: UInt8.self, capacity: count)
+        body(UnsafeMutableBufferPointer(start: bytes, count: count))
+    }
+
+    /// Lends the rows of a page with exactly the readable bytes behind them, all of one value.
+    private func withGuardedRows(_ page: RowOrder.Page, behind: UInt8, _ body: (RowOrder.Rows) -> Void) {
+        let room = RowOrder.readableBytes
+        withGuardedBytes(page.text.count + room) { text in
+            withGuardedBytes(page.folded.count + room) { folded in
+                text.update(repeating: behind)
+                folded.update(repeating: behind)
+                _ = text.update(fromContentsOf: page.text)
+                _ = folded.update(fromContentsOf: page.folded)
+                body(
+                    RowOrder.Rows(
+                        text: UnsafeBufferPointer(rebasing: text[..<page.text.count]),
+                        folded: UnsafeBufferPointer(rebasing: folded[..<page.folded.count])))
+            }
+        }
+    }
+
+    @Test("nothing is read behind the readable bytes, nor do they matter, nor is anything written there")
+    func ends() {
+        var world = RowWorld(random: SplitMix(state: 31))
+        for round in 0..<120 {
+            let page = world.page(rows: 9, length: [3, 14, 33, 130][round % 4], isBroken: true)
+            let expected = RowOrderModel.merged([RowOrderModel(page)])
+            withGuardedRows(page, behind: [0, 10, 0x61, 0xFF][round / 4 % 4]) { rows in
+                var walk = RowOrder.Walk()
+                _ = walk.ascend(along: rows)
+                #expect(walk.row == RowOrderModel(page).ascendingCount, "round \(round)")
+                withGuardedBytes(page.text.count) { text in
+                    withGuardedBytes(page.folded.count) { folded in
+                        #expect(RowOrder.sort(rows, text: text, folded: folded))
+                        #expect(Array(text) == expected.text && Array(folded) == expected.folded)
+                        #expect(RowOrder.merge([rows], text: text, folded: folded))
+                        #expect(text.sorted() == page.text.sorted(), "round \(round)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("memory of merged runs goes back, but nothing before the first address or not yet merged")
+    func releases() throws {
+        let rows = (0..<40_000).map { "N\u{E9} \(100_000 + $0)\n" }
+        let lines = (0..<40_000).map { "ne \(100_000 + $0)\n" }
+        let even = stride(from: 0, to: 40_000, by: 2)
+        let odd = stride(from: 1, to: 40_000, by: 2)
+        let runs = [even, odd].map { places in
+            RowOrder.Page(
+                text: places.flatMap { Array(rows[$0].utf8) },
+                folded: places.flatMap { Array(lines[$0].utf8) })
+        }
+        let whole = RowOrder.Page(text: Array(rows.joined().utf8), folded: Array(lines.joined().utf8))
+        withGuardedRows(runs[0], behind: 0) { first in
+            withGuardedRows(runs[1], behind: 0) { second in
+                var text = [UInt8](repeating: 0, count: whole.text.count)
+                var folded = [UInt8](repeating: 0, count: whole.folded.count)
+                let kept = 20_000
+                let isDone = text.withUnsafeMutableBufferPointer { text in
+                    folded.withUnsafeMutableBufferPointer { folded in
+                        RowOrder.merge(
+                            [first, second], text: text, folded: folded,
+                            releases: .init(
+                                text: [first.text.baseAddress.map { $0 + kept }, nil],
+                                folded: [first.folded.baseAddress, nil]))
+                    }
+                }
+                #expect(isDone && text == whole.text && folded == whole.folded)
+                let left = Array(first.text)
+                #expect(left[..<kept].elementsEqual(runs[0].text[..<kept]), "before the first address")
+                #expect(left[kept + Self.pageSize] == 0, "given back")
+                #expect(left.suffix(4_000).elementsEqual(runs[0].text.suffix(4_000)), "less than 128 KiB")
+                #expect(first.folded[Self.pageSize] == 0 && first.folded[0] == runs[0].folded[0])
+                #expect(Array(second.text) == runs[1].text && Array(second.folded) == runs[1].folded)
+            }
+        }
+    }
+}
