@@ -7,15 +7,18 @@ SECONDS = 2
 GAP = 0.1
 TYPED = ["m", "a", "r", "t"] + ["bs", "bs", "bs", "a", "r", "t"] * 2
 PRODUCER = """
-import sys, time
+import os, sys, time
 path, seconds = sys.argv[1], float(sys.argv[2])
 blocks = 400
 with open(path, "rb") as file:
     rows = file.read().splitlines(keepends=True)
 start, size = time.monotonic(), -(-len(rows) // blocks)
 for number in range(blocks):
-    sys.stdout.buffer.write(b"".join(rows[number * size:(number + 1) * size]))
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.buffer.write(b"".join(rows[number * size:(number + 1) * size]))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        os._exit(1)
     time.sleep(max(0, start + seconds * (number + 1) / blocks - time.monotonic()))
 """
 
@@ -62,7 +65,8 @@ class Typing:
             run.catch_up()
             self.read_until(run, self.complete, 30)
         except self.module.Dead:
-            reasons.append("the program ended by itself")
+            run.catch_up()
+            reasons.append(f"the program ended by itself, and the screen said {tool.said(run.emu.text())}")
         except TimeoutError as problem:
             reasons.append(str(problem))
         finally:
@@ -92,7 +96,7 @@ class Typing:
             run.catch_up()
             if run.log and pattern.search(run.log[-1][2]):
                 return
-        raise TimeoutError(f"the screen never matched /{pattern.pattern}/")
+        raise TimeoutError(f"/{pattern.pattern}/ never held, but the screen said {tool.said(run.emu.text())}")
 
 
 def pump(run, seconds):

@@ -19,16 +19,21 @@ class Sections:
         """The first screen that is of use shows the first name."""
         return f"▌ {re.escape(self.names.first)}\\b"
 
+    def is_plain(self):
+        """Whether all sections are letters of English or "#". Others may be called otherwise than here."""
+        return all(title == "#" or title.isascii() and title.isalpha() for title in self.names.titles)
+
     def total(self):
         """The sentence at the bottom when the list is there and is not filtered, with the number of sections."""
         names = self.names
-        sections = said_plural(len(names.titles), "section")
+        sections = said_plural(len(names.titles), "section") if self.is_plain() else "[\\d,]+ sections?"
         return f"^ *{said_plural(names.rows, 'name')} in {sections}\\b"
 
     def loaded(self):
         """The exact total, and the index from the first section to the last."""
         titles = self.names.titles
-        return f" {re.escape(titles[0])}$[\\s\\S]* {re.escape(titles[-1])}$[\\s\\S]*{self.total()}"
+        index = f" {re.escape(titles[0])}$[\\s\\S]* {re.escape(titles[-1])}$[\\s\\S]*" if self.is_plain() else ""
+        return index + self.total()
 
     def filtered(self, query):
         """The query in the search bar, and how many names have it."""

@@ -29,17 +29,18 @@ class Table:
         cells = [what, NOT_MEASURED if ours is None else shown(ours, unit),
                  "" if not peer else f"{peer}: {shown(beside, unit) if beside is not None else absent or NOT_MEASURED}",
                  ratio, "" if limit is None else shown(limit, "" if peer else unit),
-                 self.verdict(judged, limit, list(reasons), what)]
+                 self.verdict(judged, limit, list(reasons))]
         self.values[name] = {"ours": ours, "beside": beside, "unit": unit, "reasons": list(reasons)}
         if self.earlier is not None:
             cells.append(self.change(name, ours, judged if peer else None))
         print("| " + " | ".join(cells) + " |", flush=True)
 
-    def verdict(self, judged, limit, reasons, what):
+    def verdict(self, judged, limit, reasons):
         if reasons:
             self.failed = True
-            self.notes.append((what, reasons))
-            return f"NO ({len(self.notes)})"
+            if reasons not in self.notes:
+                self.notes.append(reasons)
+            return f"NO ({self.notes.index(reasons) + 1})"
         if judged is None:
             return NOT_MEASURED
         if limit is None:
@@ -61,8 +62,8 @@ class Table:
         """Says why lines were not reached, writes the file, and gives the exit status."""
         if self.notes:
             print()
-        for number, (what, reasons) in enumerate(self.notes, 1):
-            print(f"({number}) {what}: {'; '.join(reasons)}")
+        for number, reasons in enumerate(self.notes, 1):
+            print(f"({number}) {'; '.join(reasons)}")
         if self.save:
             with open(self.save + ".new", "w") as file:
                 json.dump({"cores": os.cpu_count(), "values": self.values}, file, indent=1)

@@ -46,9 +46,14 @@ def measure(runs, sides, scratch, idle="0.5", warmup="1"):
 
 def options(first=None, loaded=None, steps=(), stdin=None):
     """The options of a side. What is not given here is never taken from the side before it."""
-    result = ["--first", first or "", "--loaded", loaded or "", "--timeout", "20"]
+    result = ["--first", first or "", "--loaded", loaded or "", "--timeout", "10"]
     result += ["--stdin", stdin] if stdin else []
-    return result + [word for text in steps or ["wait:1"] for word in ("--step", text)]
+    for text in ["snap:start", *steps] if steps else ["wait:1"]:
+        result += ["--step", text]
+        # The screen after what is expected is kept, so that one can be told what was there instead.
+        match = re.match(r"\[(\w+)\] .* => ", text)
+        result += ["--step", f"snap:{match.group(1)}"] if match else []
+    return result
 
 
 def median(values):
@@ -73,6 +78,18 @@ def failures(runs, name, label=None):
     found = {}
     for run in runs[name]:
         for reason in run["fail"]:
-            if reason.startswith(starts) or label and re.match(re.escape(label) + r"( #\d+)?:", reason):
-                found[reason] = found.get(reason, 0) + 1
+            if reason.startswith(starts):
+                screen = run["end_screen"] if "ended" in reason else run["snaps"].get("start", run["end_screen"])
+            elif label and re.match(re.escape(label) + r"( #\d+)?:", reason):
+                screen = run["snaps"].get(label, "")
+            else:
+                continue
+            reason += f", but the screen said {said(screen)}"
+            found[reason] = found.get(reason, 0) + 1
     return [f"{reason} ({number} of {len(runs[name])} runs)" for reason, number in found.items()]
+
+
+def said(screen):
+    """The first two lines and the last one of a screen: there the programs say what was typed and how much there is."""
+    lines = [re.sub(r"\s+", " ", line).strip(" ─") for line in screen.split("\n") if line.strip()]
+    return " ... ".join(repr(line) for line in lines[:2] + lines[2:][-1:]) or "nothing"
