@@ -1,0 +1,1 @@
+"""What Scripts/benchmark measures with."""

@@ -1,0 +1,113 @@
+"""The programs that are measured beside one another: how each is started, what it is typed and what it must show."""
+import re, shutil
+
+from . import lists, tool
+
+KEYS = ("m", "ma", "mar", "mart")
+# Labels of the steps by which one moves; fzf and less have no letters to jump by, and are compared by a page.
+MOVES = ("down", "page", "end", "home", "letter")
+
+
+class Sections:
+    """The program itself on one list."""
+
+    def __init__(self, names, kind, command=None):
+        self.names = names
+        self.command = command or [tool.PROGRAM, names.given_to_sections(kind)]
+
+    def first(self):
+        """The first screen that is of use shows the first name."""
+        return f"▌ {re.escape(self.names.first)}\\b"
+
+    def is_plain(self):
+        """Whether all sections are letters of English or "#". Others may be called otherwise than here."""
+        return all(title == "#" or title.isascii() and title.isalpha() for title in self.names.titles)
+
+    def total(self):
+        """The sentence at the bottom when the list is there and is not filtered, with the number of sections."""
+        names = self.names
+        sections = said_plural(len(names.titles), "section") if self.is_plain() else "[\\d,]+ sections?"
+        return f"^ *{said_plural(names.rows, 'name')} in {sections}\\b"
+
+    def loaded(self):
+        """The exact total, and the index from the first section to the last."""
+        titles = self.names.titles
+        index = f" {re.escape(titles[0])}$[\\s\\S]* {re.escape(titles[-1])}$[\\s\\S]*" if self.is_plain() else ""
+        return index + self.total()
+
+    def filtered(self, query):
+        """The query in the search bar, and how many names have it."""
+        shown = lists.said(self.names.counts[query])
+        return f"\\A *⌕ {query}\\b[\\s\\S]*^ *{shown} of {said_plural(self.names.rows, 'name')} in "
+
+    def cleared(self):
+        """An empty search bar over the whole list."""
+        return f"\\A *⌕ search\\b[\\s\\S]*{self.total()}"
+
+    def moves(self):
+        names = self.names
+        jump = [f"[letter] text:m => ^▌ {re.escape(names.jump)}\\b", "wait:1200"] if names.jump else []
+        return ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:end => ^▌ {re.escape(names.last)}\\b",
+                f"[home] key:home => {self.first()}"] + jump
+
+    def searches(self):
+        return ["[bar] text:/ => \\A *⌕ "] + keys(self.filtered, self.cleared())
+
+    def side(self, name, steps):
+        return name, tool.options(self.first(), self.loaded(), steps), self.command
+
+
+class Fzf:
+    """fzf, with the options that make it look for what the program looks for."""
+    OPTIONS = ["--reverse", "--exact", "--no-sort", "-i", "--bind", "home:first,end:last"]
+
+    def __init__(self, names, program):
+        self.names, self.program = names, program
+
+    def filtered(self, query):
+        return f"^> {query}$\\n +{self.names.counts[query]}/{self.names.rows}\\b"
+
+    def moves(self):
+        names = self.names
+        return ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:end => {re.escape(names.last)}",
+                f"[home] key:home => {re.escape(names.first)}"]
+
+    def searches(self):
+        return keys(self.filtered, f"^>$\\n +{self.names.rows}/{self.names.rows}\\b")
+
+    def side(self):
+        names = self.names
+        options = tool.options(re.escape(names.first), f"^ +{names.rows}/{names.rows}\\b",
+                               self.moves() + self.searches(), stdin=names.path)
+        return "fzf", options, [self.program] + self.OPTIONS
+
+
+def keys(filtered, cleared):
+    """The steps of a search: letter after letter, one back, all gone, and a word typed at once."""
+    steps = [f"[{query}] text:{query[-1]} => {filtered(query)}" for query in KEYS]
+    return steps + [f"[back] key:bs => {filtered('mar')}", f"[clear] key:ctrl-u => {cleared}",
+                    f"[son] type:son@80 => {filtered('son')}"]
+
+
+def less(names):
+    steps = ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:G => ^{re.escape(names.last)}$",
+             f"[home] key:g => ^{re.escape(names.first)}$"]
+    return "less", tool.options("^" + re.escape(names.first), steps=steps), ["less", names.path]
+
+
+def vim(names):
+    return "vim", tool.options("^" + re.escape(names.first)), ["vim", "--clean", "-R", names.path]
+
+
+def minimal(program):
+    """The least that a program which draws by ncurses can do."""
+    return "nc", tool.options("Row 23"), [program]
+
+
+def said_plural(number, thing):
+    return f"{lists.said(number)} {thing}{'' if number == 1 else 's'}"
+
+
+def found(name, given=None):
+    """The path of a peer that may be installed, or None."""
+    return shutil.which(given or name)
