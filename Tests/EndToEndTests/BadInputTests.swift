@@ -39,8 +39,8 @@ struct BadInputTests {
     @Test(
         "E1, E3: no list of names",
         arguments: [
-            ("", "empty"), ("x", "property list"), ("bplist00", "binary"), ("hello\n", "property list"),
-            ("{\"A\": [\"Abe\"]}", "JSON"), ("\u{1f}\u{8b}\u{8}", "property list"),
+            ("", "empty"), ("bplist00", "binary"), ("hello\u{0}\n", "binary data"), ("BZh9", "bzip2"),
+            ("{\"A\": [\"Abe\"]}", "JSON"), ("[\n  {", "JSON"),
             ("<plist><array><string>Abe</string></array></plist>", "array"),
             ("<plist><dict/></plist>", "no names"),
             ("<plist><dict><key>A</key><array><string>Abe", "line 1"),

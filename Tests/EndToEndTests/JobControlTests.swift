@@ -62,8 +62,8 @@ struct JobControlTests {
             program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
             environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
         try terminal.wait(forText: "ready>")
-        try terminal.send("name=$(yes | \(Program.path)); echo \"<$name>\"\r")
-        try terminal.wait(forText: "Aaron")
+        try terminal.send("name=$(printf 'Zara\\nAbe\\n' | \(Program.path)); echo \"<$name>\"\r")
+        try terminal.wait(until: { $0.lines.contains { $0.hasPrefix("▌ Abe") } })
         try terminal.send(KeyScript("z<Enter>"))
         try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("<Za") } })
     }

@@ -74,15 +74,7 @@ final class InputFile: Sendable {
     /// - Parameter time: How long at most; `nil` for as long as it takes.
     /// - Returns: Whether there is.
     func wait(atMost time: Duration?) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let deadline = time.map { ContinuousClock.now + $0 }
-        while true {
-            let left = deadline.map { max(.zero, $0 - .now) }
-            let milliseconds = left.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
-            let ready = poll(&entry, 1, milliseconds)
-            if ready > 0 { return true }
-            if ready == 0 || errno != EINTR { return ready != 0 }
-        }
+        Polling.isReadable(descriptor, within: time)
     }
 
     /// Calls again what a signal interrupted.

@@ -86,6 +86,11 @@ package struct LineCollector: Sendable {
         try arrange(isLast: true)
     }
 
+    /// Forgets the last line if it has no newline.
+    mutating func dropLastLine() {
+        arrived = complete
+    }
+
     /// Folds the lines up to a place that are not ASCII.
     private mutating func fold(upTo end: Int) throws(Failure) {
         var rest = complete..<end

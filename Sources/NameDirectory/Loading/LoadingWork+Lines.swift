@@ -40,10 +40,8 @@ extension LoadingWork {
                 continue
             }
             let end = min(bytesRead + bytesAtOnce, collector.region.capacity)
-            guard end > bytesRead else {
-                throw NameFileError(file: input.name, reason: .tooLarge(limit: limits.bytes))
-            }
-            let count = try input.read(into: collector.region.room(bytesRead..<end))
+            let count =
+                end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
             bytesRead += count
             isAtEnd = count == 0
             try take(upTo: bytesRead)
@@ -84,7 +82,18 @@ extension LoadingWork {
     }
 
     /// Ends the last line and shows all of them.
+    ///
+    /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
+    ///
+    /// - Throws: `NameFileError` if there are no names, or there is no memory for them.
     mutating func finishLines() throws(NameFileError) {
+        var problems: [NameProblem] = []
+        if bytesRead > limits.bytes {
+            collector.dropLastLine()
+            problems = [
+                NameProblem(path: "", line: collector.rowCount, issue: .cutShort(bytes: limits.bytes))
+            ]
+        }
         do throws(LineCollector.Failure) {
             try collector.finish()
         } catch {
@@ -96,7 +105,8 @@ extension LoadingWork {
             throw NameFileError(file: input.name, reason: .tooManyNames(limit: limits.names))
         }
         let store = try store(isLast: true)
-        show.show(store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true)
+        show.show(
+            store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems)
         // The first search with diacritics need not wait.
         _ = store.foldedRows(keepingDiacritics: true)
     }

@@ -12,7 +12,7 @@ struct LoadingWork: Sendable {
     /// How many bytes are in the collector's region.
     var bytesRead = 0
     var isAtEnd = false
-    private var kind: FileKind?
+    private(set) var kind: FileKind?
 
     /// Prepares a reading.
     ///

@@ -10,6 +10,9 @@ public final class NameLoader: Sendable {
     /// The file's name, for messages.
     public var name: String { input.name }
 
+    /// How long `start` waits for the first names of a property list, or for what is wrong with it.
+    private static let patienceForPropertyLists = Duration.milliseconds(100)
+
     let input: InputFile
     let limits: PropertyListReader.Limits
     private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
@@ -40,8 +43,10 @@ public final class NameLoader: Sendable {
     public func start(
         patience: Duration = .milliseconds(20), onChange: @escaping @Sendable () -> Void
     ) {
+        let bell = Bell()
         let publish: LoadingShow.Publish = { result in
             self.latest.withLock { $0 = result }
+            bell?.ring()
             onChange()
         }
         guard let work = LoadingWork(input: input, limits: limits, publish: publish) else {
@@ -55,11 +60,13 @@ public final class NameLoader: Sendable {
             var work = rest
             work.goOn()
         }
-        if let thread {
-            pthread_detach(thread)
-        } else {
+        guard let thread else {
             first.goOn()
+            return
         }
+        pthread_detach(thread)
+        // Whether a property list is one is soon known.
+        if first.kind == .propertyList { bell?.wait(atMost: Self.patienceForPropertyLists) }
     }
 
     /// Reads everything before it returns.

@@ -15,23 +15,15 @@ final class ReadAhead: Sendable {
     private let input: InputFile
     private let region: TextRegion
     private let state: Mutex<State>
-    /// The ends of a pipe: a byte goes in for each piece that was read, so that who waits for one wakes up.
-    private let bell: (waiting: Int32, ringing: Int32)
+    private let bell: Bell
 
     /// Makes a reader that goes on behind what was read already.
     init?(_ input: InputFile, into region: TextRegion, from arrived: Int) {
         self.input = input
         self.region = region
         state = Mutex(State(arrived: arrived))
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        bell = (ends[0], ends[1])
-    }
-
-    deinit {
-        close(bell.waiting)
-        close(bell.ringing)
+        guard let bell = Bell() else { return nil }
+        self.bell = bell
     }
 
     /// Starts reading.
@@ -45,9 +37,7 @@ final class ReadAhead: Sendable {
 
     /// Waits for news.
     func next() -> State {
-        var rings = [UInt8](repeating: 0, count: 64)
-        // As many bytes are read as there is room for.
-        while Glibc.read(bell.waiting, &rings, rings.count) < 0, errno == EINTR {}
+        bell.wait()
         return state.withLock { $0 }
     }
 
@@ -55,25 +45,18 @@ final class ReadAhead: Sendable {
         var state = state.withLock { $0 }
         while !state.isAtEnd {
             let end = min(state.arrived + Self.bytesAtOnce, region.capacity)
-            if end == state.arrived {
+            do throws(NameFileError) {
+                // Nobody reads behind what has arrived, and nobody else writes there.
+                let count = end == state.arrived ? 0 : try input.read(into: region.room(state.arrived..<end))
+                state.arrived += count
+                state.isAtEnd = count == 0
+            } catch {
                 state.isAtEnd = true
-                state.failure = NameFileError(file: input.name, reason: .tooLarge(limit: region.capacity))
-            } else {
-                do throws(NameFileError) {
-                    // Nobody reads behind what has arrived, and nobody else writes there.
-                    let count = try input.read(into: region.room(state.arrived..<end))
-                    state.arrived += count
-                    state.isAtEnd = count == 0
-                } catch {
-                    state.isAtEnd = true
-                    state.failure = error
-                }
+                state.failure = error
             }
             let known = state
             self.state.withLock { $0 = known }
-            var ring: UInt8 = 0
-            // One byte; there are never as many pieces as a pipe has room for.
-            while Glibc.write(bell.ringing, &ring, 1) < 0, errno == EINTR {}
+            bell.ring()
         }
     }
 }

@@ -23,13 +23,15 @@ public struct NameProblem: Sendable, Equatable {
         case duplicateTitle
         /// More problems than are kept; how many more.
         case more(Int)
+        /// There is more than is taken; how many bytes were taken.
+        case cutShort(bytes: Int)
     }
 
     /// Where, by keys and places: `B[3]` is the fourth element of the array under the key B.
     ///
-    /// Empty for `more`.
+    /// Empty for `more` and `cutShort`.
     public let path: String
-    /// The line in the file, from 1; the last one seen for `more`.
+    /// The line in the file, from 1; the last one seen for `more` and `cutShort`.
     public let line: Int
     /// What is the matter.
     public let issue: Issue
@@ -57,6 +59,7 @@ extension NameProblem: CustomStringConvertible {
         case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"
         case .duplicateTitle:
             return place + "this title occurs again; its names were added to the first one's"
+        case .cutShort(let bytes): return "only the first \(bytes) bytes were read, up to line \(line)"
         case .more(let count): return "and \(count) more problems, up to line \(line)"
         }
     }
