@@ -10,7 +10,7 @@
 
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_unpredictable)
-#define CNAMESCAN_UNPREDICTABLE(condition) __builtin_unpredictable(condition)
+#define CNAMESCAN_UNPREDICTABLE(condition) (int)__builtin_unpredictable(condition)
 #endif
 #endif
 #ifndef CNAMESCAN_UNPREDICTABLE

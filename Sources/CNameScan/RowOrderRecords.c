@@ -35,14 +35,14 @@ static void merge_from_spare(cnamescan_record *records, size_t middle, size_t co
     memcpy(to, left, (size_t)(left_end - left) * sizeof(*left));
 }
 
-/// The middle of the records is at most `spare_count`.
+/// Merges two neighbouring parts, the first of which fits into `spare`.
 static void merge_parts(cnamescan_record *records, size_t middle, size_t count, cnamescan_record *spare) {
     if (records[middle - 1].word <= records[middle].word) return;
     memcpy(spare, records, middle * sizeof(*records));
     merge_from_spare(records, middle, count, spare);
 }
 
-/// For up to RADIX_COUNT records, so that few and small parts are put on the stack.
+/// For up to RADIX_COUNT records: what it puts aside fits on the stack.
 static void merge_sort(cnamescan_record *records, size_t count) {
     cnamescan_record spare[RADIX_COUNT];
     for (size_t at = 0; at < count; at += INSERTION_COUNT) {

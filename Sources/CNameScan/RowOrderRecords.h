@@ -19,8 +19,8 @@ typedef struct {
 
 /// Sorts records by their words; those with the same word keep their order.
 ///
-/// `spare` has room for `spare_count` records, at least half of `count`, rounded up.
-/// Complexity: O(count) for large counts, each word being looked at a byte at a time; else O(count log count).
+/// `spare` has room for `spare_count` records, at least half of `count`, rounded up. Complexity: O(count) for
+/// large counts, each word being looked at a byte at a time; else O(count log count).
 void cnamescan_sort_records(cnamescan_record *records, size_t count, cnamescan_record *spare,
                             size_t spare_count);
 

@@ -86,7 +86,8 @@ static inline int find_plain_row(cnamescan_run *run) {
     run->next.key = (cnamescan_key){.body = row, .case_bits = cnamescan_splat(0x20), .sharp = 0};
     run->next.is_plain = 1;
     const size_t length = (size_t)__builtin_ctz(ends);
-    const uint64_t bytes = plain_bytes(row + part * CNAMESCAN_CODED_BYTES, length - part * CNAMESCAN_CODED_BYTES);
+    const size_t before = part * CNAMESCAN_CODED_BYTES;
+    const uint64_t bytes = plain_bytes(row + before, length - before);
     run->next.code = differs == 0 ? CNAMESCAN_EQUAL + run->number : code_of(part, bytes);
     run->next_end = row + length + 1;
     return 1;

@@ -14,9 +14,10 @@
 
 enum { CNAMESCAN_CODED_BYTES = 7, CNAMESCAN_CODED_PARTS = 253 };
 
-/// The codes of a row that equals its base, and of the end of a run; to both the number of the run is added, so
-/// that the earlier run's code is lower. A row that differs behind all parts that have a code. All other codes
-/// are between this and the end of runs; they end with a zero byte if what they say reaches to the key's end.
+/// The codes of a row that equals its base, and of the end of a run; to both the number of the run is added,
+/// so that the earlier run's code is lower. A row that differs behind all parts that have a code. All other
+/// codes are between this and the end of runs; they end with a zero byte if what they say reaches to the
+/// key's end.
 #define CNAMESCAN_EQUAL UINT64_C(0)
 #define CNAMESCAN_EXHAUSTED (UINT64_C(0xFF) << 56)
 #define CNAMESCAN_DEEP (UINT64_C(1) << 56 | 1)
@@ -51,8 +52,8 @@ void cnamescan_begin_run(cnamescan_run *run, size_t number, const cnamescan_rows
 /// Goes to the next row.
 void cnamescan_advance_run(cnamescan_run *run);
 
-/// Whether the left one of two rows with the same code is lower than the right one or the same (and its run the
-/// earlier one). Into `code`: the code of the other one relative to it.
+/// Whether the left one of two rows with the same code is lower than the right one or the same (and its run
+/// the earlier one). Into `code`: the code of the other one relative to it.
 int cnamescan_left_wins_tie(const cnamescan_run *left, const cnamescan_run *right, uint64_t *code);
 
 #endif

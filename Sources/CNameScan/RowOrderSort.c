@@ -1,4 +1,5 @@
-// Sorting of rows: by eight bytes of their keys at a time, as long as rows have them in common, then by the rest.
+// Sorting of rows: by eight bytes of their keys at a time, as long as rows have them in common, then by the
+// rest.
 
 #include <stdlib.h>
 

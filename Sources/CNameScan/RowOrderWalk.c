@@ -1,5 +1,5 @@
-// Whether rows ascend, row by row by their keys. The batches of RowOrderWalkBatches.h do the same faster where
-// rows are short and ASCII, and come here for all others.
+// Whether rows ascend, row by row by their keys. The batches of RowOrderWalkBatches.h do the same faster
+// where rows are short and ASCII, and come here for all others.
 
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
@@ -67,7 +67,8 @@ int cnamescan_walk_row(cnamescan_walker *w) {
 }
 
 cnamescan_walk_result cnamescan_walk_ascending(cnamescan_walk *walk, const cnamescan_rows *rows,
-                                               cnamescan_group *groups, size_t capacity, size_t *group_count) {
+                                               cnamescan_group *groups, size_t capacity,
+                                               size_t *group_count) {
     cnamescan_walker w = {.walk = walk,
                 .text = rows->text,
                 .length = cnamescan_whole_rows(rows->text, rows->length),

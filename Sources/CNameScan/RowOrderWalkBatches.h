@@ -7,9 +7,10 @@
 // - uint64_t newlines_of(text): one bit for each of 64 bytes that is '\n';
 // - uint64_t odd_of(text): the same for bytes that are not in 10...127, and for a NUL.
 //
-// Most rows are short, begin with no space and have no odd byte. Such a row is compared with the one before it
-// 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it should.
-// Row ends are found for a whole batch first, so that no row's load waits for the length of the one before.
+// Most rows are short, begin with no space and have no odd byte. Such a row is compared with the one before
+// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it
+// should. Row ends are found for a whole batch first, so that no row's load waits for the length of the one
+// before.
 
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
