@@ -1,5 +1,3 @@
-internal import CNameScan
-
 /// Puts lines into display order as they arrive: by their first letter, and by the folded name within it.
 ///
 /// The lines lie in one region as they were read. As long as they ascend nothing is moved, and stores share
@@ -139,7 +137,7 @@ package struct LineCollector: Sendable {
     }
 
     private mutating func extendLastRun(to end: Int, foldedTo foldedEnd: Int) {
-        _ = runs[runs.count - 1].extend(to: end, foldedTo: foldedEnd)
+        runs[runs.count - 1].extend(to: end, foldedTo: foldedEnd)
         if runs.count == 1 { shared.take(upTo: orderedEnd, foldedUpTo: foldedOrderedEnd) }
     }
 

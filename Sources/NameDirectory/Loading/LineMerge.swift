@@ -1,5 +1,3 @@
-internal import CNameScan
-
 /// Merges ascending runs of lines into a region of their own.
 struct LineMerge {
     /// From this size on two threads merge, each one part of the alphabet.
@@ -58,23 +56,17 @@ struct LineMerge {
             let start = max(part.text.lowerBound, released.from)
             return start < part.text.upperBound ? run.text.bytes(start..<start).baseAddress : nil
         }
-        // The outputs are as long as all parts together, and no other thread writes there. What is given back
-        // lies in parts that only this call reads.
-        return cnamescan_merge_rows(
-            rows, rows.count, text.room(textStart..<textEnd).baseAddress,
-            folded.room(foldedStart..<foldedEnd).baseAddress, releases, nil) != 0
+        // No other thread writes where this one does, and what is given back lies in parts that only this one
+        // reads.
+        return RowOrder.merge(
+            rows, text: text.room(textStart..<textEnd), folded: folded.room(foldedStart..<foldedEnd),
+            releases: .init(text: releases, folded: releases.map { _ in nil }))
     }
 
     /// The initial before which about half of the bytes lie; `nil` if they cannot be divided.
     private func middleInitial(of byteCount: Int) -> UInt32? {
         var sizes: [UInt32: Int] = [:]
-        for run in runs {
-            for (index, group) in run.groups.enumerated() {
-                let end =
-                    index + 1 < run.groups.count ? run.groups[index + 1].textOffset : run.end - run.start
-                sizes[group.initial, default: 0] += end - group.textOffset
-            }
-        }
+        for share in runs.lazy.flatMap(\.shares) { sizes[share.initial, default: 0] += share.bytes }
         var before = 0
         for initial in sizes.keys.sorted(by: { LineSections.place(of: $0) < LineSections.place(of: $1) }) {
             if before > 0, 2 * before + (sizes[initial] ?? 0) >= byteCount { return initial }

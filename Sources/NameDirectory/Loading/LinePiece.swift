@@ -1,5 +1,3 @@
-internal import CNameScan
-
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {
     let text: TextRegion
@@ -61,15 +59,9 @@ struct LinePiece: Sendable {
         guard let textCopy = TextRegion(capacity: end - start),
             let foldedCopy = TextRegion(capacity: foldedEnd - foldedStart)
         else { return nil }
-        let bytes = text.bytes(start..<end)
-        let foldedBytes = folded.bytes(foldedStart..<foldedEnd)
-        var rows = cnamescan_rows(
-            text: bytes.baseAddress, length: bytes.count, folded: foldedBytes.baseAddress,
-            folded_length: foldedBytes.count)
-        // The copies have the lengths of what is sorted.
-        let isSorted = cnamescan_sort_rows(
-            &rows, textCopy.room(0..<bytes.count).baseAddress,
-            foldedCopy.room(0..<foldedBytes.count).baseAddress)
-        return isSorted != 0 ? (textCopy, foldedCopy) : nil
+        let isSorted = RowOrder.sort(
+            RowOrder.Rows(text: text.bytes(start..<end), folded: folded.bytes(foldedStart..<foldedEnd)),
+            text: textCopy.room(0..<end - start), folded: foldedCopy.room(0..<foldedEnd - foldedStart))
+        return isSorted ? (textCopy, foldedCopy) : nil
     }
 }

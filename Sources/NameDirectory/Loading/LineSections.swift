@@ -6,12 +6,7 @@ enum LineSections {
     /// The sections of runs that were merged, or of one.
     static func sections(ofRuns runs: [LineRun]) -> [NameStore.Section] {
         var counts: [UInt32: Int] = [:]
-        for run in runs {
-            for (index, group) in run.groups.enumerated() {
-                let end = index + 1 < run.groups.count ? run.groups[index + 1].row : run.rowCount
-                counts[group.initial, default: 0] += end - group.row
-            }
-        }
+        for share in runs.lazy.flatMap(\.shares) { counts[share.initial, default: 0] += share.rows }
         var row = 0
         return counts.keys.sorted { place(of: $0) < place(of: $1) }.map { initial in
             let first = row
