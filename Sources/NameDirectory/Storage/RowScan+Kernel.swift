@@ -1,7 +1,9 @@
 internal import CNameScan
 
 extension RowScan {
-    /// Which code scans; all give the same answers.
+    /// Which code scans.
+    ///
+    /// All give the same answers.
     package enum Kernel: Sendable, CaseIterable {
         /// The fastest that this machine can run.
         case automatic
