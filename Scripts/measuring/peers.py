@@ -51,6 +51,11 @@ class Peers:
         return sides.Sections(names, self.options.kind)
 
     def run(self):
+        # All lists are made before anything is measured.
+        for size in {"2k", *self.options.size}:
+            self.names(size)
+        if "1m" in self.options.size:
+            self.names("1m", international=True)
         for size in self.options.size:
             self.table.heading(f"{size}: {lists.said(self.names(size).rows)} names")
             self.measure(size)
