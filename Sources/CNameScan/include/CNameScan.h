@@ -114,11 +114,4 @@ static inline int cnamescan_has_high_byte(const uint8_t *text, size_t length) {
     return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->has_high_byte(text, length);
 }
 
-/// Writes the offset at which each row starts, in bytes, into `starts`, and after the last row the end of
-/// that row.
-///
-/// `starts` has room for `capacity` offsets; `cnamescan_count_rows() + 1` are needed. `length` must be below
-/// 2^32. Returns how many offsets were written: never more than `capacity`.
-size_t cnamescan_line_starts(const uint8_t *text, size_t length, uint32_t *starts, size_t capacity);
-
 #endif

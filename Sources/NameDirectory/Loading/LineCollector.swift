@@ -61,13 +61,20 @@ package struct LineCollector: Sendable {
 
     /// Takes bytes that were written into the region behind those that came before.
     ///
-    /// - Parameter end: Where they end. Bytes behind that are not looked at, if at least 64 follow.
+    /// - Parameters:
+    ///   - end: Where they end. At least 64 bytes behind that may be read, whatever they hold.
+    ///   - isASCII: Whether they are known to be ASCII, and all that came before.
     /// - Throws: `Failure` if there is no memory for them.
-    mutating func receive(upTo end: Int) throws(Failure) {
+    mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
         arrived = end
         let new = region.bytes(complete..<arrived)
         guard let newline = new.lastIndex(of: RowScan.newline) else { return }
-        try fold(upTo: complete + newline + 1)
+        let lineEnd = complete + newline + 1
+        if isASCII {
+            complete = lineEnd
+        } else {
+            try fold(upTo: lineEnd)
+        }
         try arrange(isLast: false)
     }
 

@@ -25,7 +25,7 @@ extension LoadingWork {
             bytesRead = state.arrived
             // The other thread writes behind what has arrived, and what is looked at may be read beyond its end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
-            try take(upTo: max(end, collector.arrived))
+            try take(upTo: max(end, collector.arrived), isASCII: state.isASCII)
             if !isAtEnd, show.timeLeft == .zero { try showLines() }
         }
     }
@@ -53,10 +53,10 @@ extension LoadingWork {
         }
     }
 
-    /// Hands bytes to the collector.
-    mutating func take(upTo end: Int) throws(NameFileError) {
+    /// Hands bytes to the collector; `isASCII` if they are known to be, and all before them.
+    mutating func take(upTo end: Int, isASCII: Bool = false) throws(NameFileError) {
         do throws(LineCollector.Failure) {
-            try collector.receive(upTo: end)
+            try collector.receive(upTo: end, isASCII: isASCII)
         } catch {
             throw failure(error)
         }

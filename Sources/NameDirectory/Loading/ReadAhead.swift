@@ -6,6 +6,8 @@ final class ReadAhead: Sendable {
     /// How far the reading has come.
     struct State: Sendable {
         var arrived: Int
+        /// Whether all of it is ASCII.
+        var isASCII: Bool
         var isAtEnd = false
         var failure: NameFileError?
     }
@@ -21,7 +23,8 @@ final class ReadAhead: Sendable {
     init?(_ input: InputFile, into region: TextRegion, from arrived: Int) {
         self.input = input
         self.region = region
-        state = Mutex(State(arrived: arrived))
+        let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
+        state = Mutex(State(arrived: arrived, isASCII: isASCII))
         guard let bell = Bell() else { return nil }
         self.bell = bell
     }
@@ -47,8 +50,13 @@ final class ReadAhead: Sendable {
             let end = min(state.arrived + Self.bytesAtOnce, region.capacity)
             do throws(NameFileError) {
                 // Nobody reads behind what has arrived, and nobody else writes there.
-                let count = end == state.arrived ? 0 : try input.read(into: region.room(state.arrived..<end))
+                let start = state.arrived
+                let count = end == start ? 0 : try input.read(into: region.room(start..<end))
                 state.arrived += count
+                // What was just read is looked at while it is near; the other thread has more to do.
+                if state.isASCII {
+                    state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.arrived))
+                }
                 state.isAtEnd = count == 0
             } catch {
                 state.isAtEnd = true

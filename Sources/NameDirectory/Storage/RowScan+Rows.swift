@@ -30,6 +30,9 @@ extension RowScan {
         return kernel.functions.skip_rows(text.baseAddress, text.count, rows)
     }
 
+    /// Bytes whose rows are looked at in one go.
+    private static let bytesAtOnce = 1 << 20
+
     /// Appends where each 64th row starts, for a text that goes on where another ends.
     ///
     /// - Parameters:
@@ -47,32 +50,28 @@ extension RowScan {
         precondition(
             firstRow >= 0 && base >= 0 && text.count <= Int(UInt32.max) - base,
             "The text of the rows must be smaller than 4 GiB.")
-        let functions = kernel.functions
-        // Short texts are written at once; others are counted first, to ask for no more memory than it takes.
-        var rows = text.count < 1 << 16 ? text.count : functions.count_rows(text.baseAddress, text.count)
-        let capacity = rows / 64 + 1
-        starts += [UInt32](unsafeUninitializedCapacity: capacity) { new, count in
-            // The kernel writes at most `capacity` offsets and says how many it wrote.
-            count = functions.block_starts(
-                text.baseAddress, text.count, firstRow, UInt32(base), new.baseAddress, capacity, &rows)
+        var rows = 0
+        var start = 0
+        while start < text.count {
+            // Whole rows, some at a time, so that the room for their starts need not be counted first.
+            var end = min(start + bytesAtOnce, text.count)
+            if end < text.count {
+                let part = text[start..<end]
+                end = part.lastIndex(of: newline).map { $0 + 1 } ?? text.count
+            }
+            let part = UnsafeBufferPointer(rebasing: text[start..<end])
+            let capacity = part.count / RowText.rowsPerBlock + 1
+            var added = 0
+            starts += [UInt32](unsafeUninitializedCapacity: capacity) { new, count in
+                // The kernel writes at most `capacity` offsets and says how many it wrote.
+                count = kernel.functions.block_starts(
+                    part.baseAddress, part.count, firstRow + rows, UInt32(base + start), new.baseAddress,
+                    capacity, &added)
+            }
+            rows += added
+            start = end
         }
         return rows
-    }
-
-    /// Finds where each row starts, and after the last row where it ends.
-    ///
-    /// - Parameter text: Rows, each ended by a newline; below 4 GiB.
-    /// - Returns: One offset more than there are rows, in bytes from the start of `text`.
-    /// - Complexity: O(bytes).
-    package static func lineStarts(in text: ArraySlice<UInt8>) -> [UInt32] {
-        precondition(text.count <= Int(UInt32.max), "The text of the rows must be smaller than 4 GiB.")
-        return text.withUnsafeBufferPointer { text in
-            let capacity = cnamescan_count_rows(text.baseAddress, text.count) + 1
-            return [UInt32](unsafeUninitializedCapacity: capacity) { starts, count in
-                // The kernel writes at most `capacity` offsets and says how many it wrote.
-                count = cnamescan_line_starts(text.baseAddress, text.count, starts.baseAddress, capacity)
-            }
-        }
     }
 
     /// Whether any byte is above 0x7F.
