@@ -69,8 +69,8 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .isDirectory, .notAFile: "name a file in it or another file"
         case .tooLarge, .tooManyNames, .noMemory: "split the file"
         case .empty, .notXML, .noNames, .wrongRoot:
-            "expected is a property list: a dictionary of arrays of strings"
-        case .otherFormat, .otherEncoding: "convert it to an XML property list in UTF-8"
+            "expected are lines with a name each, or a property list: a dictionary of arrays of strings"
+        case .otherFormat, .otherEncoding: "convert it to lines or an XML property list in UTF-8"
         case .documentTypeDeclarations: "remove the part in square brackets and use the characters themselves"
         case .malformed: "correct the file at this line"
         case .truncated: "get the whole file again"
