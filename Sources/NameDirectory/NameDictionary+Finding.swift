@@ -18,8 +18,7 @@ extension NameDictionary {
             return (section, place.row)
         }
         let folded = FoldedText(ignoringDiacriticsOf: String(decoding: bytes, as: UTF8.self))
-        let first = store.isOrdered ? store.firstRow(in: rows, atOrAfter: folded, shown: nil) : rows.first
-        guard let first else { return nil }
+        let first = store.isOrdered ? store.firstRow(inOrdered: rows, atOrAfter: folded) : rows.lowerBound
         guard let row = (first..<rows.upperBound).first(where: { store.bytes(ofRow: $0) == bytes }) else {
             return nil
         }

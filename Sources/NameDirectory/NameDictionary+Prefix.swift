@@ -9,9 +9,4 @@ extension NameDictionary {
         let later = storeRow(row, inSection: section) + 1..<rows.upperBound
         return store.firstRow(in: later, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
-
-    public func firstRow(atOrAfter prefix: NamePrefix, inSection section: Int) -> Int? {
-        let rows = self.section(section).rows
-        return store.firstRow(in: rows, atOrAfter: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
-    }
 }

@@ -30,6 +30,17 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         return isEmpty || folded.matches(bytes[...], at: 0)
     }
 
+    /// Whether a text is the prefix or comes after it, compared by the folded form.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: Whether it does.
+    /// - Complexity: O(text).
+    public func isAtOrBefore(_ text: String) -> Bool {
+        var bytes: [UInt8] = []
+        TextFolding.append(text, keepingDiacritics: folded.regardsDiacritics, to: &bytes)
+        return !bytes.lexicographicallyPrecedes(folded.bytes)
+    }
+
     /// Whether the prefix is empty.
     public var isEmpty: Bool { folded.isEmpty }
 }

@@ -60,16 +60,4 @@ public protocol SectionedNames: Sendable {
     /// - Returns: The row, or `nil` if there is none: it does not begin again at the top.
     /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
     func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int?
-
-    /// The first row of a section whose name starts with a prefix or would be sorted after it.
-    ///
-    /// Sorted means: by the bytes of the folded name. In a section that is in another order it is still the
-    /// first such row.
-    ///
-    /// - Parameters:
-    ///   - prefix: What to look for.
-    ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Returns: The row, or `nil` if all names come before the prefix.
-    /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
-    func firstRow(atOrAfter prefix: NamePrefix, inSection section: Int) -> Int?
 }

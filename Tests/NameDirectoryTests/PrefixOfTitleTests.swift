@@ -12,4 +12,14 @@ struct PrefixOfTitleTests {
     func isAtStart(prefix: String, title: String, expected: Bool) {
         #expect(NamePrefix(prefix).isAtStart(of: title) == expected)
     }
+
+    @Test(
+        "A title comes after typed letters by the folded form",
+        arguments: [
+            ("m", "M", true), ("m", "N", true), ("m", "L", false), ("M", "l", false), ("o", "Ö", true),
+            ("q", "#", false), ("", "", true), ("a", "", false), ("mb", "M", false),
+        ])
+    func isAtOrBefore(prefix: String, title: String, expected: Bool) {
+        #expect(NamePrefix(prefix).isAtOrBefore(title) == expected)
+    }
 }

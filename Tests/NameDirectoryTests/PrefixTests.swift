@@ -42,20 +42,4 @@ import Testing
             check(copy)
         }
     }
-
-    @Test("the first row at or after a prefix, in folded order")
-    func atOrAfter() {
-        var copy = NameDictionary(sections: [("A", ["Abe", "ann", "\u{C1}rpad", "Bob"])]).mutableDeepCopy()
-        #expect(copy.firstRow(atOrAfter: "AC", inSection: 0) == 1)
-        #expect(copy.firstRow(atOrAfter: "ann", inSection: 0) == 1)
-        #expect(copy.firstRow(atOrAfter: "anna", inSection: 0) == 2)
-        #expect(copy.firstRow(atOrAfter: "b", inSection: 0) == 3)
-        #expect(copy.firstRow(atOrAfter: "c", inSection: 0) == nil)
-        #expect(copy.firstRow(atOrAfter: "", inSection: 0) == 0)
-        copy.removeName(at: 0, inSection: 0)
-        #expect(copy.firstRow(atOrAfter: "b", inSection: 0) == 2)
-        #expect(copy.original.firstRow(atOrAfter: "b", inSection: 0) == 3)
-        copy.removeSection(at: 0)
-        #expect(copy.sectionCount == 0)
-    }
 }

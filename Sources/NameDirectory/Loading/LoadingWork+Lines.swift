@@ -4,6 +4,9 @@ extension LoadingWork {
     /// them is takes little beside what is still to come.
     private static let smallBytes = 32 << 20
 
+    /// How much is looked at between two looks at the clock.
+    private static let bytesAtOnce = 8 << 20
+
     /// Reads the lines behind the head.
     mutating func readLines() throws(NameFileError) {
         try take(upTo: bytesRead)
@@ -25,13 +28,14 @@ extension LoadingWork {
             bytesRead = state.arrived
             // The other thread writes behind what has arrived, and what is looked at may be read beyond its end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
-            try take(upTo: max(end, collector.arrived), isASCII: state.isASCII)
-            if !isAtEnd, show.timeLeft == .zero { try showLines() }
+            while collector.arrived < end {
+                try take(upTo: min(end, collector.arrived + Self.bytesAtOnce), isASCII: state.isASCII)
+                if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
+            }
         }
     }
 
     private mutating func readLinesAsTheyCome() throws(NameFileError) {
-        let bytesAtOnce = 1 << 20
         var hasNews = false
         while !isAtEnd {
             guard input.wait(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) else {
@@ -39,7 +43,7 @@ extension LoadingWork {
                 hasNews = false
                 continue
             }
-            let end = min(bytesRead + bytesAtOnce, collector.region.capacity)
+            let end = min(bytesRead + Self.bytesAtOnce, collector.region.capacity)
             let count =
                 end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
             bytesRead += count
@@ -78,7 +82,7 @@ extension LoadingWork {
         }
         let start = ContinuousClock.now
         let store = isWorthIt ? try store(isLast: false) : nil
-        show.show(store, madeSince: start, count: collector.rowCount, bytesRead: bytesRead)
+        show.show(store, madeSince: start, count: collector.rowCount, bytesRead: collector.complete)
     }
 
     /// Ends the last line and shows all of them.

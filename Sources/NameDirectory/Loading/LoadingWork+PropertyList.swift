@@ -10,7 +10,10 @@ extension LoadingWork {
         let bytes = collector.region.bytes(0..<bytesRead)
         var parser = PropertyListParser(bytes: bytes, file: input.name, limits: limits)
         var show = show
+        let region = collector.region
+        var released = 0
         parser.didReadNames = { builder, at in
+            released = region.release(from: released, upTo: at - PropertyListParser.bytesToLookBack)
             guard show.timeLeft == .zero else { return }
             let start = ContinuousClock.now
             show.show(

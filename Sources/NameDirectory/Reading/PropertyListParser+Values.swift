@@ -74,7 +74,7 @@ extension PropertyListParser {
             guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
             builder.appendPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             at = end + 9
-            if builder.rowCount % Self.namesBetweenReports == 0 { didReadNames?(builder, at) }
+            if builder.rowCount % Self.namesBetweenReports == 0 { reportProgress() }
         }
         return builder.rowCount - first
     }

@@ -9,6 +9,8 @@ struct PropertyListParser {
     var builder: NameStoreBuilder
     var problems: [NameProblem] = []
     var furtherProblems = 0
+    /// How far behind its place a parser may still look, in bytes, once it has told of the place.
+    static let bytesToLookBack = 1 << 20
     /// Called now and then with what was read so far and how many bytes of the text that took.
     var didReadNames: ((NameStoreBuilder, Int) -> Void)?
     /// The place up to which lines were counted: places only grow, so all counting together is one pass.
@@ -80,9 +82,16 @@ struct PropertyListParser {
             // An error may lie a little before a problem that was reported already.
             return countedLine - bytes[offset..<countedOffset].count { $0 == RowScan.newline }
         }
-        countedLine += bytes[countedOffset..<offset].count { $0 == RowScan.newline }
+        countedLine += RowScan.rowCount(of: UnsafeBufferPointer(rebasing: bytes[countedOffset..<offset]))
         countedOffset = offset
         return countedLine
+    }
+
+    /// Tells how far the reading has come, with the lines up to there counted.
+    mutating func reportProgress() {
+        guard let didReadNames else { return }
+        _ = line(of: at)
+        didReadNames(builder, at)
     }
 
     // MARK: Looking at bytes

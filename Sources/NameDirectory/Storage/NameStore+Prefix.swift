@@ -32,44 +32,32 @@ extension NameStore {
         return nil
     }
 
-    /// The first row of a range that starts with a prefix or comes after it, by the bytes of the folded form.
+    /// The first row of a section in an ordered list that is a text or comes after it.
     ///
     /// - Parameters:
-    ///   - rows: Where to look: rows of one section.
-    ///   - prefix: The prefix, folded.
-    ///   - shown: Which rows count; `nil` for all.
-    /// - Returns: The row, or `nil` if none passes.
-    /// - Complexity: O(log rows) and the rows that do not count, if the list is ordered; O(rows) otherwise.
-    func firstRow(in rows: Range<Int>, atOrAfter prefix: FoldedText, shown: RowBitmap?) -> Int? {
-        guard let folded = foldedRows(keepingDiacritics: prefix.regardsDiacritics) else { return nil }
-        func passes(_ row: Int) -> Bool { isRow(row, atOrAfter: prefix, folded: folded) }
-        // With diacritics the order is another one.
-        guard isOrdered, !prefix.regardsDiacritics else {
-            guard let shown else { return rows.first(where: passes) }
-            return shown.rows(in: rows).first(where: passes)
-        }
+    ///   - rows: The rows of one section.
+    ///   - text: A text without diacritics.
+    /// - Returns: The row; the end of the range if all come before.
+    /// - Complexity: O(log rows).
+    func firstRow(inOrdered rows: Range<Int>, atOrAfter text: FoldedText) -> Int {
+        precondition(isOrdered && !text.regardsDiacritics, "Only an ordered list can be halved.")
         var low = rows.lowerBound
         var high = rows.upperBound
         while low < high {
             let middle = (low + high) / 2
-            if passes(middle) { high = middle } else { low = middle + 1 }
+            if isRow(middle, before: text) { low = middle + 1 } else { high = middle }
         }
-        guard let shown else { return low < rows.upperBound ? low : nil }
-        return shown.firstRow(atOrAfter: low, before: rows.upperBound)
+        return low
     }
 
-    private func isRow(_ row: Int, atOrAfter prefix: FoldedText, folded: FoldedRows) -> Bool {
-        let isFolded = folded.rows[row]
-        var bytes = isFolded ? folded.folded(folded.rows.rank(row)) : textBytes(ofRow: row)
-        if isOrdered {
-            // The order passes over leading blanks.
-            bytes = UnsafeBufferPointer(rebasing: bytes.drop { $0 == 0x20 || $0 == 0x09 })
+    private func isRow(_ row: Int, before text: FoldedText) -> Bool {
+        // The order passes over leading blanks.
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        if folded.rows[row] {
+            return folded.folded(folded.rows.rank(row)).drop(while: isBlank)
+                .lexicographicallyPrecedes(text.bytes)
         }
-        let common = Swift.min(bytes.count, prefix.bytes.count)
-        for index in 0..<common {
-            let byte = isFolded ? bytes[index] : TextFolding.lower(bytes[index])
-            if byte != prefix.bytes[index] { return byte > prefix.bytes[index] }
-        }
-        return common == prefix.bytes.count
+        return textBytes(ofRow: row).drop(while: isBlank).lazy.map(TextFolding.lower)
+            .lexicographicallyPrecedes(text.bytes)
     }
 }

@@ -20,7 +20,7 @@ final class NameStore: Sendable {
     let isOrdered: Bool
 
     /// The folded form of the rows that are not ASCII, without diacritics.
-    private let folded: FoldedRows
+    let folded: FoldedRows
     private let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
 
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.

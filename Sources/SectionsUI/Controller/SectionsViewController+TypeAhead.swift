@@ -51,7 +51,7 @@ extension SectionsViewController {
         }
     }
 
-    /// Goes to the section of a letter, as a touch on the index would; without one, to the row nearest after it.
+    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest after it.
     private func goToSection(_ letter: String) {
         let prefix = NamePrefix(letter)
         if let entry = (tableView.sectionIndexTitles ?? keys).firstIndex(where: { isSection($0, of: prefix) })
@@ -65,7 +65,7 @@ extension SectionsViewController {
         }
         // A letter of another script than the titles may still begin a name.
         guard !goToName(prefix) else { return }
-        goToRow(atOrAfter: prefix)
+        goToSection(after: prefix)
         notice =
             letter.lowercased() == "q"
             ? "No Q section. Esc or Ctrl-C quits." : "No \(letter.uppercased()) section."
@@ -104,14 +104,17 @@ extension SectionsViewController {
         }
     }
 
-    /// Goes to the first row that comes after a beginning, else to the last row.
-    private func goToRow(atOrAfter prefix: NamePrefix) {
-        for section in 0..<names.sectionCount {
-            if let row = names.firstRow(atOrAfter: prefix, inSection: section) {
-                tableView.focusRow(at: indexPath(section: section, row: row))
-                return
-            }
+    /// Goes to the first section with a letter that comes after a beginning, else to the last row.
+    private func goToSection(after prefix: NamePrefix) {
+        let next = (0..<names.sectionCount).first { section in
+            let title = names.title(ofSection: section)
+            return title.first?.isLetter == true && prefix.isAtOrBefore(title)
+                && names.count(ofSection: section) > 0
         }
-        tableView.perform(.moveToLastRow, sender: nil)
+        if let next {
+            tableView.focusRow(at: indexPath(section: next, row: 0))
+        } else {
+            tableView.perform(.moveToLastRow, sender: nil)
+        }
     }
 }

@@ -16,7 +16,10 @@ extension SectionsViewController {
             statusLine.text = Counts.list(
                 shown: names.count, of: loading?.nameCount ?? allNames.count, sections: names.sectionCount,
                 isFiltered: isFiltered)
-            if let loading { statusLine.text = "\(Counts.reading(loading)): \(statusLine.text)" }
+            if let loading {
+                let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
+                statusLine.text = Counts.reading(loading) + counts
+            }
         }
         statusLine.hints = hints
         emptyLabel.isHidden = names.count > 0

@@ -1,0 +1,38 @@
+import NameDirectory
+import Testing
+
+/// Where a name is found again after more names have come.
+@Suite struct FindingTests {
+    private func names(_ lines: String) throws -> NameDictionary {
+        var collector = try #require(LineCollector(capacity: 1_000, atLeast: 1_000))
+        try collector.append(Array(lines.utf8))
+        try collector.finish()
+        return try collector.names(isLast: true)
+    }
+
+    @Test("each name of a list is found in a longer one, by its bytes")
+    func ordered() throws {
+        let former = try names("Zoe\nzoë\n  bea\nBea\n12\nÖmer\n\n")
+        let later = try names("Anna\nZoe\nzoe\n  bea\nbea\nzoë\nBea\nomar\n12\n11\nÖmer\n\n.\n")
+        for section in 0..<former.sectionCount {
+            for row in 0..<former.count(ofSection: section) {
+                let place = try #require(later.position(of: (section, row), in: former))
+                #expect(later.title(ofSection: place.section) == former.title(ofSection: section))
+                #expect(
+                    later.bytes(ofNameAt: place.row, inSection: place.section)
+                        == former.bytes(ofNameAt: row, inSection: section))
+            }
+        }
+        let gone = try names("Zora\n")
+        #expect(gone.position(of: (0, 0), in: later) == nil)
+    }
+
+    @Test("in a list without order too, and nowhere in a list without it")
+    func unordered() {
+        let former = NameDictionary(sections: [("B", ["y", "x"])])
+        let later = NameDictionary(sections: [("A", ["x"]), ("B", ["z", "y", "x"])])
+        #expect(later.position(of: (0, 1), in: former).map { [$0.section, $0.row] } == [1, 2])
+        #expect(former.position(of: (0, 0), in: later) == nil)
+        #expect(former.position(of: (1, 0), in: later) == nil)
+    }
+}
