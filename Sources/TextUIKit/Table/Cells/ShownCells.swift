@@ -56,6 +56,9 @@ struct ShownCells {
     /// Tells the rows that go from those that stay.
     func parted(by isUnwanted: (IndexPath) -> Bool) -> (gone: ShownCells, kept: ShownCells) {
         var (gone, kept) = (ShownCells(), ShownCells())
+        // As many rows come as go.
+        kept.paths.reserveCapacity(count + 1)
+        kept.cells.reserveCapacity(count + 1)
         for place in paths.indices {
             let path = paths[place]
             if isUnwanted(path) {
