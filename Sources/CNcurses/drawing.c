@@ -8,13 +8,21 @@
 enum { UNKNOWN, HIDDEN, SHOWN };
 static int cursor_state;
 static bool colors_started;
+// Whether the frame at hand is painted by ncurses: what the screen shows was not known.
+static bool is_whole;
 
 void cncurses_start_drawing(void) {
     cursor_state = UNKNOWN;
+    is_whole = true;
     colors_started = false;
     scrollok(stdscr, FALSE);
     idlok(stdscr, FALSE);
     idcok(stdscr, FALSE);
+    cncurses_start_writing();
+}
+
+static bool is_written(void) {
+    return !is_whole && cncurses_can_write();
 }
 
 static attr_t attributes_of(int attributes) {
@@ -33,6 +41,10 @@ static void make_cell(cchar_t *cell, const wchar_t *text, int attributes, int pa
 // `add_wchnstr` neither wraps nor scrolls nor reaches over the edge, in the last cell either.
 
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair) {
+    if (is_written()) {
+        cncurses_write_ascii(y, x, bytes, count, attributes, pair);
+        return;
+    }
     enum { PART = 256 };
     cchar_t cells[PART], blank;
     make_cell(&blank, L" ", attributes, pair);
@@ -78,6 +90,8 @@ void cncurses_put_grapheme(
     // Another version of the C library than the one that the widths come from.
     if (place < count || covered != width) {
         put_substitute(y, x, width, attributes, pair);
+    } else if (is_written()) {
+        cncurses_write_grapheme(y, x, scalars, count, width, attributes, pair);
     } else {
         mvadd_wchnstr(y, x, cells, used);
     }
@@ -85,6 +99,7 @@ void cncurses_put_grapheme(
 
 void cncurses_forget_screen(void) {
     cursor_state = UNKNOWN;
+    is_whole = true;
     erase();
     clearok(curscr, TRUE);
 }
@@ -102,9 +117,16 @@ static void show_cursor(bool shown) {
 
 void cncurses_refresh(int cursor_y, int cursor_x) {
     show_cursor(cursor_y >= 0);
+    if (is_written()) {
+        cncurses_flush();
+        cncurses_finish_writing(cursor_y, cursor_x);
+        return;
+    }
     if (cursor_y >= 0) move(cursor_y, cursor_x);
     cncurses_flush();
     refresh();
+    is_whole = false;
+    cncurses_follow_refresh();
 }
 
 int cncurses_colors(void) {
@@ -123,5 +145,6 @@ bool cncurses_define_pair(int pair, int foreground, int background) {
         use_default_colors();
         colors_started = true;
     }
+    cncurses_write_pair(pair, foreground, background);
     return init_pair((short)pair, (short)foreground, (short)background) == OK;
 }

@@ -50,6 +50,20 @@ void cncurses_collect_messages(void);
 void cncurses_release_messages(void);
 void cncurses_close_messages(void);
 
+// MARK: writing.c
+
+void cncurses_start_writing(void);
+// Whether the terminal's language is the one that is spoken here.
+bool cncurses_can_write(void);
+// ncurses has painted the screen, and left the cursor somewhere.
+void cncurses_follow_refresh(void);
+void cncurses_write_pair(int number, int foreground, int background);
+void cncurses_write_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
+void cncurses_write_grapheme(
+    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+// Leaves the cursor in a cell, if the row is not negative, and the looks plain; sends everything.
+void cncurses_finish_writing(int y, int x);
+
 // MARK: signals.c
 
 void cncurses_install_handlers(void);

@@ -2,8 +2,7 @@ internal import CNcurses
 public import TextUIKit
 
 extension NcursesTerminal {
-    /// Makes the screen look like `canvas`: what differs from the last one is given to ncurses, which sends the
-    /// difference.
+    /// Makes the screen look like `canvas`: sends the cells that differ from the last one.
     ///
     /// - Parameters:
     ///   - canvas: What to show; a larger one is cut, a smaller one is surrounded by blanks.
@@ -37,40 +36,31 @@ extension NcursesTerminal {
         queue.append(.resize(measured))
     }
 
-    /// Gives the cells that differ from the last canvas to ncurses.
+    /// Sends the cells that differ from the last canvas, in the order of the rows.
     private func putDifferences(in canvas: Canvas) {
         guard let shown, shown.size == canvas.size else { return }
-        let (old, new) = (shown.cells, canvas.cells)
+        let cells = canvas.cells
         var run = AsciiRun()
         var index = 0
-        while let next = firstDifference(between: old, and: new, from: index) {
+        while let next = canvas.firstDifference(from: shown, startingAt: index) {
             index = next
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
-            let cell = new[index]
+            let cell = cells[index]
             index += 1
-            if cell.width == 1, let ascii = cell.asciiValue {
-                if !run.continues(x, y, cell.style) {
-                    put(run)
-                    run = AsciiRun(x: x, y: y, style: cell.style)
-                }
-                run.bytes.append(ascii)
-            } else if cell.width > 0 {
-                put(cell, x: x, y: y)
+            guard cell.width == 1, let ascii = cell.asciiValue else {
+                // In the order of the places: the cursor moves to each of them.
+                put(run)
+                run.bytes.removeAll(keepingCapacity: true)
+                if cell.width > 0 { put(cell, x: x, y: y) }
+                continue
             }
+            if !run.reaches(x, y, cell.style, through: cells, width: size.width) {
+                put(run)
+                run.begin(x: x, y: y, style: cell.style)
+            }
+            run.bytes.append(ascii)
         }
         put(run)
-    }
-
-    /// The first cell from `index` on that differs; `nil` if none does.
-    private func firstDifference(
-        between old: [Canvas.Cell], and new: [Canvas.Cell], from index: Int
-    ) -> Int? {
-        var index = index
-        while index < new.count {
-            if old[index] != new[index] { return index }
-            index += 1
-        }
-        return nil
     }
 
     /// What of a canvas of another size can be shown.
@@ -120,7 +110,28 @@ private struct AsciiRun {
     var style = Style.plain
     var bytes: [UInt8] = []
 
-    func continues(_ x: Int, _ y: Int, _ style: Style) -> Bool {
-        !bytes.isEmpty && self.y == y && self.x + bytes.count == x && self.style == style
+    /// Starts again at another place.
+    mutating func begin(x: Int, y: Int, style: Style) {
+        (self.x, self.y, self.style) = (x, y, style)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the run goes on at a place, be it over up to three cells that are shown already: to write them again
+    /// costs no more bytes than to leave them out.
+    mutating func reaches(
+        _ x: Int, _ y: Int, _ style: Style, through cells: [Canvas.Cell], width: Int
+    ) -> Bool {
+        let end = self.x + bytes.count
+        guard !bytes.isEmpty, self.y == y, self.style == style, x - end <= 3 else { return false }
+        let former = bytes.count
+        for place in end..<x {
+            let cell = cells[y * width + place]
+            guard cell.width == 1, cell.style == style, let ascii = cell.asciiValue else {
+                bytes.removeSubrange(former...)
+                return false
+            }
+            bytes.append(ascii)
+        }
+        return true
     }
 }

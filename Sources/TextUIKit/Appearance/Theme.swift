@@ -59,46 +59,64 @@ public struct Theme: Hashable, Sendable {
 
     /// Characters that stand for something; each is one cell wide.
     public struct Glyphs: Hashable, Sendable {
+        /// A character as it is drawn, so that a theme is numbers only, and costs nothing to hand about.
+        @propertyWrapper
+        public struct Sign: Hashable, Sendable {
+            /// What is drawn; `$name` of a property.
+            public private(set) var projectedValue: Glyph
+
+            /// The character; one that is not safe to show is what stands in for it.
+            public var wrappedValue: Character {
+                get { projectedValue.character }
+                set { projectedValue = Glyph(newValue) }
+            }
+
+            /// Makes a sign.
+            ///
+            /// - Parameter wrappedValue: One cell wide.
+            public init(wrappedValue: Character) { projectedValue = Glyph(wrappedValue) }
+        }
+
         /// The magnifier of search bars and section indexes.
-        public var magnifier: Character
+        @Sign public var magnifier: Character
         /// What stands for titles that a section index has no room for.
-        public var bullet: Character
+        @Sign public var bullet: Character
         /// What stands before the row that keys act on.
-        public var marker: Character
+        @Sign public var marker: Character
         /// What says that choosing a row leads on.
-        public var disclosure: Character
+        @Sign public var disclosure: Character
         /// What marks a row as chosen.
-        public var checkmark: Character
+        @Sign public var checkmark: Character
         /// What a row is grasped by to be moved.
-        public var reorder: Character
+        @Sign public var reorder: Character
         /// A row of the thumb of a vertical scroll indicator.
-        public var verticalThumb: Character = "▐"
+        @Sign public var verticalThumb: Character = "▐"
         /// A column of the thumb of a horizontal scroll indicator.
-        public var horizontalThumb: Character = "▄"
+        @Sign public var horizontalThumb: Character = "▄"
         /// A search bar's bookmark button.
-        public var bookmark: Character = "★"
+        @Sign public var bookmark: Character = "★"
         /// A search bar's button for recent results.
-        public var resultsList: Character = "≡"
+        @Sign public var resultsList: Character = "≡"
 
         /// What stands before the title that leads back.
-        public var back: Character = "‹"
+        @Sign public var back: Character = "‹"
         /// What the upper and lower border of a box is made of.
-        public var horizontalBorder: Character = "─"
+        @Sign public var horizontalBorder: Character = "─"
         /// What the borders of a box at the sides are made of.
-        public var verticalBorder: Character = "│"
+        @Sign public var verticalBorder: Character = "│"
         /// The corners of a box: top left, top right, bottom left, bottom right.
         public var corners = Corners()
 
         /// The corners of a box.
         public struct Corners: Hashable, Sendable {
             /// At the top left.
-            public var topLeft: Character = "┌"
+            @Sign public var topLeft: Character = "┌"
             /// At the top right.
-            public var topRight: Character = "┐"
+            @Sign public var topRight: Character = "┐"
             /// At the bottom left.
-            public var bottomLeft: Character = "└"
+            @Sign public var bottomLeft: Character = "└"
             /// At the bottom right.
-            public var bottomRight: Character = "┘"
+            @Sign public var bottomRight: Character = "┘"
         }
 
         /// For terminals that show Unicode.

@@ -6,26 +6,39 @@ public struct Canvas: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// The glyph's code; a blank's in a cell that continues a wide one.
         let code: UInt64
+        /// Width and style in one number, so that two cells are compared as two numbers.
+        private(set) var look: UInt64
+
         /// Cells that the grapheme covers, or 0 for a cell that continues the one before it.
-        public let width: Int8
+        public var width: Int8 { Int8(truncatingIfNeeded: look) }
         /// How it looks.
-        public var style: Style
+        public var style: Style {
+            get { Style(packed: look >> 8) }
+            set { look = Self.look(width: Int(width), style: newValue) }
+        }
 
         /// A blank.
         public static let blank = Cell(glyph: .blank, style: .plain)
 
         /// A cell with a grapheme that is safe to show.
         init(glyph: Glyph, style: Style) {
+            self.init(glyph: glyph, look: Self.look(width: glyph.width, style: style))
+        }
+
+        /// A cell with a grapheme and the look that `look(width:style:)` made for it.
+        init(glyph: Glyph, look: UInt64) {
             code = glyph.code
-            width = Int8(truncatingIfNeeded: glyph.width)
-            self.style = style
+            self.look = look
+        }
+
+        /// Width and style as one number.
+        static func look(width: Int, style: Style) -> UInt64 {
+            UInt64(UInt8(truncatingIfNeeded: width)) | style.packed << 8
         }
 
         /// A cell that continues a wide grapheme.
         init(continuationWith style: Style) {
-            code = Glyph.blank.code
-            width = 0
-            self.style = style
+            self.init(glyph: .blank, look: Self.look(width: 0, style: style))
         }
 
         /// The grapheme; a blank in a cell that continues a wide one.
@@ -89,12 +102,11 @@ public struct Canvas: Hashable, Sendable {
         guard !columns.isEmpty else { return }
         detach(at: columns.lowerBound, row: row)
         detach(at: columns.upperBound, row: row)
-        var column = x
-        for byte in text {
-            if columns.contains(column) {
-                cells[row + column] = Cell(glyph: Glyph(ascii: byte), style: style)
-            }
-            column += 1
+        let look = Cell.look(width: 1, style: style)
+        let bytes = text.span
+        var span = cells.mutableSpan
+        for column in columns {
+            span[row + column] = Cell(glyph: Glyph(ascii: bytes[column - x]), look: look)
         }
     }
 
@@ -104,16 +116,19 @@ public struct Canvas: Hashable, Sendable {
         detach(at: columns.lowerBound, row: row)
         detach(at: columns.upperBound, row: row)
         let cell = Cell(glyph: glyph, style: style)
-        for x in columns { cells[row + x] = cell }
+        var span = cells.mutableSpan
+        for x in columns { span[row + x] = cell }
     }
 
     /// Lays a style over the cells of a rectangle and leaves their graphemes.
     mutating func overlay(_ style: Style, in rect: Rect) {
         let rect = rect.intersection(bounds)
+        let width = size.width
+        var span = cells.mutableSpan
         for y in rect.minY..<max(rect.minY, rect.maxY) {
             for x in rect.minX..<rect.maxX {
-                let index = y * size.width + x
-                cells[index].style = cells[index].style.overlaid(with: style)
+                let index = y * width + x
+                span[index].style = span[index].style.overlaid(with: style)
             }
         }
     }

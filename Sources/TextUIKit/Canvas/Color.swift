@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
     /// The palette entry from 0 to 255, or -1 for the terminal's default.
     public let index: Int16
 
-    private init(_ index: Int16) { self.index = index }
+    init(_ index: Int16) { self.index = index }
 
     /// The colour of a palette entry from 0 to 255; a number outside counts as the default colour.
     public static func palette(_ index: Int) -> Color {

@@ -44,3 +44,19 @@ public struct Style: Hashable, Sendable {
             attributes: attributes.union(other.attributes))
     }
 }
+
+extension Style {
+    /// The style as a number of 40 bits.
+    var packed: UInt64 {
+        UInt64(UInt16(bitPattern: foreground.index)) | UInt64(UInt16(bitPattern: background.index)) << 16
+            | UInt64(attributes.rawValue) << 32
+    }
+
+    /// The style that a number stands for; bits beyond the 40 do not count.
+    init(packed: UInt64) {
+        self.init(
+            foreground: Color(Int16(truncatingIfNeeded: packed)),
+            background: Color(Int16(truncatingIfNeeded: packed >> 16)),
+            attributes: Attributes(rawValue: UInt8(truncatingIfNeeded: packed >> 32)))
+    }
+}

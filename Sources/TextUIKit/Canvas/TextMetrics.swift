@@ -14,7 +14,9 @@ public enum TextMetrics {
     /// The number of characters if all are ASCII, so that each takes one cell; `nil` for other text.
     static func singleCellCount(of text: String) -> Int? {
         // CR LF is one character, but that is all there is to ASCII.
-        text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0d } ? text.utf8.count : nil
+        let bytes = text.utf8.span
+        for place in bytes.indices where bytes[place] >= 0x80 || bytes[place] == 0x0d { return nil }
+        return bytes.count
     }
 
     /// The longest beginning of `text` that fits, with an ellipsis at its end if something is left out.

@@ -64,10 +64,10 @@ final class AlertView: View {
         for x in [box.minX, right] {
             context.fill(Rect(x: x, y: box.minY, width: 1, height: box.height), with: glyphs.verticalBorder)
         }
-        context.draw(Glyph(glyphs.corners.topLeft), at: Point(x: box.minX, y: box.minY))
-        context.draw(Glyph(glyphs.corners.topRight), at: Point(x: right, y: box.minY))
-        context.draw(Glyph(glyphs.corners.bottomLeft), at: Point(x: box.minX, y: bottom))
-        context.draw(Glyph(glyphs.corners.bottomRight), at: Point(x: right, y: bottom))
+        context.draw(glyphs.corners.$topLeft, at: Point(x: box.minX, y: box.minY))
+        context.draw(glyphs.corners.$topRight, at: Point(x: right, y: box.minY))
+        context.draw(glyphs.corners.$bottomLeft, at: Point(x: box.minX, y: bottom))
+        context.draw(glyphs.corners.$bottomRight, at: Point(x: right, y: bottom))
     }
 }
 

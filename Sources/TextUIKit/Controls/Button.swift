@@ -128,7 +128,7 @@ open class Button: Control {
         let free = width - 4 - TextMetrics.width(of: title)
         context.fill(Rect(x: 0, y: row.y, width: width, height: 1), style: style)
         context.draw(title, at: Point(x: 2 + free / 2, y: row.y), style: style)
-        if isSelected { context.draw(Glyph(theme.glyphs.bullet), at: Point(x: 1, y: row.y), style: style) }
+        if isSelected { context.draw(theme.glyphs.$bullet, at: Point(x: 1, y: row.y), style: style) }
         guard isEnabled else { return }
         context.draw("[", at: row, style: style)
         context.draw("]", at: Point(x: width - 1, y: row.y), style: style)

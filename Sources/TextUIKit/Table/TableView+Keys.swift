@@ -48,6 +48,9 @@ extension TableView {
         KeyCommand([Key(.enter, .alternate)], .showDetail),
     ]
 
+    /// What those commands do: asked for several times for each key, and for each hint on the screen.
+    private static let standardActions = standardKeyCommands.map(\.action)
+
     /// The commands that change rows, of a table whose data source takes changes.
     private static let editingKeyCommands: [KeyCommand] = [
         KeyCommand(
@@ -86,7 +89,7 @@ extension TableView {
         case .moveRowUp: return canMoveFocusedRow(by: -1)
         case .moveRowDown: return canMoveFocusedRow(by: 1)
         case .moveLeftInMenu, .moveRightInMenu, .performRowAction, .closeRowActions: return openMenu != nil
-        default: return Self.standardKeyCommands.contains { $0.action == action }
+        default: return Self.standardActions.contains(action)
         }
     }
 

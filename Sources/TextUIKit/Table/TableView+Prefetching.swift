@@ -13,7 +13,7 @@ extension TableView {
             isGoingUp
             ? (seen.lowerBound - height)..<seen.lowerBound : seen.upperBound..<(seen.upperBound + height)
         // A row that is partly seen has a cell already.
-        let wanted = layout.rows(in: near).filter { shownCells[$0] == nil }
+        let wanted = layout.rows(in: near).filter { !shownCells.holds($0) }
         let gone = prefetchedPaths.subtracting(wanted)
         let new = wanted.filter { !prefetchedPaths.contains($0) }
         prefetchedPaths = Set(wanted)

@@ -18,7 +18,7 @@ extension TableView {
         }
         let target = offset(showing: indexPath, at: position)
         // A row that is seen where it should be costs nothing, and its height is known.
-        if position == .none, target == contentOffset, shownCells[indexPath] != nil { return }
+        if position == .none, target == contentOffset, shownCells.holds(indexPath) { return }
         setContentOffset(target, animated: animated)
         guard hasUnsettledHeights, !animated else { return }
         pendingScroll = PendingScroll(path: indexPath, position: position, offset: contentOffset)

@@ -145,7 +145,7 @@ open class TableView: ScrollView {
 
     // MARK: What is shown
 
-    var shownCells: [IndexPath: TableViewCell] = [:]
+    var shownCells = ShownCells()
     var visibleHeaders: [Int: View] = [:]
     var visibleFooters: [Int: View] = [:]
     let reuseQueue = ReuseQueue<TableViewCell>()

@@ -37,9 +37,8 @@ extension View {
             // A view that is gone cannot refuse.
             if !responder.resignFirstResponder() { window.firstResponder = nil }
         }
-        let leaving = Set(views.map { ObjectIdentifier($0) })
-        subviews.removeAll { leaving.contains(ObjectIdentifier($0)) }
         for view in views { view.superview = nil }
+        subviews.removeAll { $0.superview == nil }
         setNeedsLayout()
         for controller in controllers { controller.viewLeftHierarchy() }
     }

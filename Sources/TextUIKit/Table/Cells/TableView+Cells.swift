@@ -33,19 +33,19 @@ extension TableView {
 
     /// The row of a cell that is seen; `nil` for any other.
     public func indexPath(for cell: TableViewCell) -> IndexPath? {
-        shownCells.first { $0.value === cell }?.key
+        shownCells.path(of: cell)
     }
 
     /// The cells that are seen, in the order of their rows.
     public var visibleCells: [TableViewCell] {
-        shownCells.sorted { $0.key < $1.key }.map(\.value)
+        shownCells.cells
     }
 
     /// The rows that are seen, in order.
     ///
     /// Differs from UIKit: empty in place of `nil`.
     public var indexPathsForVisibleRows: [IndexPath] {
-        shownCells.keys.sorted()
+        shownCells.paths
     }
 
     // MARK: Keeping cells for what is seen
@@ -59,7 +59,7 @@ extension TableView {
         guard round == readCount else { return }
         let paths = layout.rows(in: bounds.minY..<bounds.maxY)
         // Where every cell belongs to a row that is seen, none has to go.
-        if shownCells.count != paths.count || !paths.allSatisfy({ shownCells[$0] != nil }) {
+        if shownCells.count != paths.count || !shownCells.holds(paths) {
             removeCells(butThoseOf: paths)
         }
         let margins = cellMargins
@@ -130,7 +130,7 @@ extension TableView {
             )
         }
         if cell.style != .default { cell.setNeedsLayout() }
-        prefetchedPaths.remove(path)
+        if !prefetchedPaths.isEmpty { prefetchedPaths.remove(path) }
         shownCells[path] = cell
         // Cells lie below headers, which lie below the index.
         insertSubview(cell, at: lowestIndex)
@@ -162,12 +162,10 @@ extension TableView {
     /// - Returns: The cells that went.
     @discardableResult
     func removeCells(where isUnwanted: (IndexPath) -> Bool, recycling: Bool = true) -> [TableViewCell] {
-        let paths = shownCells.keys.filter(isUnwanted).sorted()
-        guard !paths.isEmpty else { return [] }
-        var cells: [TableViewCell] = []
-        for path in paths {
-            if let cell = shownCells.removeValue(forKey: path) { cells.append(cell) }
-        }
+        let (gone, kept) = shownCells.parted(by: isUnwanted)
+        guard gone.count > 0 else { return [] }
+        let (paths, cells) = (gone.paths, gone.cells)
+        shownCells = kept
         removeSubviews(cells)
         for (path, cell) in zip(paths, cells) {
             tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)

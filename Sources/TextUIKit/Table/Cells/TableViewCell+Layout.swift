@@ -149,7 +149,7 @@ extension TableViewCell {
             )
         }
         if parts.reorder.width > 0 {
-            context.draw(Glyph(theme.glyphs.reorder), at: parts.reorder.origin, style: theme.button)
+            context.draw(theme.glyphs.$reorder, at: parts.reorder.origin, style: theme.button)
         }
         if presentAccessoryView == nil, parts.accessory.width > 0 {
             context.draw(accessoryText(theme.glyphs), at: parts.accessory.origin, style: theme.button)
@@ -165,14 +165,14 @@ extension TableViewCell {
             if isHighlighted { context.overlay(theme.highlight, in: area) }
         }
         guard isFocused else { return }
-        context.draw(Glyph(theme.glyphs.marker), at: .zero, style: theme.marker)
+        context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker)
         context.overlay(theme.focus, in: area)
     }
 
     /// Draws the mark of a row that is selected, one of several.
     func drawSelectionMark(_ context: inout GraphicsContext) {
         let theme = theme
-        context.draw(Glyph(theme.glyphs.checkmark), at: Point(x: 1, y: 0), style: theme.button)
+        context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: theme.button)
     }
 
     /// Underlines the last line of the row.

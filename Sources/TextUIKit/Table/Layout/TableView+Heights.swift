@@ -55,22 +55,25 @@ extension TableView {
         // Whoever has set another offset since wants to be there.
         if let pendingScroll, pendingScroll.offset != contentOffset { self.pendingScroll = nil }
         defer { if round == readCount { pendingScroll = nil } }
-        var measured: Set<IndexPath> = []
+        var measured: [IndexPath] = []
         // Each pass but the last learns the height of a row that was not seen before, or goes back from the end.
         for pass in 0..<(4 * frame.size.height + 4) {
             let paths = layout.rows(in: bounds.minY..<bounds.maxY)
-            if !measuresAll, paths.allSatisfy({ shownCells[$0] != nil }) { return }
-            let anchor = paths.first { shownCells[$0] != nil } ?? paths.first
+            if !measuresAll, shownCells.holds(paths) { return }
+            let anchor = paths.first(where: shownCells.holds) ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
             if pass == 0 { removeCells(butThoseOf: paths) }
-            let unknown = paths.filter { !measured.contains($0) && (measuresAll || shownCells[$0] == nil) }
+            var unknown: [IndexPath] = []
+            for path in paths where measuresAll || !shownCells.holds(path) {
+                if !measured.holds(path) { unknown.append(path) }
+            }
             guard !unknown.isEmpty else {
                 // Rows that were all measured anew may take fewer rows of the screen than before.
                 guard measuresAll, contentOffset != settledOffset(contentOffset.y) else { return }
                 correctContentOffset(settledOffset(contentOffset.y))
                 continue
             }
-            measured.formUnion(unknown)
+            measured = measured.isEmpty ? unknown : (measured + unknown).sorted()
             var heights: [IndexPath: Int] = [:]
             for path in unknown {
                 let height = measuredHeight(at: path)

@@ -4,7 +4,11 @@ final class SectionIndexView: View {
     /// The table that it belongs to.
     weak var table: TableView?
     /// All titles, shown or not.
-    var titles: [String] = []
+    var titles: [String] = [] {
+        didSet { if titles != oldValue { shown = nil } }
+    }
+    /// The glyphs of all entries, from the top, with what they depend on besides the titles.
+    private var shown: (glyphs: [Glyph], height: Int, bullet: Glyph, magnifier: Glyph)?
     /// The title that the pointer is held on.
     private(set) var trackedTitle: Int?
     /// The title of the last press: pressing the same bullet again goes on to the next title that it stands for.
@@ -21,16 +25,29 @@ final class SectionIndexView: View {
     }
 
     override func draw(_ context: inout GraphicsContext) {
-        let layout = layout
         let theme = theme
         let style = style(theme)
         let column = frame.size.width - 1
-        var row = margin(of: layout)
+        let glyphs = glyphs(theme.glyphs)
+        var row = (frame.size.height - glyphs.count) / 2
         context.fill(bounds, style: Style(background: style.background))
-        for entry in layout.entries {
-            context.draw(glyph(for: entry, theme.glyphs), at: Point(x: column, y: row), style: style)
+        for glyph in glyphs {
+            context.draw(glyph, at: Point(x: column, y: row), style: style)
             row += 1
         }
+    }
+
+    /// What is drawn, found out again when something of it has changed.
+    private func glyphs(_ glyphs: Theme.Glyphs) -> [Glyph] {
+        let height = frame.size.height
+        if let shown, shown.height == height, shown.bullet == glyphs.$bullet,
+            shown.magnifier == glyphs.$magnifier
+        {
+            return shown.glyphs
+        }
+        let found = layout.entries.map { glyph(for: $0, glyphs) }
+        shown = (found, height, glyphs.$bullet, glyphs.$magnifier)
+        return found
     }
 
     /// The looks now: the theme's, with the table's colours.
@@ -47,12 +64,12 @@ final class SectionIndexView: View {
 
     /// The one character that a row shows: a title is cut to the width of the column.
     private func glyph(for entry: SectionIndexLayout.Entry, _ glyphs: Theme.Glyphs) -> Glyph {
-        guard !entry.isBullet else { return Glyph(glyphs.bullet) }
+        guard !entry.isBullet else { return glyphs.$bullet }
         let title = titles[entry.titles.lowerBound]
-        guard title != TableView.indexSearch else { return Glyph(glyphs.magnifier) }
+        guard title != TableView.indexSearch else { return glyphs.$magnifier }
         guard let first = title.first else { return .blank }
         let glyph = Glyph(first)
-        return glyph.width == 1 ? glyph : Glyph(glyphs.bullet)
+        return glyph.width == 1 ? glyph : glyphs.$bullet
     }
 
     override func touchBegan(_ touch: Touch) {

@@ -51,8 +51,8 @@ extension TableView {
         }
         // A row that is reloaded gets another cell than the one it had, which may be used again only after that.
         cellsToReuse += removeCells(where: { place(of: $0) == nil }, recycling: false)
-        var cells: [IndexPath: TableViewCell] = [:]
-        for (path, cell) in shownCells {
+        var cells = ShownCells()
+        for (path, cell) in zip(shownCells.paths, shownCells.cells) {
             if let path = place(of: path) { cells[path] = cell }
         }
         shownCells = cells

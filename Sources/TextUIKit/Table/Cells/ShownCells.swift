@@ -1,0 +1,109 @@
+/// The cells of a table by their rows, in the order of the rows.
+///
+/// As few as a screen has rows, and looked up many times for each key: that is faster by place than by hash.
+struct ShownCells {
+    /// The rows, in order.
+    private(set) var paths: [IndexPath] = []
+    /// Their cells.
+    private(set) var cells: [TableViewCell] = []
+
+    var count: Int { paths.count }
+
+    /// The cell of a row; `nil` for none.
+    ///
+    /// - Complexity: O(log count) to get, O(count) to set.
+    subscript(path: IndexPath) -> TableViewCell? {
+        get {
+            let place = place(of: path)
+            return place < paths.count && paths[place] == path ? cells[place] : nil
+        }
+        set {
+            let place = place(of: path)
+            let isThere = place < paths.count && paths[place] == path
+            switch (isThere, newValue) {
+            case (true, let cell?): cells[place] = cell
+            case (true, nil):
+                paths.remove(at: place)
+                cells.remove(at: place)
+            case (false, let cell?):
+                paths.insert(path, at: place)
+                cells.insert(cell, at: place)
+            case (false, nil): break
+            }
+        }
+    }
+
+    /// Whether all of some rows have cells.
+    func holds(_ rows: [IndexPath]) -> Bool {
+        for path in rows where !holds(path) { return false }
+        return true
+    }
+
+    /// Whether a row has a cell.
+    func holds(_ path: IndexPath) -> Bool {
+        let place = place(of: path)
+        return place < paths.count && paths[place] == path
+    }
+
+    /// The row of a cell; `nil` if it has none.
+    ///
+    /// - Complexity: O(count).
+    func path(of cell: TableViewCell) -> IndexPath? {
+        for place in cells.indices where cells[place] === cell { return paths[place] }
+        return nil
+    }
+
+    /// Tells the rows that go from those that stay.
+    func parted(by isUnwanted: (IndexPath) -> Bool) -> (gone: ShownCells, kept: ShownCells) {
+        var (gone, kept) = (ShownCells(), ShownCells())
+        // As many rows come as go.
+        kept.paths.reserveCapacity(count + 1)
+        kept.cells.reserveCapacity(count + 1)
+        for place in paths.indices {
+            let path = paths[place]
+            if isUnwanted(path) {
+                gone.append(path, cells[place])
+            } else {
+                kept.append(path, cells[place])
+            }
+        }
+        return (gone, kept)
+    }
+
+    /// Adds a row after all others.
+    private mutating func append(_ path: IndexPath, _ cell: TableViewCell) {
+        paths.append(path)
+        cells.append(cell)
+    }
+
+    /// The place of a row, or that where it belongs.
+    private func place(of path: IndexPath) -> Int {
+        // Rows that are seen follow each other, most of them in one section.
+        if let first = paths.first, first.section == path.section {
+            let place = path.row - first.row
+            if place >= 0, place < paths.count, paths[place] == path { return place }
+        }
+        return paths.place(of: path)
+    }
+}
+
+extension [IndexPath] {
+    /// Where a path is in an array in order, or belongs.
+    ///
+    /// - Complexity: O(log count).
+    func place(of path: IndexPath) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < path { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Whether a path is in an array in order.
+    func holds(_ path: IndexPath) -> Bool {
+        let place = place(of: path)
+        return place < count && self[place] == path
+    }
+}
