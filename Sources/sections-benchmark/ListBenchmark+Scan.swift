@@ -24,7 +24,7 @@ extension ListBenchmark {
             let bytes = Array(needle.utf8)
             let rows = data.size.rows
             let time = stopwatch.median {
-                RowScan.rowsContaining(bytes, in: text[...], rowCount: rows, kernel: kernel)
+                RowScan.rowsContaining(bytes, in: text.bytes, rowCount: rows, kernel: kernel)
             }
             return .init(value: time, limit: try data.timeToRead(), note: "“\(needle)”")
         }

@@ -9,7 +9,7 @@ final class ListData {
     private let maker: NameMaker
     private var files: [Order: TemporaryFile] = [:]
     private var dictionary: NameDictionary?
-    private var bytes: [UInt8]?
+    private var memory: TextMemory?
     private var readTime: Double?
 
     /// In which order a file has its rows.
@@ -46,10 +46,10 @@ final class ListData {
     }
 
     /// The bytes of the sorted file.
-    func text() throws(BenchmarkError) -> [UInt8] {
-        if let bytes { return bytes }
+    func text() throws(BenchmarkError) -> TextMemory {
+        if let memory { return memory }
         let text = try file(.sorted).contents()
-        bytes = text
+        memory = text
         return text
     }
 
@@ -64,7 +64,7 @@ final class ListData {
     func timeToRead() throws(BenchmarkError) -> Double {
         if let readTime { return readTime }
         let text = try text()
-        let time = stopwatch.median { text.withUnsafeBufferPointer { RowScan.rowCount(of: $0) } }
+        let time = stopwatch.median { RowScan.rowCount(of: text.bytes) }
         readTime = time
         return time
     }

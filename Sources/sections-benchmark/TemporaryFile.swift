@@ -39,22 +39,17 @@ final class TemporaryFile {
     }
 
     /// Everything in it; throws if it cannot be read.
-    func contents() throws(BenchmarkError) -> [UInt8] {
-        var failed = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { room, count in
-            while count < byteCount {
+    func contents() throws(BenchmarkError) -> TextMemory {
+        try TextMemory(byteCount: byteCount) { room throws(BenchmarkError) in
+            var count = 0
+            while count < room.count {
                 // pread() writes at most as many bytes as are left of the room, and says how many it wrote.
-                let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: room[count...]))
+                let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
                 let read = pread(descriptor, rest.baseAddress, rest.count, off_t(count))
-                guard read > 0 else {
-                    failed = true
-                    return
-                }
+                guard read > 0 else { throw Self.error("the temporary file", "try again") }
                 count += read
             }
         }
-        guard !failed else { throw Self.error("the temporary file", "try again") }
-        return bytes
     }
 
     private static func error(_ file: String, _ advice: String) -> BenchmarkError {
