@@ -75,7 +75,8 @@ let package = Package(
 
         // Times what the documentation promises.
         .executableTarget(
-            name: "sections-benchmark", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+            name: "sections-benchmark", dependencies: ["TextUIKit", "NameDirectory", "SectionsUI"],
+            swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
         .executableTarget(

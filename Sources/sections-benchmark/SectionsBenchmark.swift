@@ -1,28 +1,27 @@
-/// Times what the documentation promises, in process: the engine, at several sizes.
+import Glibc
+
+/// Times what the documentation promises, in process: the program's parts at several sizes.
 @main
 @MainActor
 struct SectionsBenchmark {
+    private static let errorStatus: Int32 = 2
+
     static func main() {
-        let benchmark = EngineBenchmark(turns: 15)
-        print("microseconds, the median of \(benchmark.turns); in brackets the ratio to the first table")
-        // The first turns of a process are slower than all others.
-        _ = benchmark.measures(of: EngineBenchmark.worlds[0])
-        var first: [Duration] = []
-        for world in EngineBenchmark.worlds {
-            print("\(world.rows) rows in \(world.sections) sections")
-            let measures = benchmark.measures(of: world)
-            if first.isEmpty { first = measures.map(\.time) }
-            for ((name, time), reference) in zip(measures, first) {
-                print("    \(name): \(microseconds(time)) (\(ratio(time, reference)))")
+        do throws(BenchmarkError) {
+            let options = try BenchmarkOptions(arguments: Array(CommandLine.arguments.dropFirst()))
+            if options.wantsHelp {
+                print(BenchmarkOptions.help)
+            } else if let file = options.fileForPeakMemory {
+                try PeakMemory.report(ofReading: file)
+            } else {
+                var run = try BenchmarkRun(options)
+                try run.run()
             }
+        } catch {
+            let line = Array("sections-benchmark: \(error.description)\n".utf8)
+            // The array's storage stays where it is while write() reads from it.
+            _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            exit(errorStatus)
         }
-    }
-
-    private static func microseconds(_ time: Duration) -> Int64 {
-        time.components.seconds * 1_000_000 + time.components.attoseconds / 1_000_000_000_000
-    }
-
-    private static func ratio(_ time: Duration, _ reference: Duration) -> Double {
-        (time / reference * 10).rounded() / 10
     }
 }

@@ -1,0 +1,102 @@
+import NameDirectory
+import SectionsUI
+
+/// Makes rows of names in no order, always the same ones.
+struct NameMaker {
+    /// Words that rows are made of, the frequent ones first.
+    private struct Population {
+        /// What part of the rows, from 0 to 1.
+        let share: Double
+        let first: [[UInt8]]
+        let second: [[UInt8]]
+        let between: [UInt8]
+
+        init(_ share: Double, _ first: [String], _ second: [String], between: String = " ") {
+            self.share = share
+            self.first = first.map { Array($0.utf8) }
+            self.second = second.map { Array($0.utf8) }
+            self.between = Array(between.utf8)
+        }
+    }
+
+    private static let seed: UInt64 = 2000
+    /// Bytes that are handed on at once.
+    private static let bytesAtOnce = 1 << 20
+    private let populations: [Population]
+
+    /// Makes a maker; throws if the names that come with the program cannot be read.
+    init(_ script: ListScript) throws(BenchmarkError) {
+        switch script {
+        case .ascii: populations = [Population(1, try Self.givenNames(), ListWords.surnames)]
+        case .mixed:
+            let given = try Self.givenNames()
+            populations = [
+                Population(0.05, ListWords.accentedGiven, ListWords.surnames),
+                Population(0.05, given, ListWords.accentedSurnames),
+                Population(0.05, ListWords.eastAsianSurnames, ListWords.eastAsianGiven, between: ""),
+                Population(0.85, given, ListWords.surnames),
+            ]
+        case .cyrillic:
+            populations = [Population(1, Self.mixedUp(ListWords.cyrillicGiven), ListWords.cyrillicSurnames)]
+        case .japanese: populations = [Population(1, ListWords.japaneseSurnames, ListWords.japaneseGiven)]
+        }
+    }
+
+    /// The bundled given names of ASCII letters; which of them are frequent has nothing to do with their order.
+    private static func givenNames() throws(BenchmarkError) -> [String] {
+        let bundled: NameDictionary
+        do throws(NameFileError) {
+            bundled = try BundledNames.read()
+        } catch {
+            throw BenchmarkError(error.description)
+        }
+        let names = (0..<bundled.sectionCount).flatMap { section in
+            (0..<bundled.count(ofSection: section)).map { bundled.name(at: $0, inSection: section) }
+        }
+        return mixedUp(names.filter { $0.utf8.allSatisfy { $0 < 0x80 } })
+    }
+
+    private static func mixedUp(_ words: [String]) -> [String] {
+        var generator = SplitMix64(seed: seed)
+        return words.shuffled(using: &generator)
+    }
+
+    /// Makes rows, each ended by a newline.
+    ///
+    /// - Parameters:
+    ///   - count: How many; a shorter list is the beginning of a longer one.
+    ///   - take: Gets whole rows, about a megabyte at a time.
+    /// - Throws: What `take` throws.
+    func makeRows(_ count: Int, take: ([UInt8]) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
+        var generator = SplitMix64(seed: Self.seed)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.bytesAtOnce + 1_000)
+        for _ in 0..<count {
+            let population = draw(&generator)
+            bytes += Self.skewed(population.first, &generator)
+            bytes += population.between
+            bytes += Self.skewed(population.second, &generator)
+            bytes.append(RowScan.newline)
+            if bytes.count >= Self.bytesAtOnce {
+                try take(bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
+        }
+        try take(bytes)
+    }
+
+    private func draw(_ generator: inout SplitMix64) -> Population {
+        var rest = generator.fraction()
+        for population in populations.dropLast() {
+            rest -= population.share
+            if rest < 0 { return population }
+        }
+        return populations[populations.count - 1]
+    }
+
+    /// A word; those at the front come more often: the chance falls with the root of the place.
+    private static func skewed(_ words: [[UInt8]], _ generator: inout SplitMix64) -> [UInt8] {
+        let fraction = generator.fraction()
+        return words[Int(fraction * fraction * Double(words.count))]
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import NameDirectory
+
+/// The most memory that a process ever had: it never falls, so each reading has a process of its own.
+enum PeakMemory {
+    /// The option by which the benchmark starts itself.
+    static let option = "--peak-memory-of"
+
+    /// Starts a process that reads a file, and asks how much memory that took.
+    ///
+    /// - Parameter file: The file.
+    /// - Returns: KiB.
+    /// - Throws: If the process cannot be started, or fails.
+    static func afterReading(_ file: TemporaryFile) throws(BenchmarkError) -> Double {
+        let command = "exec \(quoted(CommandLine.ownPath)) \(option) \(quoted(file.path))"
+        guard let pipe = popen(command, "r") else { throw BenchmarkError("no process can be started") }
+        var answer: [UInt8] = []
+        while case let byte = fgetc(pipe), byte != EOF { answer.append(UInt8(truncatingIfNeeded: byte)) }
+        guard pclose(pipe) == 0,
+            let peak = Double(String(decoding: answer, as: UTF8.self).prefix { $0 != "\n" })
+        else { throw BenchmarkError("the process that measures memory has failed; run it with more memory") }
+        return peak
+    }
+
+    /// What that process does: reads the file and prints its own peak in KiB.
+    static func report(ofReading path: String) throws(BenchmarkError) {
+        let names: NameDictionary
+        do throws(NameFileError) {
+            names = try NameFile.read(path: path).names
+        } catch {
+            throw BenchmarkError(error.description)
+        }
+        let peak = withExtendedLifetime(names) { ownPeak() }
+        guard let peak else { throw BenchmarkError("/proc/self/status does not tell the peak memory") }
+        print(peak)
+    }
+
+    private static func ownPeak() -> Int? {
+        guard let file = fopen("/proc/self/status", "r") else { return nil }
+        defer { fclose(file) }
+        var text: [UInt8] = []
+        while case let byte = fgetc(file), byte != EOF { text.append(UInt8(truncatingIfNeeded: byte)) }
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+        let words = lines.first { $0.hasPrefix("VmHWM:") }?.split { $0 == " " || $0 == "\t" }
+        return words.flatMap { $0.count > 1 ? Int($0[1]) : nil }
+    }
+
+    /// A word that the shell takes as it is.
+    private static func quoted(_ word: String) -> String {
+        "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension CommandLine {
+    /// Where this program lies.
+    fileprivate static var ownPath: String {
+        // realpath's text is copied before it is given back.
+        guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}
