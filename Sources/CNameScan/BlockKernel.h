@@ -22,6 +22,7 @@
             .skip_rows = block_skip_rows,                                                                     \
             .block_starts = block_block_starts,                                                               \
             .deposit = block_deposit,                                                                         \
+            .block_ranks = block_ranks,                                                                       \
             .has_high_byte = block_has_high_byte,                                                             \
         },                                                                                                    \
         .rows_matching = block_rows_matching,                                                                 \

@@ -105,6 +105,15 @@ static BLOCK_TARGET size_t block_block_starts(const uint8_t *text, size_t length
     return written < wanted ? written : wanted;
 }
 
+static BLOCK_TARGET void block_ranks(const uint64_t *words, size_t count, size_t words_per_block, uint32_t *ranks) {
+    uint32_t rank = 0;
+    for (size_t word = 0; word < count; word++) {
+        if (word % words_per_block == 0) *ranks++ = rank;
+        rank += (uint32_t)block_count(words[word]);
+    }
+    *ranks = rank;
+}
+
 static BLOCK_TARGET void block_deposit(const uint64_t *mask, const uint64_t *packed, uint64_t *target,
                                        size_t words) {
     size_t taken = 0;

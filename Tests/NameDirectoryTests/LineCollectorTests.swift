@@ -86,6 +86,29 @@ private enum LineModel {
             filtered.filter(NameSearch(query))
             #expect(Listing(filtered) == SlowModel.filter(Listing(names), query), "\(query)")
         }
+        filtered.filter(NameSearch(seed % 2 == 0 ? "" : "a"))
+        for prefix in ["a", "an", "be", "christopher co", "ж", "か", "が", "fi", "é", "1", "_", "~"] {
+            expectPrefix(prefix, in: filtered)
+        }
+    }
+
+    /// Compares what a prefix finds with a look at every row; leading blanks do not count.
+    private func expectPrefix(_ prefix: String, in names: MutableNameDictionary) {
+        for section in 0..<names.sectionCount {
+            let rows = 0..<names.count(ofSection: section)
+            let matches = rows.filter { row in
+                let name = names.name(at: row, inSection: section)
+                let trimmed = String(name.drop { " \t".contains($0) })
+                // With diacritics the rows are looked at as they are.
+                return SlowModel.hasPrefix(prefix == "é" ? name : trimmed, prefix)
+            }
+            #expect(names.firstRow(withPrefix: NamePrefix(prefix), inSection: section) == matches.first)
+            for row in rows {
+                #expect(
+                    names.nextRow(withPrefix: NamePrefix(prefix), after: row, inSection: section)
+                        == matches.first { $0 > row })
+            }
+        }
     }
 
     @Test("a list that is in order is not moved: bytes in the order in which they came")

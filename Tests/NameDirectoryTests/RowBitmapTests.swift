@@ -65,4 +65,18 @@ import Testing
             }
         }
     }
+
+    @Test("every kernel counts blocks as the obvious loop does", arguments: RowScan.Kernel.available)
+    func blockRanks(kernel: RowScan.Kernel) {
+        var random = SplitMix(state: 9)
+        for count in [0, 1, 7, 8, 9, 16, 100] {
+            let words = (0..<count).map { _ in random.next() & random.next() }
+            for wordsPerBlock in [1, 3, 8] {
+                let starts = Array(stride(from: 0, to: count, by: wordsPerBlock)) + [count]
+                let expected = starts.map { words[..<$0].reduce(0) { $0 + UInt32($1.nonzeroBitCount) } }
+                #expect(
+                    RowScan.blockRanks(of: words, wordsPerBlock: wordsPerBlock, kernel: kernel) == expected)
+            }
+        }
+    }
 }

@@ -52,7 +52,7 @@ typedef struct {
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
 
-/// What else each kernel can do. The functions below with the same names use the fastest kernel.
+/// What else each kernel can do.
 typedef struct {
     /// The number of rows in the text, that is, of '\n' bytes.
     size_t (*count_rows)(const uint8_t *text, size_t length);
@@ -79,39 +79,15 @@ typedef struct {
     /// `mask` and `target` have `words` words, `packed` has as many bits as `mask` has set ones.
     void (*deposit)(const uint64_t *mask, const uint64_t *packed, uint64_t *target, size_t words);
 
+    /// Writes how many bits are set before each block of `words_per_block` words, and after the last one how many
+    /// there are: one number more than there are blocks. There are fewer than 2^32 bits.
+    void (*block_ranks)(const uint64_t *words, size_t count, size_t words_per_block, uint32_t *ranks);
+
     /// Returns 1 if any byte is above 0x7F, else 0.
     int (*has_high_byte)(const uint8_t *text, size_t length);
 } cnamescan_kernel;
 
 /// The functions of one kernel.
 const cnamescan_kernel *cnamescan_kernel_of(cnamescan_kernel_kind kind);
-
-static inline size_t cnamescan_count_rows(const uint8_t *text, size_t length) {
-    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->count_rows(text, length);
-}
-
-static inline void cnamescan_rows_not_ascii(const uint8_t *text, size_t length, uint64_t *bitmap,
-                                            size_t row_count) {
-    cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->rows_not_ascii(text, length, bitmap, row_count);
-}
-
-static inline size_t cnamescan_skip_rows(const uint8_t *text, size_t length, size_t rows) {
-    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->skip_rows(text, length, rows);
-}
-
-static inline size_t cnamescan_block_starts(const uint8_t *text, size_t length, size_t first_row, uint32_t base,
-                                            uint32_t *starts, size_t capacity, size_t *row_count) {
-    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)
-        ->block_starts(text, length, first_row, base, starts, capacity, row_count);
-}
-
-static inline void cnamescan_deposit(const uint64_t *mask, const uint64_t *packed, uint64_t *target,
-                                     size_t words) {
-    cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->deposit(mask, packed, target, words);
-}
-
-static inline int cnamescan_has_high_byte(const uint8_t *text, size_t length) {
-    return cnamescan_kernel_of(CNAMESCAN_AUTOMATIC)->has_high_byte(text, length);
-}
 
 #endif

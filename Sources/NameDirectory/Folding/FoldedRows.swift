@@ -1,4 +1,4 @@
-/// The folded form of the rows of a store that are not pure ASCII.
+/// The folded form of the rows of a store that are not pure ASCII, or of those that have diacritics.
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
 struct FoldedRows: Sendable {
@@ -39,20 +39,36 @@ struct FoldedRows: Sendable {
 }
 
 extension FoldedRows {
-    /// Folds those rows of a text that are not ASCII, keeping their diacritics; `nil` if there is no memory for it.
+    /// Folds those rows that have diacritics and keeps them; `nil` if there is no memory for it.
+    ///
+    /// Rows without diacritics are left out: a search with diacritics finds none of them.
     ///
     /// - Parameters:
-    ///   - rows: Which they are.
+    ///   - plain: The rows that are not ASCII, folded without diacritics.
     ///   - text: All rows.
-    /// - Complexity: O(bytes).
-    init?(keepingDiacriticsOf rows: RowBitmap, in text: RowText) {
-        var writer: FoldedRowsWriter?
-        for row in rows.rows(in: 0..<rows.count) {
-            if writer == nil {
-                writer = FoldedRowsWriter(textBytes: text.byteCount, keepsDiacritics: true)
+    /// - Complexity: O(bytes of the rows that are not ASCII).
+    init?(diacriticsOf plain: FoldedRows, in text: RowText) {
+        var folder = RowFolder(keepsDiacritics: true)
+        var writer: RowTextWriter?
+        var rows = RowBitmapWriter()
+        var index = 0
+        let isWritten = text.forEach(of: plain.rows) { row, bytes in
+            folder.withFolded(bytes) { line in
+                let isSame = line.elementsEqual(plain.folded(index))
+                index += 1
+                guard !isSame else { return true }
+                if writer == nil {
+                    writer = RowFolder.region(forTextBytes: text.byteCount).map(RowTextWriter.init)
+                }
+                guard let room = writer?.room, room > line.count else { return false }
+                writer?.append(line)
+                rows.append(clear: row - rows.count)
+                rows.append(true)
+                return true
             }
-            guard writer?.append(text.bytes(ofRow: row)) ?? false else { return nil }
         }
-        self.init(rows: rows, text: writer?.text ?? .empty, keepsDiacritics: true)
+        guard isWritten else { return nil }
+        rows.append(clear: text.rowCount - rows.count)
+        self.init(rows: rows.bitmap, text: writer?.text ?? .empty, keepsDiacritics: true)
     }
 }

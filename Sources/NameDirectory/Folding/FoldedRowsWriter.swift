@@ -1,17 +1,14 @@
-/// Folds rows and writes them one after the other.
+/// Folds rows, without diacritics, and writes them one after the other.
 struct FoldedRowsWriter {
     private var writer: RowTextWriter
-    private var folder: RowFolder
+    private var folder = RowFolder(keepsDiacritics: false)
 
     /// Makes a writer; `nil` if there is no address space for the folded form.
     ///
-    /// - Parameters:
-    ///   - textBytes: How many bytes the rows have that may be folded, at most.
-    ///   - keepsDiacritics: Whether diacritics are kept.
-    init?(textBytes: Int, keepsDiacritics: Bool) {
+    /// - Parameter textBytes: How many bytes the rows have that may be folded, at most.
+    init?(textBytes: Int) {
         guard let region = RowFolder.region(forTextBytes: textBytes) else { return nil }
         writer = RowTextWriter(region: region)
-        folder = RowFolder(keepsDiacritics: keepsDiacritics)
     }
 
     /// The folded rows so far.

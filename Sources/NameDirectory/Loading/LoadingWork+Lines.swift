@@ -111,8 +111,6 @@ extension LoadingWork {
         let store = try store(isLast: true)
         show.show(
             store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems)
-        // The first search with diacritics need not wait.
-        _ = store.foldedRows(keepingDiacritics: true)
     }
 
     private mutating func store(isLast: Bool) throws(NameFileError) -> NameStore {

@@ -23,7 +23,6 @@ extension LoadingWork {
         show.show(
             parsed.store, madeSince: .now, count: parsed.store.rowCount, bytesRead: bytes.count,
             isComplete: true, problems: parsed.problems)
-        _ = parsed.store.foldedRows(keepingDiacritics: true)
     }
 
     /// Reads up to the end of the file.

@@ -59,6 +59,9 @@ public final class NameLoader: Sendable {
         let thread = BackgroundThread.start {
             var work = rest
             work.goOn()
+            // The first search with diacritics need not wait for their folding.
+            let names = self.latest.withLock { try? $0?.get() }?.names
+            _ = names?.store.foldedRows(keepingDiacritics: true)
         }
         guard let thread else {
             first.goOn()

@@ -8,12 +8,12 @@ extension NameStore {
     ///   - rows: Where to look.
     ///   - prefix: The prefix, folded.
     ///   - shown: Which rows count; `nil` for all.
-    /// - Returns: The row, or `nil` if none starts so.
-    /// - Complexity: O(bytes up to that row).
+    /// - Returns: The row, or `nil` if none starts so. In an ordered list a row's leading blanks do not count.
+    /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
-        guard !prefix.isEmpty else {
-            return shown.map { $0.firstRow(atOrAfter: rows.lowerBound, before: rows.upperBound) }
-                ?? rows.first
+        guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
+        if isOrdered, !prefix.regardsDiacritics, let first = prefix.bytes.first, !Self.isBlank(first) {
+            return firstRow(inOrdered: rows, startingWith: prefix, shown: shown)
         }
         // Words of bitmaps begin at multiples of 64.
         var start = rows.lowerBound / 64 * 64
@@ -50,14 +50,36 @@ extension NameStore {
         return low
     }
 
-    private func isRow(_ row: Int, before text: FoldedText) -> Bool {
-        // The order passes over leading blanks.
-        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-        if folded.rows[row] {
-            return folded.folded(folded.rows.rank(row)).drop(while: isBlank)
-                .lexicographicallyPrecedes(text.bytes)
+    private func firstRow(
+        inOrdered rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?
+    ) -> Int? {
+        var row = firstRow(inOrdered: rows, atOrAfter: prefix)
+        while let next = firstRow(in: row..<rows.upperBound, shown: shown) {
+            // Rows that start so follow each other; among them may be some where it ends within a letter.
+            let bytes = foldedBytes(ofRow: next)
+            guard bytes.starts(with: prefix.bytes) else { return nil }
+            if prefix.matches(bytes[...], at: 0) { return next }
+            row = next + 1
         }
-        return textBytes(ofRow: row).drop(while: isBlank).lazy.map(TextFolding.lower)
-            .lexicographicallyPrecedes(text.bytes)
+        return nil
     }
+
+    private func firstRow(in rows: Range<Int>, shown: RowBitmap?) -> Int? {
+        guard let shown else { return rows.first }
+        return shown.firstRow(atOrAfter: rows.lowerBound, before: rows.upperBound)
+    }
+
+    private func isRow(_ row: Int, before text: FoldedText) -> Bool {
+        foldedBytes(ofRow: row).lexicographicallyPrecedes(text.bytes)
+    }
+
+    /// What an ordered list is ordered by: the folded row without leading blanks.
+    private func foldedBytes(ofRow row: Int) -> [UInt8] {
+        guard folded.rows[row] else {
+            return textBytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)
+        }
+        return Array(folded.folded(folded.rows.rank(row)).drop(while: Self.isBlank))
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

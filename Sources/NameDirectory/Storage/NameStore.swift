@@ -69,15 +69,15 @@ final class NameStore: Sendable {
         return String(decoding: textBytes(ofRow: row), as: UTF8.self)
     }
 
-    /// The folded form of the rows that are not ASCII.
+    /// The folded rows that a search looks at.
     ///
-    /// - Parameter keepingDiacritics: `false` for the form that searches without diacritics look at.
-    /// - Returns: That form; `nil` if there was no memory for it.
+    /// - Parameter keepingDiacritics: `false` for all rows that are not ASCII, `true` for those that have diacritics.
+    /// - Returns: These rows; `nil` if there was no memory for them.
     /// - Complexity: O(1), but the first time with diacritics O(bytes).
     func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
         guard keepingDiacritics, folded.count > 0 else { return folded }
         return foldedWithDiacritics.withLock { form in
-            if form == nil { form = FoldedRows(keepingDiacriticsOf: folded.rows, in: text) }
+            if form == nil { form = FoldedRows(diacriticsOf: folded, in: text) }
             return form
         }
     }

@@ -60,7 +60,7 @@ struct NameStoreBuilder {
 
     private mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
         if folded == nil {
-            folded = FoldedRowsWriter(textBytes: text.region.capacity, keepsDiacritics: false)
+            folded = FoldedRowsWriter(textBytes: text.region.capacity)
         }
         guard folded?.append(name) ?? false else {
             preconditionFailure("There is no memory for the folded form of \(text.region.capacity) bytes.")
@@ -123,7 +123,7 @@ struct NameStoreBuilder {
     private mutating func appendFolded(_ rows: UnsafeBufferPointer<UInt8>) {
         guard !rows.isEmpty else { return }
         if folded == nil {
-            folded = FoldedRowsWriter(textBytes: text.region.capacity, keepsDiacritics: false)
+            folded = FoldedRowsWriter(textBytes: text.region.capacity)
         }
         folded?.append(foldedRows: rows)
     }

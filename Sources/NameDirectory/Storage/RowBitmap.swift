@@ -21,7 +21,14 @@ package struct RowBitmap: Sendable, Equatable {
     ///   - isSet: The value of every bit.
     ///   - count: The number of rows; below 2^32.
     package init(repeating isSet: Bool, count: Int) {
-        self.init(words: Array(repeating: isSet ? ~0 : 0, count: (count + 63) / 64), count: count)
+        precondition(
+            count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
+        words = Array(repeating: isSet ? ~0 : 0, count: (count + 63) / 64)
+        self.count = count
+        // All alike, so that nothing need be counted.
+        ranks = stride(from: 0, to: count, by: Self.bitsPerBlock).map { isSet ? UInt32($0) : 0 }
+        ranks.append(isSet ? UInt32(count) : 0)
+        clearSpareBits()
     }
 
     /// Makes a bitmap of given words; row r is bit r % 64 of word r / 64.
@@ -36,10 +43,8 @@ package struct RowBitmap: Sendable, Equatable {
             "A row bitmap needs one word for each 64 rows, and fewer than 2^32 rows.")
         self.words = words
         self.count = count
-        if count % 64 != 0 {
-            self.words[words.count - 1] &= (1 << UInt64(count % 64)) - 1
-        }
         ranks = []
+        clearSpareBits()
         countBlocks()
     }
 
@@ -141,15 +146,11 @@ package struct RowBitmap: Sendable, Equatable {
     }
 
     private mutating func countBlocks() {
-        let blocks = (words.count + Self.wordsPerBlock - 1) / Self.wordsPerBlock
-        ranks = []
-        ranks.reserveCapacity(blocks + 1)
-        var total: UInt32 = 0
-        for (index, word) in words.enumerated() {
-            if index % Self.wordsPerBlock == 0 { ranks.append(total) }
-            total += UInt32(word.nonzeroBitCount)
-        }
-        ranks.append(total)
+        ranks = RowScan.blockRanks(of: words, wordsPerBlock: Self.wordsPerBlock)
+    }
+
+    private mutating func clearSpareBits() {
+        if count % 64 != 0 { words[words.count - 1] &= (1 << UInt64(count % 64)) - 1 }
     }
 
     private func checkRow(_ row: Int) {

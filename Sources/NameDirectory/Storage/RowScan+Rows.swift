@@ -104,4 +104,23 @@ extension RowScan {
             "Bits are spread over a mask as long as the target, and one is needed for each set bit.")
         kernel.functions.deposit(mask, packed, &target, mask.count)
     }
+
+    /// Counts the set bits before each block of words, and all of them.
+    ///
+    /// - Parameters:
+    ///   - words: A bitmap of fewer than 2^32 bits.
+    ///   - wordsPerBlock: Words in a block; 1 or more.
+    ///   - kernel: Which code counts.
+    /// - Returns: One number for each block, and the sum at the end.
+    /// - Complexity: O(words).
+    package static func blockRanks(
+        of words: [UInt64], wordsPerBlock: Int, kernel: Kernel = .automatic
+    ) -> [UInt32] {
+        let count = (words.count + wordsPerBlock - 1) / wordsPerBlock + 1
+        return [UInt32](unsafeUninitializedCapacity: count) { ranks, written in
+            // One number is written for each block and one more, which is how many there is room for.
+            kernel.functions.block_ranks(words, words.count, wordsPerBlock, ranks.baseAddress)
+            written = count
+        }
+    }
 }

@@ -65,10 +65,10 @@ extension ProgramOptions {
             Usage: sections [OPTION...] [FILE]
 
             Browse and search names in sections; the chosen one is printed.
-            FILE has a name a line, or is a property list (XML) whose keys are section titles
-            and whose values are arrays of names; - is standard input, which is also read
-            without FILE if it is a file or a pipe. Lines are put into sections by their first
-            letter. With none of these the names that come with the program are shown.
+            FILE has a name a line, or is a property list (XML) whose keys are section
+            titles and whose values are arrays of names. Lines are put into sections by
+            their first letter. - is standard input, which is also read without FILE if
+            it is a file or a pipe. Otherwise the names of the program itself are shown.
 
             \(lines.joined(separator: "\n"))
 
