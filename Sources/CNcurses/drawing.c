@@ -101,10 +101,16 @@ static void show_cursor(bool shown) {
 }
 
 void cncurses_refresh(int cursor_y, int cursor_x) {
-    show_cursor(cursor_y >= 0);
+    // The first frame enters the alternate screen. Terminals that remember the cursor's visibility then must not be
+    // told before that to hide it: they would hide it again when the screen is left.
+    bool is_first = cursor_state == UNKNOWN;
+    if (!is_first) show_cursor(cursor_y >= 0);
     if (cursor_y >= 0) move(cursor_y, cursor_x);
     cncurses_flush();
     refresh();
+    if (!is_first) return;
+    show_cursor(cursor_y >= 0);
+    cncurses_flush();
 }
 
 int cncurses_colors(void) {
