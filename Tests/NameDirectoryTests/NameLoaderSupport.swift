@@ -33,7 +33,9 @@ final class LoadingRecorder: Sendable {
 
     /// Starts reading.
     ///
-    /// - Parameter atFirstList: Done by the loading thread between the first list and the next bytes.
+    /// - Parameters:
+    ///   - patience: How long to wait for the first bytes of a pipe.
+    ///   - atFirstList: Done by the loading thread between the first list and the next bytes.
     func start(patience: Duration = .milliseconds(20), atFirstList: (@Sendable () -> Void)? = nil) {
         loader.start(patience: patience) { [self] in
             guard let progress = loader.progress else { return }
@@ -121,6 +123,7 @@ final class WritablePipe: Sendable {
     /// - Parameters:
     ///   - bytes: What to write.
     ///   - isRead: Asked while there is no room: whether somebody still reads.
+    /// - Throws: An issue if nobody reads in time.
     func write(_ bytes: [UInt8], while isRead: () -> Bool = { true }) throws {
         let deadline = ContinuousClock.now + LoadingRecorder.patience
         let writing = writing.withLock { $0 }
