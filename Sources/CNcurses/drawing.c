@@ -116,7 +116,10 @@ static void show_cursor(bool shown) {
 }
 
 void cncurses_refresh(int cursor_y, int cursor_x) {
-    show_cursor(cursor_y >= 0);
+    // The first frame enters the alternate screen. Terminals that remember the cursor's visibility then must not be
+    // told before that to hide it: they would hide it again when the screen is left.
+    bool is_first = cursor_state == UNKNOWN;
+    if (!is_first) show_cursor(cursor_y >= 0);
     if (is_written()) {
         cncurses_flush();
         cncurses_finish_writing(cursor_y, cursor_x);
@@ -127,6 +130,9 @@ void cncurses_refresh(int cursor_y, int cursor_x) {
     refresh();
     is_whole = false;
     cncurses_follow_refresh();
+    if (!is_first) return;
+    show_cursor(cursor_y >= 0);
+    cncurses_flush();
 }
 
 int cncurses_colors(void) {

@@ -45,6 +45,9 @@ public final class NameFeed {
         try progress()?.names ?? names
     }
 
+    /// What the names are read from, for messages; empty if they were there already.
+    public var name: String { loader?.name ?? "" }
+
     /// What was found that is no name.
     ///
     /// - Throws: `NameFileError` if the reading has failed.

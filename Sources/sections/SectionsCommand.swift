@@ -63,7 +63,7 @@ struct SectionsCommand {
             return errorStatus
         }
         let problems = try feed.problems()
-        for line in ProblemReport.lines(for: problems, file: options.file ?? "") { complain(line) }
+        for line in ProblemReport.lines(for: problems, file: feed.name) { complain(line) }
         guard case .chosen(let bytes) = outcome else { return outcome.exitStatus }
         // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
         let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes

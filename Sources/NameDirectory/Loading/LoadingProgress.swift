@@ -17,6 +17,20 @@ public struct LoadingProgress: Sendable {
     /// What is there that is no name.
     public let problems: [NameProblem]
 
+    /// Tells how far a reading has come.
+    package init(
+        names: NameDictionary, version: Int, nameCount: Int, bytesRead: Int, byteCount: Int?,
+        isComplete: Bool, problems: [NameProblem]
+    ) {
+        self.names = names
+        self.version = version
+        self.nameCount = nameCount
+        self.bytesRead = bytesRead
+        self.byteCount = byteCount
+        self.isComplete = isComplete
+        self.problems = problems
+    }
+
     /// What is known before the first byte has come.
     public static let nothingYet = LoadingProgress(
         names: NameDictionary(sections: []), version: 0, nameCount: 0, bytesRead: 0, byteCount: nil,

@@ -36,7 +36,8 @@ extension LoadingWork {
     }
 
     private mutating func readLinesAsTheyCome() throws(NameFileError) {
-        var hasNews = false
+        // The bytes that told what this is may be lines that nobody has seen yet.
+        var hasNews = bytesRead > show.shownBytes
         while !isAtEnd {
             guard input.wait(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) else {
                 try showLines(isIdle: true)
@@ -89,14 +90,17 @@ extension LoadingWork {
     ///
     /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
     ///
-    /// - Throws: `NameFileError` if there are no names, or there is no memory for them.
+    /// - Throws: `NameFileError` if there are no names, the first one is longer than the limit, or there is no
+    ///   memory for them.
     mutating func finishLines() throws(NameFileError) {
         var problems: [NameProblem] = []
-        if bytesRead > limits.bytes {
+        // There may be less address space than was asked for, with room for a newline behind it.
+        let limit = min(limits.bytes, collector.region.capacity - 1)
+        if bytesRead > limit {
             collector.dropLastLine()
-            problems = [
-                NameProblem(path: "", line: collector.rowCount, issue: .cutShort(bytes: limits.bytes))
-            ]
+            let count = collector.rowCount
+            guard count > 0 else { throw NameFileError(file: input.name, reason: .tooLarge(limit: limit)) }
+            problems = [NameProblem(path: "", line: count, issue: .cutShort(bytes: limit))]
         }
         do throws(LineCollector.Failure) {
             try collector.finish()

@@ -12,8 +12,10 @@ enum FileKind: Sendable {
 
     /// More bytes than these tell nothing more.
     private static let enough = 1_024
-    /// How property lists begin; the document type and the elements as a whole word.
-    private static let propertyListStarts = ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict", "<array"]
+    /// How property lists begin.
+    private static let propertyListStarts = ["<?xml", "<!DOCTYPE", "<!--"]
+    /// Or with one of these elements, as a whole word: names can be in angle brackets as well.
+    private static let propertyListElements = ["<plist", "<dict", "<array"]
 
     /// Whether so many of the first bytes tell what a file is.
     static func isEnough(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -33,7 +35,9 @@ enum FileKind: Sendable {
         }
         let text = head.starts(with: byteOrderMark) ? head.dropFirst(byteOrderMark.count) : head[...]
         let rest = text.drop(while: isSpace)
-        if propertyListStarts.contains(where: { rest.starts(with: $0.utf8) }) {
+        if propertyListStarts.contains(where: { rest.starts(with: $0.utf8) })
+            || propertyListElements.contains(where: { isElement($0, atStartOf: rest) })
+        {
             return .success(.propertyList)
         }
         if isOtherNotation(rest) {
@@ -41,6 +45,12 @@ enum FileKind: Sendable {
         }
         if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
         return .success(.lines)
+    }
+
+    private static func isElement(_ start: String, atStartOf text: ArraySlice<UInt8>) -> Bool {
+        guard text.starts(with: start.utf8) else { return false }
+        guard let next = text.dropFirst(start.utf8.count).first else { return true }
+        return isSpace(next) || ">/".utf8.contains(next)
     }
 
     /// Whether a text begins as JSON or an old-style property list does: with a bracket before a space, a quote
@@ -51,24 +61,26 @@ enum FileKind: Sendable {
         return isSpace(second) || "\"{}[]".utf8.contains(second)
     }
 
-    private static let signatures: [(start: [UInt8], reason: NameFileError.Reason)] = [
-        (Array("bplist".utf8), .otherFormat("a binary property list")),
-        ([0x1F, 0x8B], .otherFormat("compressed (gzip)")),
-        (Array("BZh".utf8), .otherFormat("compressed (bzip2)")),
-        ([0xFD] + Array("7zXZ".utf8), .otherFormat("compressed (xz)")),
-        ([0x28, 0xB5, 0x2F, 0xFD], .otherFormat("compressed (zstd)")),
-        (Array("PK\u{3}\u{4}".utf8), .otherFormat("a ZIP archive")),
-        ([0x89] + Array("PNG".utf8), .otherFormat("a PNG image")),
-        ([0xFF, 0xD8, 0xFF], .otherFormat("a JPEG image")),
-        (Array("%PDF".utf8), .otherFormat("a PDF document")),
-        (Array("SQLite format 3".utf8), .otherFormat("an SQLite database")),
-        ([0x7F] + Array("ELF".utf8), .otherFormat("a program")),
-        ([0xFF, 0xFE], .otherEncoding("UTF-16")),
-        ([0xFE, 0xFF], .otherEncoding("UTF-16")),
-        ([0x00, 0x3C], .otherEncoding("UTF-16")),
-        ([0x3C, 0x00], .otherEncoding("UTF-16")),
-        ([0x00, 0x00, 0xFE, 0xFF], .otherEncoding("UTF-32")),
-    ]
+    private static let signatures: [(start: [UInt8], reason: NameFileError.Reason)] =
+        [
+            (Array("bplist".utf8), .otherFormat("a binary property list")),
+            ([0x1F, 0x8B], .otherFormat("compressed (gzip)")),
+            ([0xFD] + Array("7zXZ".utf8), .otherFormat("compressed (xz)")),
+            ([0x28, 0xB5, 0x2F, 0xFD], .otherFormat("compressed (zstd)")),
+            (Array("PK\u{3}\u{4}".utf8), .otherFormat("a ZIP archive")),
+            ([0x89] + Array("PNG".utf8), .otherFormat("a PNG image")),
+            ([0xFF, 0xD8, 0xFF], .otherFormat("a JPEG image")),
+            (Array("%PDF".utf8), .otherFormat("a PDF document")),
+            (Array("SQLite format 3".utf8), .otherFormat("an SQLite database")),
+            ([0x7F] + Array("ELF".utf8), .otherFormat("a program")),
+            ([0xFF, 0xFE], .otherEncoding("UTF-16")),
+            ([0xFE, 0xFF], .otherEncoding("UTF-16")),
+            ([0x00, 0x3C], .otherEncoding("UTF-16")),
+            ([0x3C, 0x00], .otherEncoding("UTF-16")),
+            ([0x00, 0x00, 0xFE, 0xFF], .otherEncoding("UTF-32")),
+        ]
+        // The digit is the size of the blocks; without it this is the beginning of a name.
+        + (1...9).map { (Array("BZh\($0)".utf8), .otherFormat("compressed (bzip2)")) }
 
     /// Why these bytes cannot be an XML property list, or `nil` if they may be one.
     static func refusal(of bytes: [UInt8]) -> NameFileError.Reason? {

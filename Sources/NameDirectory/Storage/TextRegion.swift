@@ -40,20 +40,25 @@ final class TextRegion: Sendable {
         munmap(UnsafeMutableRawPointer(bitPattern: address), capacity + Self.padding)
     }
 
-    /// Reserves as much address space as there is, up to a wish: where the user has limited it, half the wish
-    /// is tried, and so on.
+    /// Reserves address space up to a wish.
+    ///
+    /// Where the user has limited it, less is taken: an eighth of what there is. The folded form may be three
+    /// times as long, and threads, copies and other libraries need theirs.
     ///
     /// - Parameters:
     ///   - wish: How many bytes at most.
     ///   - need: How many bytes at least.
     /// - Returns: `nil` if there is not even that much.
     static func reserving(upTo wish: Int, atLeast need: Int) -> TextRegion? {
+        if let region = TextRegion(capacity: wish) { return region }
         var capacity = wish
-        while true {
-            if let region = TextRegion(capacity: capacity) { return region }
-            guard capacity > need else { return nil }
+        while capacity > need {
             capacity = Swift.max(need, capacity / 2)
+            // What is tried is given back at once.
+            guard TextRegion(capacity: capacity) != nil else { continue }
+            return TextRegion(capacity: Swift.max(need, capacity / 8))
         }
+        return nil
     }
 
     /// The bytes of a range, for reading.

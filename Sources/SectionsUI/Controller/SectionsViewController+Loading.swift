@@ -44,7 +44,9 @@ extension SectionsViewController {
         defer { isFollowingNames = false }
         tableView.reloadData()
         if let place = placeBeforeSearch?.row {
-            placeBeforeSearch?.row = names.position(of: place, in: former)
+            let wasFirst = Self.firstPlace(in: former).map { $0 == place } ?? false
+            placeBeforeSearch?.row =
+                wasFirst ? Self.firstPlace(in: names) : names.position(of: place, in: former)
         }
         if isAtStart {
             if let first = firstRow { tableView.focusRow(at: first) }
@@ -57,9 +59,11 @@ extension SectionsViewController {
 
     /// The first row that has a name.
     private var firstRow: IndexPath? {
-        (0..<names.sectionCount).first { names.count(ofSection: $0) > 0 }.map {
-            indexPath(section: $0, row: 0)
-        }
+        Self.firstPlace(in: names).map { indexPath(section: $0.section, row: $0.row) }
+    }
+
+    private static func firstPlace(in names: some SectionedNames) -> (section: Int, row: Int)? {
+        (0..<names.sectionCount).first { names.count(ofSection: $0) > 0 }.map { ($0, 0) }
     }
 
     private var isFirstRowInFocus: Bool {
@@ -67,7 +71,8 @@ extension SectionsViewController {
         return focused == firstRow
     }
 
-    private var focusedRowTop: Int {
+    /// Where the row in focus begins in the content.
+    var focusedRowTop: Int {
         tableView.focusedIndexPath.map { tableView.rectForRow(at: $0).origin.y } ?? 0
     }
 }

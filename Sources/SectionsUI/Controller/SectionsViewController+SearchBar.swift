@@ -9,7 +9,11 @@ extension SectionsViewController: SearchBarDelegate {
             tableView.reloadData()
         }
         if edition.hasSearchSession {
-            if !isFiltered { placeBeforeSearch = (tableView.contentOffset, originalPositionInFocus) }
+            if !isFiltered {
+                placeBeforeSearch = (
+                    tableView.contentOffset, originalPositionInFocus, focusedLine, namesVersion
+                )
+            }
             placeSearchBar()
         } else if edition.searchBarPlacement == .content {
             tableView.setContentOffset(.zero, animated: false)
@@ -65,6 +69,14 @@ extension SectionsViewController: SearchBarDelegate {
     func returnToPlaceBeforeSearch() {
         guard edition.hasSearchSession, let place = placeBeforeSearch else { return }
         tableView.setContentOffset(tableView.clampedOffset(place.offset), animated: false)
-        if let row = place.row { focusName(at: row) }
+        guard let row = place.row, focusName(at: row), namesVersion != place.namesVersion else { return }
+        // Names have come before the row: it goes back to its line, not to its distance from the first one.
+        let wished = Point(x: place.offset.x, y: tableView.contentOffset.y + focusedLine - place.line)
+        tableView.setContentOffset(tableView.clampedOffset(wished), animated: false)
+    }
+
+    /// The line of the view on which the row in focus stands, in sight or not.
+    private var focusedLine: Int {
+        tableView.frame.origin.y + focusedRowTop - tableView.contentOffset.y
     }
 }

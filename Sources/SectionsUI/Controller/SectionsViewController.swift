@@ -47,8 +47,8 @@ public final class SectionsViewController: ViewController {
     var namesVersion = 0
     /// Whether the focus moves because names have come before the one that has it.
     var isFollowingNames = false
-    /// Where the list was before the search, to go back there.
-    var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?)?
+    /// Where the list was before the search, to go back there; the line is that of the row in focus.
+    var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?, line: Int, namesVersion: Int)?
     /// The name that the delegate was asked about last, before the search was cleared.
     var selectedName: [UInt8]?
 

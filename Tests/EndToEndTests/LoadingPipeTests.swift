@@ -1,0 +1,116 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Names through standard input, while keys are typed.
+@Suite(.serialized)
+struct LoadingPipeTests {
+    @Test("names come in pieces while one searches: matches appear, and the count is right")
+    func pieces() throws {
+        let terminal = try Program.startWithPipe([], "Jackson\nAbe\n")
+        try terminal.wait(forStatus: "Reading: 2 names in 2 sections")
+        #expect(terminal.screen.line(1).hasPrefix("▌ Abe"))
+        try terminal.send("/son")
+        try terminal.wait(forStatus: "Reading: 1 of 2 names in 1 section")
+        terminal.writeInput("Bo\nMasons\nZoe\n")
+        try terminal.wait(forStatus: "Reading: 2 of 5 names in 2 sections")
+        try terminal.wait(forText: "Masons")
+        terminal.writeInput("Anderson")
+        terminal.closeInput()
+        try terminal.wait(forStatus: "3 of 6 names in 3 sections")
+        #expect(terminal.screen.lines.contains { $0.hasPrefix("▌ Anderson") })
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Anderson\n".utf8))
+    }
+
+    @Test("a pipe that is silent at first: the screen is there, and the first names soon after they came")
+    func silentAtFirst() throws {
+        let terminal = try Program.startWithPipe()
+        try terminal.wait(forText: "Waiting for names.")
+        terminal.writeInput("Zoe\nAbe\n")
+        try terminal.wait(forStatus: "Reading: 2 names in 2 sections")
+        try terminal.send(KeyScript("z<Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Zoe\n".utf8))
+    }
+
+    @Test("Enter prints a name exactly as it was read, while the pipe is open", arguments: ["-", nil])
+    func exactBytes(argument: String?) throws {
+        let terminal = try Program.startWithPipe(argument.map { [$0] } ?? [])
+        let name: [UInt8] = [0x41, 0xFF, 0xC3, 0x20, 0xE9, 0x1B, 0x20]
+        terminal.writeInput(Array("Zoe\r\n".utf8) + name + [13, 10])
+        try terminal.wait(forStatus: "Reading: 2 names in 2 sections")
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.expectEnd(.exited(0), output: name + [10])
+    }
+
+    @Test("Esc and Ctrl-C leave at once while the pipe is open", arguments: ["<Esc>", "<C-c>", "/a<C-c>"])
+    func leaving(script: String) throws {
+        for input in ["", "Abe\nBea\n"] {
+            let terminal = try Program.startWithPipe([], input)
+            try terminal.wait(forStatus: input.isEmpty ? "Reading: 0 names" : "Reading: 2 names")
+            try terminal.send(KeyScript(script))
+            try terminal.expectEnd(.exited(130))
+            #expect(terminal.capturedError.isEmpty)
+        }
+    }
+
+    @Test("Enter before a name has come ends with 1; Enter in a search without a match as well")
+    func noMatch() throws {
+        for (input, script) in [("", "<Enter>"), ("Abe\n", "/xyz<Enter>")] {
+            let terminal = try Program.startWithPipe([], input)
+            try terminal.wait(forStatus: "Reading: \(input.isEmpty ? 0 : 1) name")
+            try terminal.send(KeyScript(script))
+            try terminal.expectEnd(.exited(1))
+        }
+    }
+
+    @Test("a signal while the pipe is open restores the terminal", arguments: [SIGTERM, SIGHUP, SIGINT])
+    func signals(number: Int32) throws {
+        let terminal = try Program.startWithPipe([], "Abe\n")
+        try terminal.wait(forStatus: "Reading: 1 name in 1 section")
+        try terminal.signal(number)
+        try terminal.expectEnd(.signalled(Int(number)))
+    }
+
+    @Test("a pipe that ends without a name, or is something else, is an error also on the screen")
+    func errors() throws {
+        for (input, reason) in [("", "is empty"), ("{ \"a\": 1 }\n", "JSON"), ("a\u{0}b\n", "binary data")] {
+            let terminal = try Program.startWithPipe()
+            try terminal.wait(forText: "Waiting for names.")
+            terminal.writeInput(input)
+            terminal.closeInput()
+            try terminal.expectEnd(.exited(2))
+            let error = String(decoding: terminal.capturedError, as: UTF8.self)
+            #expect(error.hasPrefix("sections: standard input: ") && error.contains(reason))
+            #expect(error.filter { $0 == "\n" }.count == 1)
+        }
+    }
+
+    @Test("a problem in what came through standard input is said to be there", arguments: ["-", nil])
+    func problems(argument: String?) throws {
+        let list =
+            "<plist><dict><key>A</key><array><string>Abe</string><integer>7</integer></array></dict></plist>"
+        let terminal = try Program.startWithPipe(argument.map { [$0] } ?? [], list)
+        terminal.closeInput()
+        try terminal.wait(forText: "Abe")
+        try terminal.send(KeyScript("<C-c>"))
+        try terminal.expectEnd(.exited(130))
+        #expect(
+            String(decoding: terminal.capturedError, as: UTF8.self).hasPrefix(
+                "sections: standard input: line 1: A[1]: a number"))
+    }
+
+    @Test("yes | sections is shown and left", .enabled(if: access("/bin/bash", X_OK) == 0))
+    func endless() throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: (24, 80),
+            environment: PseudoTerminal.plainEnvironment.merging(["PS1": "ready> "]) { $1 })
+        try terminal.wait(forText: "ready>")
+        try terminal.send("yes | \(Program.path); echo status $?\r")
+        try terminal.wait(until: { $0.line(1).hasPrefix("▌ y") }, within: Program.loadingPatience)
+        try terminal.send(KeyScript("<Esc>"))
+        try terminal.wait(forText: "status 130", within: Program.loadingPatience)
+        try terminal.send("echo still here\r")
+        try terminal.wait(until: { $0.lines.contains("still here") })
+    }
+}
