@@ -48,7 +48,7 @@ struct SectionsCommand {
             names: try feed.firstNames(), edition: options.edition, showsStatusLine: options.showsStatusLine,
             query: options.query)
         controller.typeAheadTimeout = options.typeAheadTimeout
-        var outcome = Outcome.cancelled
+        var outcome: Outcome?
         controller.onFinish = { result in
             outcome = result
             application.stop()
@@ -62,12 +62,13 @@ struct SectionsCommand {
             complain(error.description)
             return errorStatus
         }
-        let problems = try feed.problems()
+        // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
+        let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { complain(line) }
-        guard case .chosen(let bytes) = outcome else { return outcome.exitStatus }
+        guard case .chosen(let bytes) = outcome else { return (outcome ?? .cancelled).exitStatus }
         // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
         let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes
-        return print(answer + [UInt8(ascii: "\n")], status: outcome.exitStatus)
+        return print(answer + [UInt8(ascii: "\n")], status: Outcome.chosen(bytes).exitStatus)
     }
 
     /// Writes all bytes to standard output.

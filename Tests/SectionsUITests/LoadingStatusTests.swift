@@ -28,7 +28,7 @@ struct LoadingStatusTests {
     @Test("of a pipe nobody knows how much is still to come", arguments: [nil, 0])
     func pipe(byteCount: Int?) throws {
         let fixture = Fixture.loading()
-        #expect(fixture.status.hasPrefix(" Reading: 0 names in 0 sections"))
+        #expect(fixture.status.hasPrefix(" Reading  "))
         #expect(fixture.lines.contains { $0.contains("Waiting for names.") })
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Abe"], byteCount: byteCount))
