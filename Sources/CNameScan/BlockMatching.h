@@ -1,6 +1,6 @@
 // Which rows match a pattern, 64 bytes of text at a time.
 //
-// Written once for all kernels: each includes it after its own way to look at 64 bytes (BlockFunctions.h lists
+// Written once for all kernels: each includes it after its own way to look at 64 bytes (BlockKernel.h lists
 // what it must define). For each byte of the needle there is one mask of the places in the block where that
 // byte stands at the right distance; where all masks are 1 the needle begins. Nothing is done place by place,
 // so the time does not depend on how many there are.

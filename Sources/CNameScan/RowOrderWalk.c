@@ -1,6 +1,7 @@
 // Whether rows ascend, row by row by their keys. The batches of RowOrderWalkBatches.h do the same faster
 // where rows are short and ASCII, and come here for all others.
 
+#include "CNameScan.h"
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
 
@@ -78,7 +79,7 @@ cnamescan_walk_result cnamescan_walk_ascending(cnamescan_walk *walk, const cname
                 .capacity = capacity,
                 .result = CNAMESCAN_WALK_END};
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")) {
+    if (cnamescan_can_use(CNAMESCAN_AVX2)) {
         cnamescan_walk_avx2(&w);
     } else {
         cnamescan_walk_sse2(&w);

@@ -20,7 +20,8 @@ typedef struct {
 int cnamescan_walk_row(cnamescan_walker *w);
 
 #if defined(__x86_64__)
-/// Go over all rows, or as far as possible. SSE2 is in every x86-64 processor; the other needs AVX2 and BMI1.
+/// Go over all rows, or as far as possible. SSE2 is in every x86-64 processor; the other needs what
+/// CNAMESCAN_AVX2 needs.
 void cnamescan_walk_sse2(cnamescan_walker *w);
 void cnamescan_walk_avx2(cnamescan_walker *w);
 #endif

@@ -49,6 +49,10 @@ extension MutableNameDictionary: SectionedNames {
         store.name(ofRow: storeRow(row, inSection: section))
     }
 
+    public func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String {
+        store.name(ofRow: storeRow(row, inSection: section), limit: limit)
+    }
+
     public func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {
         store.bytes(ofRow: storeRow(row, inSection: section))
     }

@@ -11,17 +11,24 @@ extension NameDictionary {
         of place: (section: Int, row: Int), in former: NameDictionary
     ) -> (section: Int, row: Int)? {
         let title = former.title(ofSection: place.section)
-        guard let section = store.sections.firstIndex(where: { $0.title == title }) else { return nil }
-        let rows = store.sections[section].rows
         let bytes = former.bytes(ofNameAt: place.row, inSection: place.section)
-        if place.row < rows.count, store.bytes(ofRow: rows.lowerBound + place.row) == bytes {
-            return (section, place.row)
+        // Several sections may have one title.
+        for (section, found) in store.sections.enumerated() where found.title == title {
+            if let row = row(of: bytes, near: place.row, in: found.rows) { return (section, row) }
         }
+        return nil
+    }
+
+    /// Where a name stands among the rows of a section.
+    private func row(of bytes: [UInt8], near row: Int, in rows: Range<Int>) -> Int? {
+        if row < rows.count, store.bytes(ofRow: rows.lowerBound + row) == bytes { return row }
         let folded = FoldedText(ignoringDiacriticsOf: String(decoding: bytes, as: UTF8.self))
         let first = store.isOrdered ? store.firstRow(inOrdered: rows, atOrAfter: folded) : rows.lowerBound
-        guard let row = (first..<rows.upperBound).first(where: { store.bytes(ofRow: $0) == bytes }) else {
-            return nil
+        for row in first..<rows.upperBound {
+            if store.bytes(ofRow: row) == bytes { return row - rows.lowerBound }
+            // Those that are equal but for case and diacritics follow each other.
+            if store.isOrdered, store.isRow(row, after: folded) { return nil }
         }
-        return (section, row - rows.lowerBound)
+        return nil
     }
 }

@@ -1,6 +1,6 @@
 /// The directory as it was read: names in sections, never changing.
 ///
-/// All names lie in one buffer in display order, so that ten million of them cost their bytes and four bytes
+/// All names lie in one buffer in display order, so that ten million of them cost their bytes
 /// each, and copies cost nothing. Mirrors the sample's `NSDictionary` of arrays of strings, `allNames`.
 ///
 /// Differs from UIKit's Foundation: sections have an order, so no list of sorted keys is needed beside it.
@@ -20,14 +20,19 @@ public struct NameDictionary: Sendable, Equatable {
         let byteCount = sections.reduce(0) { sum, section in
             section.names.reduce(sum) { $0 + $1.utf8.count + 1 }
         }
-        var builder = NameStoreBuilder(capacity: byteCount)
+        guard var builder = NameStoreBuilder(capacity: byteCount) else {
+            preconditionFailure("There is no memory for \(byteCount) bytes of names.")
+        }
         for section in sections {
             builder.beginSection(section.title)
             for name in section.names {
                 builder.append(Array(name.utf8))
             }
         }
-        store = builder.build()
+        guard let store = builder.build() else {
+            preconditionFailure("There is no memory for \(byteCount) bytes of names.")
+        }
+        self.store = store
     }
 
     /// A copy that can lose names and sections without this directory ever changing, at any level.
@@ -56,6 +61,10 @@ extension NameDictionary: SectionedNames {
 
     public func name(at row: Int, inSection section: Int) -> String {
         store.name(ofRow: storeRow(row, inSection: section))
+    }
+
+    public func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String {
+        store.name(ofRow: storeRow(row, inSection: section), limit: limit)
     }
 
     public func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {

@@ -31,6 +31,15 @@ public protocol SectionedNames: Sendable {
     /// - Returns: The name, repaired.
     func name(at row: Int, inSection section: Int) -> String
 
+    /// The beginning of a name, for showing it in a line: however long it is, this takes no time.
+    ///
+    /// - Parameters:
+    ///   - row: A row, from 0 up to the section's count.
+    ///   - section: A section, from 0 up to `sectionCount`.
+    ///   - limit: How many bytes of it at most.
+    /// - Returns: As much of the name, repaired; all of it if it is not longer.
+    func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String
+
     /// A name's bytes exactly as they were read, for printing.
     ///
     /// - Parameters:

@@ -35,4 +35,24 @@ import Testing
         #expect(former.position(of: (0, 0), in: later) == nil)
         #expect(former.position(of: (1, 0), in: later) == nil)
     }
+
+    @Test("the beginning of a name ends where a scalar does")
+    func beginning() throws {
+        let list = try names("aéb\n")
+        let parts = (0...5).map { list.beginningOfName(at: 0, inSection: 0, limit: $0) }
+        #expect(parts == ["", "a", "a", "aé", "aéb", "aéb"])
+        let exact = NameDictionary(sections: [("A", ["a\né"])])
+        #expect(exact.beginningOfName(at: 0, inSection: 0, limit: 3) == "a\n")
+        #expect(exact.beginningOfName(at: 0, inSection: 0, limit: 9) == "a\né")
+    }
+
+    @Test("two sections with one title are told apart by their names")
+    func sameTitles() throws {
+        let former = try names("가\nㄱㄴ\n")
+        #expect(former.sectionCount == 2)
+        #expect(former.title(ofSection: 0) == former.title(ofSection: 1))
+        let later = try names("가\n거\nㄱㄱ\nㄱㄴ\n")
+        #expect(later.position(of: (0, 0), in: former).map { [$0.section, $0.row] } == [0, 0])
+        #expect(later.position(of: (1, 0), in: former).map { [$0.section, $0.row] } == [1, 1])
+    }
 }

@@ -62,7 +62,7 @@ struct LoadingListTests {
         var growing = try GrowingNames()
         fixture.receive(try growing.add(names("AB")))
         try fixture.send("q")
-        #expect(fixture.status.contains("No Q section."))
+        #expect(fixture.status.contains("No Q section so far."))
         fixture.memory.advance(by: .seconds(2))
         fixture.receive(try growing.add(names("PQ")))
         try fixture.send("q")

@@ -9,11 +9,15 @@ extension LineCollector {
     mutating func store(isLast: Bool) throws(Failure) -> NameStore {
         guard !isOrdered else {
             sharedEnd = orderedEnd
+            sharedFoldedEnd = foldedOrderedEnd
             return shared.store(sections: LineSections.sections(ofRuns: runs))
         }
         var runs = runs
         if let rest = try sortedRest() { runs.append(rest) }
-        let released = isLast ? (region, sharedEnd) : nil
+        let released =
+            isLast
+            ? LineMerge.Released(text: region, from: sharedEnd, folded: folded, foldedFrom: sharedFoldedEnd)
+            : nil
         guard let store = LineMerge(runs: runs, released: released).store() else { throw .noMemory }
         return store
     }
@@ -24,7 +28,7 @@ extension LineCollector {
         let rest = LinePiece(
             text: region, start: orderedEnd, end: complete, folded: folded, foldedStart: foldedOrderedEnd,
             foldedLimit: foldedComplete)
-        guard let run = rest.sortedCopy() else { throw .noMemory }
+        guard let run = rest.sortedRun() else { throw .noMemory }
         return run
     }
 

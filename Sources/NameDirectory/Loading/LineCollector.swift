@@ -15,6 +15,8 @@ package struct LineCollector: Sendable {
 
     /// Lines in disorder that are sorted in one go, by one thread.
     let pieceBytes: Int
+    /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
+    private static let pieceRows = 1 << 19
     /// Where the lines are read to.
     let region: TextRegion
     let folded: TextRegion
@@ -30,6 +32,8 @@ package struct LineCollector: Sendable {
     private(set) var shared: SharedLines
     /// Where the lines end that a store shares.
     var sharedEnd = 0
+    /// Where their folded lines end.
+    var sharedFoldedEnd = 0
 
     /// Makes a collector; `nil` if there is no address space.
     ///
@@ -66,10 +70,11 @@ package struct LineCollector: Sendable {
     ///   - isASCII: Whether they are known to be ASCII, and all that came before.
     /// - Throws: `Failure` if there is no memory for them.
     mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
+        // Where no line has ended yet was looked at before.
+        let former = max(arrived, complete)
         arrived = end
-        let new = region.bytes(complete..<arrived)
-        guard let newline = new.lastIndex(of: RowScan.newline) else { return }
-        let lineEnd = complete + newline + 1
+        guard let newline = region.bytes(former..<arrived).lastIndex(of: RowScan.newline) else { return }
+        let lineEnd = former + newline + 1
         if isASCII {
             complete = lineEnd
         } else {
@@ -117,7 +122,7 @@ package struct LineCollector: Sendable {
                 room[line.count] = RowScan.newline
                 return line.count + 1
             }
-            guard added > 0 else { throw .full(limit: place) }
+            guard added > 0 else { throw .noMemory }
             foldedComplete += added
         }
     }
@@ -152,18 +157,23 @@ package struct LineCollector: Sendable {
     private func sortPieces() throws(Failure) -> [LinePiece] {
         let first = piece(from: orderedEnd, foldedFrom: foldedOrderedEnd)
         guard first.end < complete else {
-            guard first.sort() else { throw .noMemory }
+            guard let copy = first.sorted() else { throw .noMemory }
+            first.replace(by: copy)
             return [first]
         }
         let second = piece(from: first.end, foldedFrom: first.foldedEnd)
-        let done = concurrently({ first.sort() }, { second.sort() })
-        guard done.0, done.1 else { throw .noMemory }
+        let copies = concurrently({ first.sorted() }, { second.sorted() })
+        guard let one = copies.0, let other = copies.1 else { throw .noMemory }
+        // Not before both have been read: who sorts one piece looks a few bytes into the next.
+        first.replace(by: one)
+        second.replace(by: other)
         return [first, second]
     }
 
     /// Whole lines of about `pieceBytes`, at least one.
     private func piece(from start: Int, foldedFrom foldedStart: Int) -> LinePiece {
-        let wish = min(start + pieceBytes, complete)
+        let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
+        let wish = start + min(pieceBytes, most)
         var end = complete
         if wish < complete {
             if let newline = region.bytes(start..<wish).lastIndex(of: RowScan.newline) {

@@ -3,9 +3,17 @@ struct LineMerge {
     /// From this size on two threads merge, each one part of the alphabet.
     private static let bytesForTwoThreads = 8 << 20
 
+    /// Memory that is given back to the system on the way, once it was merged.
+    struct Released {
+        let text: TextRegion
+        /// Where in the region it begins.
+        let from: Int
+        let folded: TextRegion
+        let foldedFrom: Int
+    }
+
     let runs: [LineRun]
-    /// Memory of this region that was merged is given back to the system on the way, above this place.
-    let released: (region: TextRegion, from: Int)?
+    let released: Released?
 
     /// A part of a run: bytes of its region, and of its folded region.
     private struct Part: Sendable {
@@ -51,16 +59,28 @@ struct LineMerge {
         let rows = zip(runs, parts).map { $0.rows($1.text, folded: $1.folded) }
         let textEnd = textStart + parts.reduce(0) { $0 + $1.text.count }
         let foldedEnd = foldedStart + parts.reduce(0) { $0 + $1.folded.count }
-        let releases = zip(runs, parts).map { run, part -> UnsafePointer<UInt8>? in
-            guard let released, run.text === released.region else { return nil }
-            let start = max(part.text.lowerBound, released.from)
-            return start < part.text.upperBound ? run.text.bytes(start..<start).baseAddress : nil
+        let releases = zip(runs, parts).map { run, part in
+            released.map { released in
+                (
+                    Self.start(of: part.text, in: run.text, from: released.from, of: released.text),
+                    Self.start(
+                        of: part.folded, in: run.folded, from: released.foldedFrom, of: released.folded)
+                )
+            }
         }
         // No other thread writes where this one does, and what is given back lies in parts that only this one
         // reads.
         return RowOrder.merge(
             rows, text: text.room(textStart..<textEnd), folded: folded.room(foldedStart..<foldedEnd),
-            releases: .init(text: releases, folded: releases.map { _ in nil }))
+            releases: .init(text: releases.map { $0?.0 }, folded: releases.map { $0?.1 }))
+    }
+
+    /// Where the memory of a part begins that may be given back; `nil` if it has none.
+    private static func start(
+        of part: Range<Int>, in region: TextRegion, from place: Int, of released: TextRegion
+    ) -> UnsafePointer<UInt8>? {
+        let start = max(part.lowerBound, place)
+        return region === released && start < part.upperBound ? region.bytes(start..<start).baseAddress : nil
     }
 
     /// The initial before which about half of the bytes lie; `nil` if they cannot be divided.

@@ -1,5 +1,11 @@
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {
+    /// Lines in order, and their folded lines.
+    struct Copy: Sendable {
+        let text: TextRegion
+        let folded: TextRegion
+    }
+
     let text: TextRegion
     let start: Int
     let end: Int
@@ -31,23 +37,20 @@ struct LinePiece: Sendable {
         self.foldedEnd = foldedEnd
     }
 
-    /// Sorts the lines where they lie.
+    /// Puts lines in order where the piece lies; no store shares it.
     ///
-    /// - Returns: Whether there was memory to do so; nothing is moved if not.
-    func sort() -> Bool {
-        guard let copy = sortedRegions() else { return false }
-        // The piece is not shared by any store, and its owner waits for the end of this.
+    /// - Parameter copy: The lines of the piece in order, as `sorted()` gives them.
+    func replace(by copy: Copy) {
         _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
         _ = folded.room(foldedStart..<foldedEnd)
             .update(fromContentsOf: copy.folded.bytes(0..<foldedEnd - foldedStart))
-        return true
     }
 
-    /// The lines in order, in regions of their own.
+    /// The lines in order, as a run of their own.
     ///
     /// - Returns: `nil` if there was no memory.
-    func sortedCopy() -> LineRun? {
-        guard let copy = sortedRegions() else { return nil }
+    func sortedRun() -> LineRun? {
+        guard let copy = sorted() else { return nil }
         var run = LineRun(text: copy.text, start: 0, folded: copy.folded, foldedStart: 0)
         guard run.extend(to: end - start, foldedTo: foldedEnd - foldedStart) else {
             preconditionFailure("What was sorted must ascend.")
@@ -55,13 +58,16 @@ struct LinePiece: Sendable {
         return run
     }
 
-    private func sortedRegions() -> (text: TextRegion, folded: TextRegion)? {
+    /// The lines in order, in regions of their own.
+    ///
+    /// - Returns: `nil` if there was no memory.
+    func sorted() -> Copy? {
         guard let textCopy = TextRegion(capacity: end - start),
             let foldedCopy = TextRegion(capacity: foldedEnd - foldedStart)
         else { return nil }
         let isSorted = RowOrder.sort(
             RowOrder.Rows(text: text.bytes(start..<end), folded: folded.bytes(foldedStart..<foldedEnd)),
             text: textCopy.room(0..<end - start), folded: foldedCopy.room(0..<foldedEnd - foldedStart))
-        return isSorted ? (textCopy, foldedCopy) : nil
+        return isSorted ? Copy(text: textCopy, folded: foldedCopy) : nil
     }
 }

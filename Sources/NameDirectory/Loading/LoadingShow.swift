@@ -33,6 +33,8 @@ struct LoadingShow: Sendable {
         isComplete: Bool = false, problems: [NameProblem] = []
     ) {
         if let store {
+            // Who searches with diacritics now will do so again in the new list.
+            if names.store.isSearchedWithDiacritics { _ = store.foldedRows(keepingDiacritics: true) }
             names = NameDictionary(store: store)
             version += 1
         }

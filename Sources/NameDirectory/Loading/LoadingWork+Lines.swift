@@ -2,7 +2,7 @@
 extension LoadingWork {
     /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list of
     /// them is takes little beside what is still to come.
-    private static let smallBytes = 32 << 20
+    static let smallBytes = 32 << 20
 
     /// How much is looked at between two looks at the clock.
     private static let bytesAtOnce = 8 << 20
@@ -73,14 +73,9 @@ extension LoadingWork {
     /// - Throws: `NameFileError` if there is no memory for a list of them.
     mutating func showLines(isIdle: Bool = false) throws(NameFileError) {
         let collected = collector.complete
-        let isWorthIt: Bool
-        if collector.isOrdered || collected <= Self.smallBytes || isIdle {
-            isWorthIt = true
-        } else if let byteCount = input.byteCount {
-            isWorthIt = collected <= byteCount / 4
-        } else {
-            isWorthIt = collected >= 2 * show.shownBytes
-        }
+        let isWorthIt =
+            collector.isOrdered || collected <= Self.smallBytes || isIdle
+            || collected <= (input.byteCount ?? 0) / 4
         let start = ContinuousClock.now
         let store = isWorthIt ? try store(isLast: false) : nil
         show.show(store, madeSince: start, count: collector.rowCount, bytesRead: collector.complete)

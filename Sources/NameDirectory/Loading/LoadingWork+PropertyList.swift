@@ -8,7 +8,7 @@ extension LoadingWork {
         }
         // The collector keeps the region until the parser has ended.
         let bytes = collector.region.bytes(0..<bytesRead)
-        var parser = PropertyListParser(bytes: bytes, file: input.name, limits: limits)
+        var parser = try PropertyListParser(bytes: bytes, file: input.name, limits: limits)
         var show = show
         let region = collector.region
         var released = 0
@@ -16,8 +16,11 @@ extension LoadingWork {
             released = region.release(from: released, upTo: at - PropertyListParser.bytesToLookBack)
             guard show.timeLeft == .zero else { return }
             let start = ContinuousClock.now
+            // Sections in disorder are copied for each list.
+            let isWorthIt = builder.isSortedByTitle || at <= Self.smallBytes
             show.show(
-                builder.buildSortedByTitle(), madeSince: start, count: builder.rowCount, bytesRead: at)
+                isWorthIt ? builder.buildSortedByTitle() : nil, madeSince: start, count: builder.rowCount,
+                bytesRead: at)
         }
         let parsed = try parser.parse()
         show.show(

@@ -41,6 +41,7 @@ extension PropertyListParser {
             case .start(.string, let isEmpty):
                 guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
                 builder.append(isEmpty ? [] : try text(of: .string))
+                reportProgress()
             case .start(let element, let isEmpty):
                 guard let kind = element.kind else {
                     throw error(
@@ -52,9 +53,6 @@ extension PropertyListParser {
             index += 1
         }
     }
-
-    /// Names after which it is said how far the reading has come.
-    private static let namesBetweenReports = 4_096
 
     /// Reads the strings that come next and need nothing but copying, which nearly all do.
     ///
@@ -74,7 +72,7 @@ extension PropertyListParser {
             guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
             builder.appendPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             at = end + 9
-            if builder.rowCount % Self.namesBetweenReports == 0 { reportProgress() }
+            reportProgress()
         }
         return builder.rowCount - first
     }

@@ -9,6 +9,9 @@ struct PropertyListParser {
     var builder: NameStoreBuilder
     var problems: [NameProblem] = []
     var furtherProblems = 0
+    /// Names after which it is said how far the reading has come.
+    private static let namesBetweenReports = 4_096
+    private var nextReport = Self.namesBetweenReports
     /// How far behind its place a parser may still look, in bytes, once it has told of the place.
     static let bytesToLookBack = 1 << 20
     /// Called now and then with what was read so far and how many bytes of the text that took.
@@ -17,12 +20,17 @@ struct PropertyListParser {
     private var countedOffset = 0
     private var countedLine = 1
 
-    init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: PropertyListReader.Limits) {
+    init(
+        bytes: UnsafeBufferPointer<UInt8>, file: String, limits: PropertyListReader.Limits
+    ) throws(NameFileError) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
         // Each name loses at least the 9 bytes of its tags and gains one.
-        builder = NameStoreBuilder(capacity: bytes.count)
+        guard let builder = NameStoreBuilder(capacity: bytes.count) else {
+            throw NameFileError(file: file, reason: .noMemory)
+        }
+        self.builder = builder
     }
 
     /// Reads all of it.
@@ -52,7 +60,10 @@ struct PropertyListParser {
         if furtherProblems > 0 {
             problems.append(NameProblem(path: "", line: countedLine, issue: .more(furtherProblems)))
         }
-        return (builder.buildSortedByTitle(), problems)
+        guard let store = builder.buildSortedByTitle() else {
+            throw NameFileError(file: file, reason: .noMemory)
+        }
+        return (store, problems)
     }
 
     // MARK: Places and errors
@@ -87,8 +98,14 @@ struct PropertyListParser {
         return countedLine
     }
 
-    /// Tells how far the reading has come, with the lines up to there counted.
+    /// Tells now and then how far the reading has come, with the lines up to there counted.
+    @inline(__always)
     mutating func reportProgress() {
+        if builder.rowCount >= nextReport { tellProgress() }
+    }
+
+    private mutating func tellProgress() {
+        nextReport = builder.rowCount + Self.namesBetweenReports
         guard let didReadNames else { return }
         _ = line(of: at)
         didReadNames(builder, at)

@@ -65,7 +65,7 @@ public struct PropertyListReader: Sendable {
             throw NameFileError(file: file, reason: reason)
         }
         let parsed = try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
-            var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+            var parser = try PropertyListParser(bytes: bytes, file: file, limits: limits)
             return try parser.parse()
         }
         return (NameDictionary(store: parsed.store), parsed.problems)

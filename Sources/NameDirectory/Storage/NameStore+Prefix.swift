@@ -8,7 +8,8 @@ extension NameStore {
     ///   - rows: Where to look.
     ///   - prefix: The prefix, folded.
     ///   - shown: Which rows count; `nil` for all.
-    /// - Returns: The row, or `nil` if none starts so. In an ordered list a row's leading blanks do not count.
+    /// - Returns: The row, or `nil` if none starts so. In an ordered list a row's leading
+    ///   blanks do not count for a prefix without diacritics.
     /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
@@ -73,10 +74,16 @@ extension NameStore {
         foldedBytes(ofRow: row).lexicographicallyPrecedes(text.bytes)
     }
 
+    /// Whether a row of an ordered list comes after a text, and does not begin with it.
+    func isRow(_ row: Int, after text: FoldedText) -> Bool {
+        let bytes = foldedBytes(ofRow: row)
+        return text.bytes.lexicographicallyPrecedes(bytes) && !bytes.starts(with: text.bytes)
+    }
+
     /// What an ordered list is ordered by: the folded row without leading blanks.
     private func foldedBytes(ofRow row: Int) -> [UInt8] {
         guard folded.rows[row] else {
-            return textBytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)
+            return text.bytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)
         }
         return Array(folded.folded(folded.rows.rank(row)).drop(while: Self.isBlank))
     }

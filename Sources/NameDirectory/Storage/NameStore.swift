@@ -21,7 +21,7 @@ final class NameStore: Sendable {
 
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
-    private let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
+    fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
 
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
     ///
@@ -62,11 +62,21 @@ final class NameStore: Sendable {
         exactBytes[row] ?? Array(textBytes(ofRow: row))
     }
 
-    func name(ofRow row: Int) -> String {
+    /// A name, repaired where it is no UTF-8; of a longer one than `limit` bytes the beginning.
+    func name(ofRow row: Int, limit: Int = .max) -> String {
         if let exact = exactBytes[row] {
-            return String(decoding: exact, as: UTF8.self)
+            return String(decoding: exact[..<Self.end(ofPartOf: exact, limit: limit)], as: UTF8.self)
         }
-        return String(decoding: textBytes(ofRow: row), as: UTF8.self)
+        let bytes = textBytes(ofRow: row)
+        return String(decoding: bytes[..<Self.end(ofPartOf: bytes, limit: limit)], as: UTF8.self)
+    }
+
+    /// Where bytes can be cut so that no scalar is, at `limit` or up to three bytes before.
+    private static func end<Bytes: RandomAccessCollection>(
+        ofPartOf bytes: Bytes, limit: Int
+    ) -> Int where Bytes.Element == UInt8, Bytes.Index == Int {
+        guard bytes.count > limit else { return bytes.count }
+        return (max(0, limit - 3)...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
     }
 
     /// The folded rows that a search looks at.
@@ -81,6 +91,11 @@ final class NameStore: Sendable {
             return form
         }
     }
+}
+
+extension NameStore {
+    /// Whether a search with diacritics was made here.
+    var isSearchedWithDiacritics: Bool { foldedWithDiacritics.withLock { $0 != nil } }
 }
 
 extension NameStore: Equatable {

@@ -14,16 +14,16 @@ struct NameStoreBuilder {
     private var folded: FoldedRowsWriter?
     private var runs: [Run] = []
     /// Whether titles ascend so far, so that sections need not be moved.
-    private var isSortedByTitle = true
+    private(set) var isSortedByTitle = true
+    /// Whether there was no memory for the folded form of a name.
+    private var lacksMemory = false
     private var exactBytes: [Int: [UInt8]] = [:]
 
-    /// Makes an empty builder.
+    /// Makes an empty builder; `nil` if there is no memory for it.
     ///
     /// - Parameter capacity: How many bytes the names will have at most, with one more for each; below 4 GiB.
-    init(capacity: Int) {
-        guard let region = TextRegion(capacity: capacity) else {
-            preconditionFailure("There is no memory for \(capacity) bytes of names.")
-        }
+    init?(capacity: Int) {
+        guard let region = TextRegion(capacity: capacity) else { return nil }
         text = RowTextWriter(region: region)
     }
 
@@ -62,15 +62,17 @@ struct NameStoreBuilder {
         if folded == nil {
             folded = FoldedRowsWriter(textBytes: text.region.capacity)
         }
-        guard folded?.append(name) ?? false else {
-            preconditionFailure("There is no memory for the folded form of \(text.region.capacity) bytes.")
-        }
+        if !(folded?.append(name) ?? false) { lacksMemory = true }
     }
 
     /// The store with the sections as they were begun.
     ///
     /// Names may be added afterwards; the store does not change.
-    func build() -> NameStore {
+    ///
+    /// - Returns: `nil` if there was no memory for all of it.
+    /// - Complexity: O(sections), and O(bytes) if there are names that are not ASCII.
+    func build() -> NameStore? {
+        guard !lacksMemory else { return nil }
         var sections: [NameStore.Section] = []
         sections.reserveCapacity(runs.count)
         for (index, run) in runs.enumerated() {
@@ -92,13 +94,14 @@ struct NameStoreBuilder {
     ///
     /// Names may be added afterwards; the store does not change.
     ///
-    /// - Complexity: O(sections) if they ascend as they were begun, else O(bytes).
-    func buildSortedByTitle() -> NameStore {
+    /// - Returns: `nil` if there was no memory for all of it.
+    /// - Complexity: As `build()` if they ascend as they were begun, else O(bytes).
+    func buildSortedByTitle() -> NameStore? {
         guard !isSortedByTitle else { return build() }
         let order = runs.indices.sorted { left, right in
             runs[left].order == runs[right].order ? left < right : runs[left].order < runs[right].order
         }
-        var sorted = NameStoreBuilder(capacity: text.byteCount)
+        guard !lacksMemory, var sorted = NameStoreBuilder(capacity: text.byteCount) else { return nil }
         var newRows: [Int: Int] = [:]
         let text = text.text
         let folded = folded?.text

@@ -2,6 +2,9 @@ internal import NameDirectory
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {
+    /// How much of a name is looked at for a row: more than the widest terminal shows.
+    private static let bytesShown = 16_384
+
     public func numberOfSections(in tableView: TableView) -> Int {
         // With the bar fixed above it the table keeps one section, as the book does, even when nothing is found.
         edition.searchBarPlacement == .fixed ? max(1, keyCount) : keyCount
@@ -15,7 +18,8 @@ extension SectionsViewController: TableViewDataSource {
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         if let place = position(at: indexPath) {
-            let name = names.name(at: place.row, inSection: place.section)
+            let name = names.beginningOfName(
+                at: place.row, inSection: place.section, limit: Self.bytesShown)
             cell.textLabel?.attributedText = AttributedText(
                 name, ranges: isFiltered ? search.ranges(in: name) : [], emphasis: tableView.theme.match)
         }

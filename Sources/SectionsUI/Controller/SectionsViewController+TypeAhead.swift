@@ -46,10 +46,13 @@ extension SectionsViewController {
         switch request {
         case .section(let letter): goToSection(letter)
         case .name(let prefix):
-            if !goToName(NamePrefix(prefix)) { notice = "No name begins with “\(prefix)”." }
+            if !goToName(NamePrefix(prefix)) { notice = "No name begins with “\(prefix)”\(soFar)" }
         case .nextName(let letter): goToNextName(NamePrefix(letter))
         }
     }
+
+    /// How a sentence ends that may be untrue when more names have come.
+    var soFar: String { loading == nil ? "." : " so far." }
 
     /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest after it.
     private func goToSection(_ letter: String) {
@@ -68,7 +71,7 @@ extension SectionsViewController {
         goToSection(after: prefix)
         notice =
             letter.lowercased() == "q"
-            ? "No Q section. Esc or Ctrl-C quits." : "No \(letter.uppercased()) section."
+            ? "No Q section\(soFar) Esc or Ctrl-C quits." : "No \(letter.uppercased()) section\(soFar)"
     }
 
     private func isSection(_ title: String, of prefix: NamePrefix) -> Bool {

@@ -30,7 +30,7 @@ extension SectionsViewController {
     /// What an empty list says.
     private var emptyText: String {
         guard isFiltered else { return loading == nil ? "There are no names." : "Waiting for names." }
-        return "No name contains “\(search.text)”" + (loading == nil ? "." : " so far.")
+        return "No name contains “\(search.text)”" + soFar
     }
 
     /// The keys that help most at this moment, of those whose actions somebody would do now.
