@@ -76,10 +76,25 @@ void cncurses_open_pipe(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 
+// MARK: keys.c
+
+enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
+
+// Forgets all sequences and takes those that ncurses knows of the terminal.
+void cncurses_learn_keys(void);
+// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
+bool cncurses_add_key(const char *sequence, int code);
+// The code of the sequence that some bytes begin with, and its length; or one of the above.
+int cncurses_find_key(const uint8_t *bytes, int count, int *length);
+
 // MARK: input.c, drawing.c
 
 bool cncurses_open_input(void);
 void cncurses_close_input(void);
+// Whether bytes were read that are not taken yet.
+bool cncurses_has_bytes(void);
+// The terminal can be read without waiting.
+void cncurses_expect_bytes(void);
 void cncurses_start_drawing(void);
 
 #endif
