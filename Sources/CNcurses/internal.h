@@ -21,6 +21,9 @@ extern atomic_int cncurses_tty;
 bool cncurses_has_entry(const char *name, int fd);
 // A capability of the present terminal; NULL if it has none of that name.
 char *cncurses_capability(const char *name);
+// The sequence of the next key from a place on, which starts at 0; NULL when there is none left. Without those that
+// terminfo has no standard name for: what is usual of them the caller knows, and the rest means nothing to it.
+const char *cncurses_key_capability(int *place);
 // Makes some capabilities shorter, once, before they are used.
 void cncurses_trim_capabilities(void);
 // Whether it speaks the usual control sequences.

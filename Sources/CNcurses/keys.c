@@ -2,7 +2,6 @@
 
 #include "internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // A node's first child and its next sibling are numbers of other nodes; 0, which is the root, is none.
@@ -42,18 +41,15 @@ bool cncurses_add_key(const char *sequence, int code) {
     return true;
 }
 
-// The capabilities that have no number of their own are numbered from KEY_MAX on.
-enum { MOST_UNNAMED = 256 };
-
 void cncurses_learn_keys(void) {
     memset(nodes, 0, sizeof nodes[0]);
     used = 1;
-    for (int code = KEY_MIN; code < KEY_MAX + MOST_UNNAMED; code++) {
-        char *sequence;
-        for (int count = 0; (sequence = keybound(code, count)) != NULL; count++) {
-            cncurses_add_key(sequence, code);
-            free(sequence);
-        }
+    int place = 0;
+    const char *sequence;
+    while ((sequence = cncurses_key_capability(&place)) != NULL) {
+        // Where two keys send the same, ncurses has taken one of them.
+        int code = key_defined(sequence);
+        if (code > 0) cncurses_add_key(sequence, code);
     }
 }
 
