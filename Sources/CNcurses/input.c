@@ -1,23 +1,33 @@
 // Bytes and key codes.
 //
-// `get_wch` is not used: it loses the beginning of a character whose bytes arrive in two parts, and an invalid byte
-// makes it swallow the keys that follow. The bytes are put together in Swift.
+// Not read through ncurses, which asks before each byte whether there is one: nine calls of the system for an arrow.
+// All that is there is read at once, and the sequences are those that ncurses looks for, told apart as it does: the
+// shortest one wins, and what has begun waits for the delay of Esc. The bytes of characters are put together in Swift.
 
 #include "internal.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
 #include <unistd.h>
 
-// Keys are read through a pad, because reading through a window would refresh it.
+// A pad, because a window would be refreshed. It has ncurses learn the keys, and switch the keypad on.
 static WINDOW *input;
+
+// What was read and is not taken yet.
+static uint8_t buffer[4096];
+static int first, end;
+// Whether a read would not wait: never without having asked.
+static bool is_readable;
 
 bool cncurses_open_input(void) {
     if (input != NULL) return true;
     input = newpad(1, 1);
     if (input == NULL) return false;
-    nodelay(input, TRUE);
     keypad(input, TRUE);
+    cncurses_learn_keys();
+    first = end = 0;
+    is_readable = false;
     return true;
 }
 
@@ -26,30 +36,74 @@ void cncurses_close_input(void) {
     input = NULL;
 }
 
+bool cncurses_has_bytes(void) {
+    return first < end;
+}
+
+void cncurses_expect_bytes(void) {
+    is_readable = true;
+}
+
+// Waits until there is something to read; a signal does not make it longer or shorter.
+static bool await(int milliseconds) {
+    int64_t start = milliseconds > 0 ? cncurses_now() : 0;
+    int left = milliseconds;
+    while (true) {
+        struct pollfd file = {.fd = atomic_load(&cncurses_tty), .events = POLLIN};
+        int ready = poll(&file, 1, left);
+        if (ready >= 0 || errno != EINTR) return ready > 0;
+        if (milliseconds > 0) left = milliseconds - (int)((cncurses_now() - start) / 1000000);
+        if (left < 0) left = 0;
+    }
+}
+
+// Reads what is there behind what was read before. 0: nothing now. -1: the terminal is gone.
+static int fill(void) {
+    if (!is_readable) return 0;
+    if (first > 0) {
+        memmove(buffer, buffer + first, (size_t)(end - first));
+        end -= first;
+        first = 0;
+    }
+    size_t room = sizeof buffer - (size_t)end;
+    ssize_t count;
+    do count = read(atomic_load(&cncurses_tty), buffer + end, room);
+    while (count < 0 && errno == EINTR);
+    // Less than was asked for is all that there was.
+    is_readable = count == (ssize_t)room && await(0);
+    if (count <= 0) return count < 0 && errno == EAGAIN ? 0 : -1;
+    end += (int)count;
+    return (int)count;
+}
+
 int cncurses_next_input(void) {
     if (!cncurses_open_input()) return CNCURSES_NOTHING;
-    int value = wgetch(input);
-    return value == ERR ? CNCURSES_NOTHING : value;
+    if (first == end && fill() <= 0) return CNCURSES_NOTHING;
+    int length = 1, code;
+    while ((code = cncurses_find_key(buffer + first, end - first, &length)) == CNCURSES_PART_OF_KEY) {
+        if (!is_readable) is_readable = await(get_escdelay());
+        if (fill() <= 0) break;
+    }
+    if (code > 0) {
+        first += length;
+        return code;
+    }
+    return buffer[first++];
 }
 
 bool cncurses_define(const char *sequence, int code) {
-    return cncurses_open_input() && define_key(sequence, code) == OK;
-}
-
-void cncurses_set_nonblocking(bool nonblocking) {
-    int fd = atomic_load(&cncurses_tty);
-    int flags = fcntl(fd, F_GETFL);
-    if (flags >= 0) fcntl(fd, F_SETFL, nonblocking ? flags | O_NONBLOCK : flags & ~O_NONBLOCK);
+    return cncurses_open_input() && cncurses_add_key(sequence, code);
 }
 
 int cncurses_read(uint8_t *bytes, int capacity) {
-    while (true) {
-        ssize_t count = read(atomic_load(&cncurses_tty), bytes, (size_t)capacity);
-        if (count > 0) return (int)count;
-        if (count == 0) return -1;
-        if (errno == EAGAIN) return 0;
-        if (errno != EINTR) return -1;
+    if (first == end) {
+        int count = fill();
+        if (count <= 0) return count;
     }
+    int count = end - first < capacity ? end - first : capacity;
+    memcpy(bytes, buffer + first, (size_t)count);
+    first += count;
+    return count;
 }
 
 int cncurses_key_of_code(int code) {

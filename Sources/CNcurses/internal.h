@@ -21,6 +21,9 @@ extern atomic_int cncurses_tty;
 bool cncurses_has_entry(const char *name, int fd);
 // A capability of the present terminal; NULL if it has none of that name.
 char *cncurses_capability(const char *name);
+// The sequence of the next key from a place on, which starts at 0; NULL when there is none left. Without those that
+// terminfo has no standard name for: what is usual of them the caller knows, and the rest means nothing to it.
+const char *cncurses_key_capability(int *place);
 // Makes some capabilities shorter, once, before they are used.
 void cncurses_trim_capabilities(void);
 // Whether it speaks the usual control sequences.
@@ -76,10 +79,25 @@ void cncurses_open_pipe(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 
+// MARK: keys.c
+
+enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
+
+// Forgets all sequences and takes those that ncurses knows of the terminal.
+void cncurses_learn_keys(void);
+// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
+bool cncurses_add_key(const char *sequence, int code);
+// The code of the sequence that some bytes begin with, and its length; or one of the above.
+int cncurses_find_key(const uint8_t *bytes, int count, int *length);
+
 // MARK: input.c, drawing.c
 
 bool cncurses_open_input(void);
 void cncurses_close_input(void);
+// Whether bytes were read that are not taken yet.
+bool cncurses_has_bytes(void);
+// The terminal can be read without waiting.
+void cncurses_expect_bytes(void);
 void cncurses_start_drawing(void);
 
 #endif

@@ -24,6 +24,15 @@ char *cncurses_capability(const char *name) {
     return value == (char *)-1 ? NULL : value;
 }
 
+const char *cncurses_key_capability(int *place) {
+    while (strnames[*place] != NULL) {
+        const char *name = strnames[(*place)++];
+        const char *value = name[0] == 'k' ? cncurses_capability(name) : NULL;
+        if (value != NULL && *value != '\0') return value;
+    }
+    return NULL;
+}
+
 bool cncurses_is_ansi(void) {
     const char *move_cursor = cncurses_capability("cup");
     return move_cursor != NULL && strncmp(move_cursor, "\033[", 2) == 0;

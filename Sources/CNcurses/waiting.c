@@ -57,6 +57,9 @@ static void empty_pipe(int fd) {
 }
 
 int cncurses_wait(int64_t nanoseconds, bool for_input) {
+    // What was read and not taken is as good as what can be read.
+    bool has_bytes = for_input && cncurses_has_bytes();
+    if (has_bytes) nanoseconds = 0;
     int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
     int64_t left = nanoseconds;
     while (true) {
@@ -71,10 +74,14 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
         if (ready > 0) {
             if (files[0].revents != 0) empty_pipe(files[0].fd);
             result = atomic_exchange(&news, 0);
-            if (files[1].revents & POLLIN) result |= CNCURSES_INPUT;
+            if (files[1].revents & POLLIN) {
+                cncurses_expect_bytes();
+                result |= CNCURSES_INPUT;
+            }
             if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= CNCURSES_GONE;
             if (result != 0) return result;
         }
+        if (has_bytes) return atomic_exchange(&news, 0) | CNCURSES_INPUT;
         if (nanoseconds < 0) continue;
         left = nanoseconds > 0 ? nanoseconds - (cncurses_now() - start) : 0;
         if (left <= 0) return atomic_exchange(&news, 0);

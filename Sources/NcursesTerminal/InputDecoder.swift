@@ -1,8 +1,8 @@
 package import TextUIKit
 
-/// Turns the bytes and key codes that ncurses reads into events.
+/// Turns bytes and key codes into events.
 ///
-/// ncurses knows the sequences of keys. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
+/// The C side knows the sequences of keys. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
 /// whose bytes may come in parts; mouse reports; and sequences that nobody knows, which must not be taken for text.
 package struct InputDecoder: Hashable, Sendable {
     /// What has begun, and waits for its next byte.
@@ -17,7 +17,7 @@ package struct InputDecoder: Hashable, Sendable {
 
     private var state = State.nothing
 
-    /// The paste that has begun; its bytes are read past ncurses.
+    /// The paste that has begun; its bytes are not looked through for keys.
     package private(set) var paste: PasteCollector?
 
     /// Makes a decoder that has read nothing yet.
@@ -45,7 +45,7 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Takes a key code of ncurses.
+    /// Takes a key code.
     package mutating func take(code: Int, into events: inout ArraySlice<Event>) {
         let isAlternate = state == .escape
         state = .nothing

@@ -13,7 +13,7 @@ extension NcursesKeyMap {
         return key(ofPlace: Int(cncurses_key_of_code(Int32(clamping: code)))).map(Meaning.key)
     }
 
-    /// Tells ncurses of all sequences.
+    /// Tells the C side of all sequences.
     static func define() {
         for (place, entry) in sequences.enumerated() {
             // One that cannot be defined is the beginning of a longer one, and never comes alone.

@@ -5,7 +5,7 @@ package import TextUIKit
 /// Sources: xterm's control sequences ("PC-Style Function Keys"), and the terminfo entries of xterm, rxvt, linux,
 /// screen and vt100.
 package enum NcursesKeyMap {
-    /// What a sequence means that ncurses is told to look for.
+    /// What a sequence means that is looked for.
     package enum Meaning: Hashable, Sendable {
         /// A key.
         case key(Key)

@@ -19,6 +19,11 @@ extension NcursesTerminal {
     public func nextEvent(timeout: Duration?) -> Event? {
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
+        // What has come since all was read can as well come a moment later: the next call asks the system again.
+        if hasReadAll, timeout == .zero {
+            hasReadAll = false
+            return nil
+        }
         if !areKeysDefined {
             // Only now, so that the first screen need not wait for it.
             NcursesKeyMap.define()
@@ -43,6 +48,7 @@ extension NcursesTerminal {
             moment = min(moment ?? end, end)
         }
         let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
+        hasReadAll = false
         let news = Int(cncurses_wait(nanoseconds, !isClosed))
         if input.paste != nil, news & CNCURSES_INPUT == 0, now >= lastInput + Self.pasteSilence {
             input.endPaste(into: &queue)
@@ -89,6 +95,7 @@ extension NcursesTerminal {
             let value = Int(cncurses_next_input())
             if value == CNCURSES_NOTHING {
                 input.pause(into: &queue)
+                hasReadAll = true
                 break
             }
             count += 1
@@ -106,8 +113,6 @@ extension NcursesTerminal {
 
     /// Reads what is there of a paste.
     private func readPaste() -> Bool {
-        cncurses_set_nonblocking(true)
-        defer { cncurses_set_nonblocking(false) }
         var buffer = [UInt8](repeating: 0, count: PasteCollector.endMarker.count)
         while let wanted = input.paste?.bytesToRead {
             let count = Int(cncurses_read(&buffer, Int32(wanted)))

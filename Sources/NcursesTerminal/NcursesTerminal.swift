@@ -35,7 +35,9 @@ public final class NcursesTerminal: Terminal {
     var lastInput = Duration.zero
     /// How often in a row there was something to read, but nothing came.
     var emptyReads = 0
-    /// Whether ncurses knows the sequences of `NcursesKeyMap` already.
+    /// Whether nothing was left to read when the events of the queue were made.
+    var hasReadAll = false
+    /// Whether the C side knows the sequences of `NcursesKeyMap` already.
     var areKeysDefined = false
 
     /// What the screen shows; `nil` if nobody knows.
@@ -84,6 +86,7 @@ public final class NcursesTerminal: Terminal {
         queue = []
         input = InputDecoder()
         emptyReads = 0
+        hasReadAll = false
         areKeysDefined = false
         shown = nil
         size = Size(cncurses_measure())

@@ -61,13 +61,13 @@ enum {
     CNCURSES_FIRST_OWN_CODE = 4096, // from here on the caller's, by cncurses_define
 };
 
-// The next byte or key code, CNCURSES_NOTHING if there is none now. Blocks for the delay of Esc at most.
+// The next byte or key code of what `cncurses_wait` has found, CNCURSES_NOTHING if there is no more of it. Blocks for
+// the delay of Esc at most.
 int cncurses_next_input(void);
 bool cncurses_define(const char *sequence, int code);
 
-// Reads what is there, at most `capacity` bytes, past ncurses. 0: nothing now. -1: the terminal is gone.
+// Takes what is there, at most `capacity` bytes, as bytes only. 0: nothing now. -1: the terminal is gone.
 int cncurses_read(uint8_t *bytes, int capacity);
-void cncurses_set_nonblocking(bool nonblocking);
 
 // The place of a code among the keys below, -1 for any other.
 enum {

@@ -20,18 +20,19 @@ final class StatusLine: View {
         let width = bounds.size.width
         let shown = TextMetrics.truncatingTail(text, toWidth: max(0, width - 2))
         let used = 1 + context.draw(shown, at: Point(x: 1, y: 0), style: isNotice ? theme.notice : .plain)
-        var fitting: [Hint] = []
+        var fitting = 0
         var room = width - used - 2
         for hint in hints {
-            let needed = Self.width(of: hint) + (fitting.isEmpty ? 0 : 2)
+            let needed = Self.width(of: hint) + (fitting == 0 ? 0 : 2)
             guard needed < room else { break }
             room -= needed
-            fitting.append(hint)
+            fitting += 1
         }
-        var x = width - 1 - fitting.reduce(0) { $0 + Self.width(of: $1) } - 2 * max(0, fitting.count - 1)
-        for hint in fitting {
-            x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key)
-            x += context.draw(" " + hint.meaning, at: Point(x: x, y: 0)) + 2
+        // What room is left lies before the hints, and the blanks of both ends.
+        var x = used + 1 + room
+        for hint in hints.prefix(fitting) {
+            x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1
+            x += context.draw(hint.meaning, at: Point(x: x, y: 0)) + 2
         }
     }
 

@@ -38,6 +38,12 @@ public struct Glyph: Hashable, Sendable {
         }
     }
 
+    /// One of `SoleScalars`, with its cells.
+    @inline(__always)
+    init(sole value: UInt32, width: Int) {
+        self.init(code: UInt64(value), width: width)
+    }
+
     private init(code: UInt64, width: Int) {
         self.code = code
         self.width = width
@@ -47,6 +53,13 @@ public struct Glyph: Hashable, Sendable {
     private static let substitute = Glyph(code: 0xfffd, width: 1)
 
     private init(scalars: String.UnicodeScalarView) {
+        // Most characters are one scalar with cells of its own; the rest of this takes a list for them.
+        if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
+            let cells = UnicodeWidths.width(of: first), cells > 0
+        {
+            self.init(code: UInt64(first.value), width: cells)
+            return
+        }
         var width = 0
         var marks = 0
         var isCut = false

@@ -55,10 +55,10 @@ public struct GraphicsContext: ~Copyable {
             return count
         }
         var x = place.x
-        for character in text {
-            let glyph = Glyph(character)
+        GlyphWalk.walk(text) { glyph, _ in
             if isVisible { canvas.put(glyph, x: x, y: place.y, style: style, visible: visible) }
             x += glyph.width
+            return true
         }
         return x - place.x
     }

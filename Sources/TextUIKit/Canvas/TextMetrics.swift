@@ -8,7 +8,12 @@ public enum TextMetrics {
     /// - Complexity: O(text).
     public static func width(of text: String) -> Int {
         if let count = singleCellCount(of: text) { return count }
-        return text.reduce(0) { $0 + Glyph($1).width }
+        var width = 0
+        GlyphWalk.walk(text) { glyph, _ in
+            width += glyph.width
+            return true
+        }
+        return width
     }
 
     /// The number of characters if all are ASCII, so that each takes one cell; `nil` for other text.
@@ -27,17 +32,18 @@ public enum TextMetrics {
     /// - Returns: `text` itself when it fits.
     /// - Complexity: O(width).
     public static func truncatingTail(_ text: String, toWidth width: Int) -> String {
+        // No scalar takes more cells than bytes.
+        if text.utf8.count <= width { return text }
         // No more than what may fit is looked at: a text may be a megabyte.
-        if text.utf8.count <= width, singleCellCount(of: text) != nil { return text }
         var used = 0
-        var kept = text.startIndex
-        for index in text.indices {
-            let next = used + Glyph(text[index]).width
-            if next > width { return width > 0 ? text[..<kept] + "…" : "" }
-            used = next
+        var kept = 0
+        GlyphWalk.walk(text) { glyph, end in
+            used += glyph.width
             // The cut leaves one cell for the ellipsis.
-            if used < width { kept = text.index(after: index) }
+            if used < width { kept = end }
+            return used <= width
         }
-        return text
+        guard used > width else { return text }
+        return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: kept)] + "…" : ""
     }
 }

@@ -15,7 +15,7 @@ extension View {
         }
         view.superview = self
         subviews.insert(view, at: min(max(0, index), subviews.count))
-        setNeedsLayout()
+        setNeedsLayoutBelow()
         view.viewController?.viewCameIntoHierarchy()
     }
 

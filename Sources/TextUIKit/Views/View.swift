@@ -35,6 +35,8 @@ open class View: Responder {
     /// The controller whose view this is.
     weak var viewController: ViewController?
     private var needsLayout = true
+    /// Whether a view below may need layout; if so, all views that hold this one know it as well.
+    private var holdsViewsThatNeedLayout = true
     /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on strangers.
     var laysOutEachFrame: Bool { false }
 
@@ -135,6 +137,22 @@ open class View: Responder {
     /// Has `layoutSubviews()` called before the next frame.
     public final func setNeedsLayout() {
         needsLayout = true
+        tellHoldersOfLayout()
+    }
+
+    /// Has the next layout of the views that hold this one come down to it.
+    private func tellHoldersOfLayout() {
+        var holder = superview
+        while let view = holder, !view.holdsViewsThatNeedLayout {
+            view.holdsViewsThatNeedLayout = true
+            holder = view.superview
+        }
+    }
+
+    /// Has the next layout look at the views that this one holds, as when one was added.
+    final func setNeedsLayoutBelow() {
+        holdsViewsThatNeedLayout = true
+        setNeedsLayout()
     }
 
     /// Calls `layoutSubviews()` for this view and all below it that need it.
@@ -147,15 +165,23 @@ open class View: Responder {
             // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
             needsLayout = false
         }
-        for view in subviews { view.layoutIfNeeded() }
+        if holdsViewsThatNeedLayout {
+            // Before: what is asked for on the way is for the next time.
+            holdsViewsThatNeedLayout = false
+            for view in subviews { view.layoutIfNeeded() }
+        }
+        if laysOutEachFrame { tellHoldersOfLayout() }
     }
 
     /// Draws the view and what it holds into a context whose origin is the view's frame.
     final func render(_ context: inout GraphicsContext) {
         if let backgroundStyle { context.fill(bounds, style: backgroundStyle) }
         draw(&context)
-        for view in subviews where !view.isHidden && view.frame.intersects(context.visibleRect) {
-            context.withFrame(view.frame, scrolledBy: view.boundsOrigin) { view.render(&$0) }
+        let visible = context.visibleRect
+        for view in subviews where !view.isHidden {
+            let frame = view.frame
+            guard frame.intersects(visible) else { continue }
+            context.withFrame(frame, scrolledBy: view.boundsOrigin) { view.render(&$0) }
         }
         drawOverSubviews(&context)
     }
