@@ -35,7 +35,21 @@ final class ReadAhead: Sendable {
     func start() -> Bool {
         guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
         pthread_detach(thread)
+        if let helper = BackgroundThread.start({ self.populateFromEnd() }) { pthread_detach(helper) }
         return true
+    }
+
+    /// Has the system find memory for the end of the file while its beginning is read, until both meet.
+    ///
+    /// That is the longer part of reading where memory must first be fetched from elsewhere, as in virtual machines.
+    private func populateFromEnd() {
+        var end = min(input.byteCount ?? 0, region.capacity)
+        while end > 2 * TextRegion.largePage {
+            let start = (end - 1) / TextRegion.largePage * TextRegion.largePage
+            let isMet = state.withLock { $0.isAtEnd || $0.arrived >= start }
+            guard !isMet, region.populate(start..<end) else { return }
+            end = start
+        }
     }
 
     /// Waits for news.

@@ -12,7 +12,7 @@ final class TextRegion: Sendable {
     static let largestCapacity = Int(UInt32.max) - 1
     /// How large a large page is, and from where on the system is asked for them: the first one would cost a
     /// short text 2 MiB of memory, and the first screen the time to clear them.
-    private static let largePage = 2 << 20
+    static let largePage = 2 << 20
 
     /// How many bytes may be written.
     let capacity: Int
@@ -78,6 +78,18 @@ final class TextRegion: Sendable {
         precondition(range.lowerBound >= 0 && range.upperBound <= capacity, "Outside the region.")
         return UnsafeMutableBufferPointer(
             start: UnsafeMutablePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
+    }
+
+    /// Asks the system for the memory of a range before it is written; what it holds stays as it is.
+    ///
+    /// - Parameter range: In bytes; whole large pages of it are asked for.
+    /// - Returns: Whether the system can do that (Linux 5.14 or later).
+    func populate(_ range: Range<Int>) -> Bool {
+        let start = (range.lowerBound + Self.largePage - 1) / Self.largePage * Self.largePage
+        guard start < range.upperBound, range.upperBound <= capacity else { return true }
+        // Within the region; page tables are filled and no byte is changed, so another thread may write meanwhile.
+        let memory = UnsafeMutableRawPointer(bitPattern: address + UInt(start))
+        return madvise(memory, range.upperBound - start, MADV_POPULATE_WRITE) == 0
     }
 
     /// Gives the memory before a place back to the system; nobody may look at it any more.
