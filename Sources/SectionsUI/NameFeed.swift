@@ -33,7 +33,8 @@ public final class NameFeed {
     /// - Parameter application: Whose run loop hands on what comes later; it is stopped if the reading fails.
     public func start(in application: Application) {
         self.application = application
-        loader?.start { [weak self, weak application] in
+        // The first frame has both processors and all memory for itself; then the rest is read.
+        loader?.start(later: { goOn in application.post(goOn) }) { [weak self, weak application] in
             application?.post { self?.deliver() }
         }
     }

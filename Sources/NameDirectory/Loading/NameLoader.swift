@@ -38,10 +38,13 @@ public final class NameLoader: Sendable {
     ///
     /// - Parameters:
     ///   - patience: How long to wait for the first names of a pipe.
+    ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
     ///   - onChange: Called by any thread each time `progress` has changed, for the last time when it is
     ///     complete or has failed.
     public func start(
-        patience: Duration = .milliseconds(20), onChange: @escaping @Sendable () -> Void
+        patience: Duration = .milliseconds(20),
+        later: (@escaping @Sendable () -> Void) -> Void = { $0() },
+        onChange: @escaping @Sendable () -> Void
     ) {
         let bell = Bell()
         let publish: LoadingShow.Publish = { result in
@@ -56,20 +59,27 @@ public final class NameLoader: Sendable {
         var first = work
         guard !first.begin(patience: patience) else { return }
         let rest = first
-        let thread = BackgroundThread.start {
-            var work = rest
+        let goOn: @Sendable () -> Void = { self.goOn(with: rest) }
+        guard first.kind == .propertyList else {
+            later(goOn)
+            return
+        }
+        // Whether a property list is one is soon known.
+        goOn()
+        bell?.wait(atMost: Self.patienceForPropertyLists)
+    }
+
+    /// Has another thread read the rest, or reads it here where there is none.
+    private func goOn(with work: LoadingWork) {
+        let read: @Sendable () -> Void = {
+            var work = work
             work.goOn()
             // The first search with diacritics need not wait for their folding.
             let names = self.latest.withLock { try? $0?.get() }?.names
             _ = names?.store.foldedRows(keepingDiacritics: true)
         }
-        guard let thread else {
-            first.goOn()
-            return
-        }
+        guard let thread = BackgroundThread.start(read) else { return read() }
         pthread_detach(thread)
-        // Whether a property list is one is soon known.
-        if first.kind == .propertyList { bell?.wait(atMost: Self.patienceForPropertyLists) }
     }
 
     /// Reads everything before it returns.
