@@ -26,8 +26,13 @@ struct FoldedRowsWriter {
         }
     }
 
-    /// Writes rows that are folded already, each ended by a newline; there must be room for them.
-    mutating func append(foldedRows rows: UnsafeBufferPointer<UInt8>) {
+    /// Writes rows that are folded already, each ended by a newline.
+    ///
+    /// - Parameter rows: The rows.
+    /// - Returns: Whether there was room for them; nothing is written if not.
+    mutating func append(foldedRows rows: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard writer.room >= rows.count else { return false }
         writer.append(rows: rows)
+        return true
     }
 }

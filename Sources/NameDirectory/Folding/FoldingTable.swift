@@ -4,7 +4,9 @@ internal import Synchronization
 ///
 /// Ideographs and Hangul syllables need no entries: see `append(_:to:)`.
 ///
-/// Unchecked because of the pointers; all that changes is atomic, and `blocks` tells why they can be read.
+/// Unchecked because the compiler does not know what the pointers in `blocks` lead to. It is safe from any thread:
+/// the table itself never changes but for these atomic pointers, each of which is published only after all of its
+/// entries were written; they are never written or freed afterwards.
 final class FoldingTable: @unchecked Sendable {
     /// With diacritics.
     static let marked = FoldingTable(keepingDiacritics: true)

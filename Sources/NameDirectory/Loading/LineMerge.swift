@@ -85,12 +85,10 @@ struct LineMerge {
 
     /// The initial before which about half of the bytes lie; `nil` if they cannot be divided.
     private func middleInitial(of byteCount: Int) -> UInt32? {
-        var sizes: [UInt32: Int] = [:]
-        for share in runs.lazy.flatMap(\.shares) { sizes[share.initial, default: 0] += share.bytes }
         var before = 0
-        for initial in sizes.keys.sorted(by: { LineSections.place(of: $0) < LineSections.place(of: $1) }) {
-            if before > 0, 2 * before + (sizes[initial] ?? 0) >= byteCount { return initial }
-            before += sizes[initial] ?? 0
+        for share in LineSections.shares(ofRuns: runs) {
+            if before > 0, 2 * before + share.bytes >= byteCount { return share.initial }
+            before += share.bytes
         }
         return nil
     }

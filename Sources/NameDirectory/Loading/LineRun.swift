@@ -1,5 +1,8 @@
 /// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
 struct LineRun: Sendable {
+    /// How many rows and how many bytes of text an initial has.
+    typealias Share = (initial: UInt32, rows: Int, bytes: Int)
+
     /// The initial of the lines whose first character is no letter: they come last.
     static let noLetter = UInt32(UInt8(ascii: "#"))
 
@@ -48,7 +51,7 @@ struct LineRun: Sendable {
     }
 
     /// How many rows and how many bytes of text each initial has, in the order of the rows.
-    var shares: [(initial: UInt32, rows: Int, bytes: Int)] {
+    var shares: [Share] {
         groups.indices.map { index in
             let group = groups[index]
             let next = index + 1 < groups.count ? groups[index + 1] : nil

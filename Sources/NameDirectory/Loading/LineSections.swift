@@ -5,14 +5,24 @@ enum LineSections {
 
     /// The sections of runs that were merged, or of one.
     static func sections(ofRuns runs: [LineRun]) -> [NameStore.Section] {
-        var counts: [UInt32: Int] = [:]
-        for share in runs.lazy.flatMap(\.shares) { counts[share.initial, default: 0] += share.rows }
         var row = 0
-        return counts.keys.sorted { place(of: $0) < place(of: $1) }.map { initial in
+        return shares(ofRuns: runs).map { share in
             let first = row
-            row += counts[initial] ?? 0
-            return NameStore.Section(title: title(of: initial), rows: first..<row)
+            row += share.rows
+            return NameStore.Section(title: title(of: share.initial), rows: first..<row)
         }
+    }
+
+    /// How many rows and how many bytes of text each initial has in all runs, in display order.
+    static func shares(ofRuns runs: [LineRun]) -> [LineRun.Share] {
+        var sums: [UInt32: LineRun.Share] = [:]
+        for share in runs.lazy.flatMap(\.shares) {
+            let sum = sums[share.initial]
+            sums[share.initial] = (
+                share.initial, (sum?.rows ?? 0) + share.rows, (sum?.bytes ?? 0) + share.bytes
+            )
+        }
+        return sums.values.sorted { place(of: $0.initial) < place(of: $1.initial) }
     }
 
     /// What initials are ordered by: their scalars, and no letter last.

@@ -59,10 +59,12 @@ struct NameStoreBuilder {
     }
 
     private mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
-        if folded == nil {
-            folded = FoldedRowsWriter(textBytes: text.region.capacity)
-        }
+        makeFoldedIfNeeded()
         if !(folded?.append(name) ?? false) { lacksMemory = true }
+    }
+
+    private mutating func makeFoldedIfNeeded() {
+        if folded == nil { folded = FoldedRowsWriter(textBytes: text.region.capacity) }
     }
 
     /// The store with the sections as they were begun.
@@ -125,10 +127,8 @@ struct NameStoreBuilder {
 
     private mutating func appendFolded(_ rows: UnsafeBufferPointer<UInt8>) {
         guard !rows.isEmpty else { return }
-        if folded == nil {
-            folded = FoldedRowsWriter(textBytes: text.region.capacity)
-        }
-        folded?.append(foldedRows: rows)
+        makeFoldedIfNeeded()
+        if !(folded?.append(foldedRows: rows) ?? false) { lacksMemory = true }
     }
 
     private func endRow(ofRun index: Int) -> Int {
