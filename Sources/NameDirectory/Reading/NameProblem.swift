@@ -21,6 +21,8 @@ public struct NameProblem: Sendable, Equatable {
         case notAnArray(Kind)
         /// A title that was there before; its names follow those of the first one.
         case duplicateTitle
+        /// A record that breaks a rule of its format and is left out, or taken as well as it can be; which rule.
+        case malformed(String)
         /// More problems than are kept; how many more.
         case more(Int)
         /// There is more than is taken; how many bytes were taken.
@@ -55,6 +57,9 @@ extension NameProblem: CustomStringConvertible {
         let shown = path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)
         let place = "line \(line): \(shown): "
         switch issue {
+        case .malformed(let what):
+            let prefix = path.isEmpty ? "line \(line): " : place
+            return prefix + SafeText.oneLine(what, limit: 120)
         case .notAName(let kind): return place + "\(kind.rawValue) where a name was expected"
         case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"
         case .duplicateTitle:

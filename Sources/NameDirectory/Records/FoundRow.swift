@@ -1,0 +1,24 @@
+/// A row that a reader has found; its bytes are lent for the time of the call that takes it.
+package struct FoundRow {
+    /// The name, decoded: what is shown and searched. It may hold newlines and bytes that are no UTF-8.
+    package var name: UnsafeBufferPointer<UInt8>
+    /// What it is ordered by, and put into a section by, if not the name: how it is read aloud.
+    package var reading: UnsafeBufferPointer<UInt8>?
+    /// The title of its section if the file, or a field that was asked for, says so; else its first letter tells.
+    package var title: UnsafeBufferPointer<UInt8>?
+    /// Where the record lies that it comes from, in bytes of the input, without the end of its line.
+    package var record: Range<Int>
+    /// The line in which that begins, from 1.
+    package var line: Int
+
+    package init(
+        name: UnsafeBufferPointer<UInt8>, reading: UnsafeBufferPointer<UInt8>? = nil,
+        title: UnsafeBufferPointer<UInt8>? = nil, record: Range<Int>, line: Int
+    ) {
+        self.name = name
+        self.reading = reading
+        self.title = title
+        self.record = record
+        self.line = line
+    }
+}

@@ -1,0 +1,21 @@
+/// One thing that a record says: of a vCard, a row of a table, an object.
+public struct RecordField: Hashable, Sendable {
+    /// What it is called by options, such as `email`; several fields may have one key.
+    public let key: String
+    /// What it is called on the screen, such as `Email (work)`.
+    public let label: String
+    /// Its value; lines are separated by newlines. It may hold any characters.
+    public let value: String
+
+    /// Makes a field.
+    ///
+    /// - Parameters:
+    ///   - key: What options call it.
+    ///   - label: What the screen calls it; the key unless given.
+    ///   - value: Its value.
+    public init(key: String, label: String? = nil, value: String) {
+        self.key = key
+        self.label = label ?? key
+        self.value = value
+    }
+}
