@@ -59,9 +59,16 @@ let package = Package(
             name: "SectionsUITests",
             dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "SectionsTool", dependencies: ["SectionsUI", "TextUIKit", "NameDirectory"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "SectionsToolTests",
+            dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",
-            dependencies: ["SectionsUI", "NcursesTerminal", "TextUIKit", "NameDirectory"],
+            dependencies: ["SectionsTool", "SectionsUI", "NcursesTerminal", "TextUIKit", "NameDirectory"],
             swiftSettings: swiftSettings),
 
         // Small programs that show how the engine is used.
@@ -93,7 +100,7 @@ let package = Package(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
     ]
 )

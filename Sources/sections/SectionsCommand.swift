@@ -1,6 +1,7 @@
 import Glibc
 import NameDirectory
 import NcursesTerminal
+import SectionsTool
 import SectionsUI
 import TextUIKit
 
@@ -24,13 +25,13 @@ struct SectionsCommand {
         switch options.task {
         case .help: return print(Array(ProgramOptions.help.utf8), status: 0)
         case .version: return print(Array("sections \(ProgramOptions.version)\n".utf8), status: 0)
-        case .browse: return browse(options)
+        default: return browse(options)
         }
     }
 
     private static func browse(_ options: ProgramOptions) -> Int32 {
         do throws(NameFileError) {
-            guard let source = NameSource(options.file) else {
+            guard let source = NameSource(options.files.first) else {
                 return try show(NameFeed(BundledNames.read()), options: options)
             }
             return try show(NameFeed(source.loader()), options: options)
@@ -42,12 +43,13 @@ struct SectionsCommand {
 
     /// Runs the interface until the user has chosen or left, and answers.
     private static func show(_ feed: NameFeed, options: ProgramOptions) throws(NameFileError) -> Int32 {
-        let application = Application(terminal: NcursesTerminal(mouse: options.usesMouse))
+        let application = Application(terminal: NcursesTerminal(mouse: options.screen.usesMouse))
         feed.start(in: application)
         let controller = SectionsViewController(
-            names: try feed.firstNames(), edition: options.edition, showsStatusLine: options.showsStatusLine,
-            query: options.query)
-        controller.typeAheadTimeout = options.typeAheadTimeout
+            names: try feed.firstNames(), edition: options.screen.edition,
+            showsStatusLine: options.screen.showsStatusLine,
+            query: options.choosing.query)
+        controller.typeAheadTimeout = options.screen.typeAheadTimeout
         var outcome: Outcome?
         controller.onFinish = { result in
             outcome = result

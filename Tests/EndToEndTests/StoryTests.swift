@@ -1,4 +1,5 @@
 import NameDirectory
+import SectionsTool
 import SectionsUI
 import TestSupport
 import Testing
@@ -12,9 +13,9 @@ struct StoryTests {
     func inMemory(story: Story) throws {
         let options = try ProgramOptions(arguments: story.arguments)
         let controller = SectionsViewController(
-            names: try BundledNames.read(), edition: options.edition,
-            showsStatusLine: options.showsStatusLine, query: options.query)
-        controller.typeAheadTimeout = options.typeAheadTimeout
+            names: try BundledNames.read(), edition: options.screen.edition,
+            showsStatusLine: options.screen.showsStatusLine, query: options.choosing.query)
+        controller.typeAheadTimeout = options.screen.typeAheadTimeout
         let memory = MemoryApplication(controller, size: (story.rows, story.columns))
         for act in story.acts {
             try memory.send(act.keys)

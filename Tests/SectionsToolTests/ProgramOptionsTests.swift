@@ -1,3 +1,4 @@
+import SectionsTool
 import SectionsUI
 import Testing
 
@@ -7,8 +8,8 @@ struct ProgramOptionsTests {
     func defaults() throws {
         let options = try ProgramOptions(arguments: [])
         #expect(options == ProgramOptions())
-        #expect(options.file == nil)
-        #expect(options.edition == .standard)
+        #expect(options.files.isEmpty)
+        #expect(options.screen.edition == .standard)
     }
 
     @Test(
@@ -21,15 +22,15 @@ struct ProgramOptionsTests {
         ])
     func order(arguments: [String]) throws {
         let options = try ProgramOptions(arguments: arguments)
-        #expect(options.file == "names.plist")
-        #expect(options.query == "ann")
-        #expect(options.edition == .book)
-        #expect(!options.showsStatusLine)
+        #expect(options.files == ["names.plist"])
+        #expect(options.choosing.query == "ann")
+        #expect(options.screen.edition == .book)
+        #expect(!options.screen.showsStatusLine)
     }
 
     @Test("After -- everything is a file")
     func endOfOptions() throws {
-        #expect(try ProgramOptions(arguments: ["--", "--help"]).file == "--help")
+        #expect(try ProgramOptions(arguments: ["--", "--help"]).files == ["--help"])
     }
 
     @Test(
@@ -39,7 +40,14 @@ struct ProgramOptionsTests {
             (["--xyzzy"], .unknownOption("--xyzzy", nearest: nil)),
             (["-x"], .unknownOption("-x", nearest: nil)),
             (["--query"], .missingValue(option: "--query")),
-            (["--help=me"], .unexpectedValue(option: "--help")),
+            (["--help=me"], .badValue(option: "--help", value: "me", expected: "options or keys")),
+            (["--strict=yes"], .unexpectedValue(option: "--strict")),
+            (["--no-strict=yes"], .unexpectedValue(option: "--no-strict")),
+            (
+                ["--format", "doc"],
+                .badValue(
+                    option: "--format", value: "doc", expected: "auto, lines, csv, tsv, json, vcard or plist")
+            ),
             (
                 ["--edition", "third"],
                 .badValue(option: "--edition", value: "third", expected: "standard, sample or book")
@@ -52,7 +60,11 @@ struct ProgramOptionsTests {
                 ["--type-ahead=nan"],
                 .badValue(option: "--type-ahead", value: "nan", expected: "a number from 0.2 to 5")
             ),
-            (["a", "b"], .tooManyFiles("b")),
+            (
+                ["--height", "0"],
+                .badValue(
+                    option: "--height", value: "0", expected: "a number of rows, or of percent up to 100%")
+            ),
         ] as [([String], UsageError)])
     func errors(arguments: [String], error: UsageError) {
         #expect(throws: error) { try ProgramOptions(arguments: arguments) }
@@ -71,7 +83,10 @@ struct ProgramOptionsTests {
 
     @Test(
         "Help and version are tasks",
-        arguments: [("--help", ProgramOptions.Task.help), ("-h", .help), ("--version", .version)])
+        arguments: [
+            ("--help", ProgramOptions.Task.help(.options)), ("-h", .help(.options)),
+            ("--help=keys", .help(.keys)), ("--version", .version),
+        ])
     func tasks(argument: String, task: ProgramOptions.Task) throws {
         #expect(try ProgramOptions(arguments: [argument, "file"]).task == task)
     }
