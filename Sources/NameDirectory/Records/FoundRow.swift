@@ -1,6 +1,6 @@
 /// A row that a reader has found; its bytes are lent for the time of the call that takes it.
 package struct FoundRow {
-    /// The name, decoded: what is shown and searched. It may hold newlines and bytes that are no UTF-8.
+    /// The name, decoded, as it is shown and searched; it may hold newlines and bytes that are no UTF-8.
     package var name: UnsafeBufferPointer<UInt8>
     /// What it is ordered by, and put into a section by, if not the name: how it is read aloud.
     package var reading: UnsafeBufferPointer<UInt8>?

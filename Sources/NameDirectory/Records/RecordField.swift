@@ -4,7 +4,7 @@ public struct RecordField: Hashable, Sendable {
     public let key: String
     /// What it is called on the screen, such as `Email (work)`.
     public let label: String
-    /// Its value; lines are separated by newlines. It may hold any characters.
+    /// Its value, which may hold any characters; lines are separated by newlines.
     public let value: String
 
     /// Makes a field.
