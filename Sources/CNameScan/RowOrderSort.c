@@ -20,10 +20,13 @@ typedef struct {
     size_t count;
     cnamescan_record *spare;
     size_t spare_count;
+    const uint32_t *starts;  // of the rows, if records hold their numbers; else NULL
 } sorter;
 
 static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
-    if (record->line == CNAMESCAN_NOT_WIDE) return cnamescan_narrow_key(s->text + record->row);
+    if (record->line == CNAMESCAN_NOT_WIDE) {
+        return cnamescan_narrow_key(s->text + (s->starts == NULL ? record->row : s->starts[record->row]));
+    }
     return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
                                                                 : s->folded + record->line);
 }
@@ -36,7 +39,8 @@ static size_t make_records(sorter *s) {
         cnamescan_record *record = &s->records[i];
         int is_wide;
         const size_t length = cnamescan_row_length(s->text + at, &is_wide);
-        *record = (cnamescan_record){.row = (uint32_t)at, .line = CNAMESCAN_NOT_WIDE};
+        *record = (cnamescan_record){.row = (uint32_t)(s->starts == NULL ? at : i),
+                                     .line = CNAMESCAN_NOT_WIDE};
         if (is_wide) {
             record->line = CNAMESCAN_NO_LINE;
             if (line < s->folded_length) {
@@ -137,21 +141,49 @@ static size_t count_rows(const uint8_t *text, size_t length) {
     return count;
 }
 
+static sorter sorter_of(const cnamescan_rows *rows) {
+    return (sorter){.text = rows->text,
+                    .length = cnamescan_whole_rows(rows->text, rows->length),
+                    .folded = rows->folded,
+                    .folded_length = cnamescan_whole_rows(rows->folded, rows->folded_length)};
+}
+
+static int is_too_long(const cnamescan_rows *rows) {
+    return rows->length > CNAMESCAN_LONGEST_SORT || rows->folded_length > CNAMESCAN_LONGEST_SORT;
+}
+
+/// Makes the records of all rows and sorts them; into `used` how much of the folded stream belongs to rows.
+/// Returns 0 if there is no memory for them.
+static int sort_records(sorter *s, size_t *used) {
+    s->spare_count = s->count - s->count / 2;
+    s->records = malloc((s->count + s->spare_count) * sizeof(*s->records));
+    if (s->records == NULL) return 0;
+    s->spare = s->records + s->count;
+    *used = make_records(s);
+    sort_from(s, s->records, s->count, 0);
+    return 1;
+}
+
+int cnamescan_order_rows(const cnamescan_rows *rows, const uint32_t *starts, size_t count, uint32_t *order) {
+    if (is_too_long(rows)) return 0;
+    if (count == 0) return 1;
+    sorter s = sorter_of(rows);
+    s.count = count;
+    s.starts = starts;
+    size_t used;
+    if (!sort_records(&s, &used)) return 0;
+    for (size_t i = 0; i < count; i++) order[i] = s.records[i].row;
+    free(s.records);
+    return 1;
+}
+
 int cnamescan_sort_rows(const cnamescan_rows *rows, uint8_t *text, uint8_t *folded) {
-    if (rows->length > CNAMESCAN_LONGEST_SORT || rows->folded_length > CNAMESCAN_LONGEST_SORT) return 0;
-    sorter s = {.text = rows->text,
-                .length = cnamescan_whole_rows(rows->text, rows->length),
-                .folded = rows->folded,
-                .folded_length = cnamescan_whole_rows(rows->folded, rows->folded_length)};
+    if (is_too_long(rows)) return 0;
+    sorter s = sorter_of(rows);
     size_t used = 0;
     s.count = count_rows(s.text, s.length);
     if (s.count > 0) {
-        s.spare_count = s.count - s.count / 2;
-        s.records = malloc((s.count + s.spare_count) * sizeof(*s.records));
-        if (s.records == NULL) return 0;
-        s.spare = s.records + s.count;
-        used = make_records(&s);
-        sort_from(&s, s.records, s.count, 0);
+        if (!sort_records(&s, &used)) return 0;
         write_rows(&s, text, folded);
         free(s.records);
     }

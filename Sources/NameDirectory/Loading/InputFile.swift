@@ -2,6 +2,9 @@ internal import Glibc
 
 /// A file, a pipe or standard input, open for reading.
 final class InputFile: Sendable {
+    /// What standard input is called.
+    static let standardInputName = "standard input"
+
     /// What to call it in errors.
     let name: String
     /// How many bytes it had when it was opened; `nil` for a pipe.
@@ -15,7 +18,7 @@ final class InputFile: Sendable {
     ///   - limit: How many bytes are taken at most.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
     init(path: String?, limit: Int) throws(NameFileError) {
-        name = path ?? "standard input"
+        name = path ?? Self.standardInputName
         // A NUL would cut the path short and name another file.
         guard let path, path.utf8.contains(0) else {
             descriptor =

@@ -30,7 +30,8 @@ enum LineSections {
         initial == LineRun.noLetter ? .max : initial
     }
 
-    private static func title(of initial: UInt32) -> String {
+    /// What the section of an initial is called.
+    static func title(of initial: UInt32) -> String {
         guard initial != LineRun.noLetter, let scalar = Unicode.Scalar(initial) else { return noLetterTitle }
         return TextFolding.title(ofInitial: scalar)
     }

@@ -16,11 +16,13 @@ public struct LoadingProgress: Sendable {
     public let isComplete: Bool
     /// What is there that is no name.
     public let problems: [NameProblem]
+    /// Files that could not be read, beside those that could.
+    public let failures: [NameFileError]
 
     /// Tells how far a reading has come.
     package init(
         names: NameDictionary, version: Int, nameCount: Int, bytesRead: Int, byteCount: Int?,
-        isComplete: Bool, problems: [NameProblem]
+        isComplete: Bool, problems: [NameProblem], failures: [NameFileError] = []
     ) {
         self.names = names
         self.version = version
@@ -29,6 +31,7 @@ public struct LoadingProgress: Sendable {
         self.byteCount = byteCount
         self.isComplete = isComplete
         self.problems = problems
+        self.failures = failures
     }
 
     /// What is known before the first byte has come.

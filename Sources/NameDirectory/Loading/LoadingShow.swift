@@ -28,9 +28,10 @@ struct LoadingShow: Sendable {
     ///   - bytesRead: How many bytes were read.
     ///   - isComplete: Whether that was all.
     ///   - problems: What is there that is no name.
+    ///   - failures: Files that could not be read.
     mutating func show(
         _ store: NameStore?, madeSince start: ContinuousClock.Instant, count: Int, bytesRead: Int,
-        isComplete: Bool = false, problems: [NameProblem] = []
+        isComplete: Bool = false, problems: [NameProblem] = [], failures: [NameFileError] = []
     ) {
         if let store {
             // Who searches with diacritics now will do so again in the new list.
@@ -43,6 +44,6 @@ struct LoadingShow: Sendable {
             .success(
                 LoadingProgress(
                     names: names, version: version, nameCount: count, bytesRead: bytesRead,
-                    byteCount: byteCount, isComplete: isComplete, problems: problems)))
+                    byteCount: byteCount, isComplete: isComplete, problems: problems, failures: failures)))
     }
 }

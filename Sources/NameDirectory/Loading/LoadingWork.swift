@@ -6,7 +6,8 @@ struct LoadingWork: Sendable {
     private static let bytesAtOnce = 1 << 20
 
     let input: InputFile
-    let limits: PropertyListReader.Limits
+    let options: ReadingOptions
+    var limits: PropertyListReader.Limits { options.limits }
     var show: LoadingShow
     var collector: LineCollector
     /// How many bytes are in the collector's region.
@@ -18,14 +19,14 @@ struct LoadingWork: Sendable {
     ///
     /// - Returns: `nil` if there is no address space for it.
     init?(
-        input: InputFile, limits: PropertyListReader.Limits, publish: @escaping LoadingShow.Publish
+        input: InputFile, options: ReadingOptions, publish: @escaping LoadingShow.Publish
     ) {
         self.input = input
-        self.limits = limits
+        self.options = options
         show = LoadingShow(byteCount: input.byteCount, publish: publish)
         guard
             let collector = LineCollector(
-                capacity: limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+                capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { return nil }
         self.collector = collector
     }

@@ -1,20 +1,24 @@
 internal import Glibc
 internal import Synchronization
 
-/// Reads names in the background and gives them as they come: lines, or a property list.
+/// Reads names in the background and gives them as they come: lines, property lists, or records.
 ///
-/// What it is, is told by its first bytes. Lines are put into sections by their first letter, folded: without
+/// What it is, is told by its first bytes. Names are put into sections by their first letter, folded: without
 /// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered by
-/// their folded form; equal ones keep their order. Property lists keep the order of the file.
+/// their folded form; equal ones keep their order. Files that have sections of their own keep their order.
 public final class NameLoader: Sendable {
-    /// The file's name, for messages.
-    public var name: String { input.name }
+    /// The file's name, for messages; of several files the first one's.
+    public var name: String { paths.first.flatMap(\.self) ?? InputFile.standardInputName }
+    /// Whether several files are read.
+    public var hasSeveralFiles: Bool { paths.count > 1 }
 
-    /// How long `start` waits for the first names of a property list, or for what is wrong with it.
-    private static let patienceForPropertyLists = Duration.milliseconds(100)
+    /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
+    private static let patienceForRecords = Duration.milliseconds(100)
 
-    let input: InputFile
-    let limits: PropertyListReader.Limits
+    private let paths: [String?]
+    private let options: ReadingOptions
+    /// The only file.
+    private let input: InputFile?
     private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
 
     /// Opens a file, a pipe or standard input; nothing is read yet.
@@ -23,9 +27,30 @@ public final class NameLoader: Sendable {
     ///   - path: The path; `nil` for standard input.
     ///   - limits: How much is taken.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
-    public init(path: String?, limits: PropertyListReader.Limits = .init()) throws(NameFileError) {
-        self.limits = limits.clamped
-        input = try InputFile(path: path, limit: self.limits.bytes)
+    public convenience init(
+        path: String?, limits: PropertyListReader.Limits = .init()
+    ) throws(NameFileError) {
+        var options = ReadingOptions()
+        options.limits = limits
+        try self.init(paths: [path], options: options)
+    }
+
+    /// Prepares the reading of files into one list; nothing is read yet.
+    ///
+    /// A single file is opened. Of several, those that cannot be read are told of by `LoadingProgress.failures`,
+    /// unless none can, or the options are strict.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, at least one; `nil` for standard input.
+    ///   - options: How they are read.
+    /// - Throws: `NameFileError` if the only file cannot be opened, is too large, or is no file and no pipe.
+    public init(paths: [String?], options: ReadingOptions) throws(NameFileError) {
+        precondition(!paths.isEmpty, "There must be something to read.")
+        self.paths = paths
+        var options = options
+        options.limits = options.limits.clamped
+        self.options = options
+        input = paths.count == 1 ? try InputFile(path: paths[0], limit: options.limits.bytes) : nil
     }
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
@@ -52,49 +77,70 @@ public final class NameLoader: Sendable {
             bell?.ring()
             onChange()
         }
-        guard let work = LoadingWork(input: input, limits: limits, publish: publish) else {
+        guard let input, options.areForLetters else {
+            goOn { self.readRecords(publish) }
+            bell?.wait(atMost: Self.patienceForRecords)
+            return
+        }
+        guard let work = LoadingWork(input: input, options: options, publish: publish) else {
             publish(.failure(NameFileError(file: name, reason: .noMemory)))
             return
         }
         var first = work
         guard !first.begin(patience: patience) else { return }
         let rest = first
-        let goOn: @Sendable () -> Void = { self.goOn(with: rest) }
-        guard first.kind == .propertyList else {
-            later(goOn)
-            return
+        let read: @Sendable () -> Void = {
+            var work = rest
+            work.goOn()
         }
-        // Whether a property list is one is soon known.
-        goOn()
-        bell?.wait(atMost: Self.patienceForPropertyLists)
+        if first.kind == .lines || first.kind == nil {
+            later { self.goOn(read) }
+        } else {
+            // Whether a file is what it seems to be is soon known.
+            goOn(read)
+            bell?.wait(atMost: Self.patienceForRecords)
+        }
     }
 
-    /// Has another thread read the rest, or reads it here where there is none.
-    private func goOn(with work: LoadingWork) {
-        let read: @Sendable () -> Void = {
-            var work = work
-            work.goOn()
+    /// Has another thread read, or reads here where there is none.
+    private func goOn(_ read: @escaping @Sendable () -> Void) {
+        let work: @Sendable () -> Void = {
+            read()
             // The first search with diacritics need not wait for their folding.
             let names = self.latest.withLock { try? $0?.get() }?.names
             _ = names?.store.foldedRows(keepingDiacritics: true)
         }
-        guard let thread = BackgroundThread.start(read) else { return read() }
+        guard let thread = BackgroundThread.start(work) else { return work() }
         pthread_detach(thread)
+    }
+
+    /// Reads files one after the other, row by row.
+    private func readRecords(_ publish: @escaping LoadingShow.Publish) {
+        let show = LoadingShow(byteCount: input?.byteCount, publish: publish)
+        guard var work = RecordWork(paths: paths, options: options, show: show) else {
+            publish(.failure(NameFileError(file: name, reason: .noMemory)))
+            return
+        }
+        work.run(input)
     }
 
     /// Reads everything before it returns.
     ///
     /// - Returns: The names, and what is there that is none.
     /// - Throws: `NameFileError` if it cannot be read, or with what is wrong in it.
-    func readAll() throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
+    public func readAll() throws(NameFileError) -> LoadingProgress {
         let publish: LoadingShow.Publish = { result in self.latest.withLock { $0 = result } }
-        guard var work = LoadingWork(input: input, limits: limits, publish: publish) else {
-            throw NameFileError(file: name, reason: .noMemory)
+        if let input, options.areForLetters {
+            guard var work = LoadingWork(input: input, options: options, publish: publish) else {
+                throw NameFileError(file: name, reason: .noMemory)
+            }
+            if !work.begin(patience: .zero) { work.goOn() }
+        } else {
+            readRecords(publish)
         }
-        if !work.begin(patience: .zero) { work.goOn() }
         guard let progress = try progress?.get() else {
             preconditionFailure("A reading that has ended has a result.")
         }
-        return (progress.names, progress.problems)
+        return progress
     }
 }

@@ -15,6 +15,7 @@ public enum NameFile {
     public static func read(
         path: String, limits: PropertyListReader.Limits = .init()
     ) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
-        try NameLoader(path: path, limits: limits).readAll()
+        let progress = try NameLoader(path: path, limits: limits).readAll()
+        return (progress.names, progress.problems)
     }
 }

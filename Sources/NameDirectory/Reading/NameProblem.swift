@@ -29,6 +29,8 @@ public struct NameProblem: Sendable, Equatable {
         case cutShort(bytes: Int)
     }
 
+    /// The file in which it is, if more than one was read; else empty.
+    public package(set) var file = ""
     /// Where, by keys and places: `B[3]` is the fourth element of the array under the key B.
     ///
     /// Empty for `more` and `cutShort`.
@@ -54,12 +56,18 @@ public struct NameProblem: Sendable, Equatable {
 extension NameProblem: CustomStringConvertible {
     /// One line for a person, without control characters.
     public var description: String {
-        let shown = path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)
-        let place = "line \(line): \(shown): "
+        switch issue {
+        case .cutShort, .more: descriptionWithoutLine
+        default: "line \(line): " + descriptionWithoutLine
+        }
+    }
+
+    /// The same for those who say the line themselves.
+    var descriptionWithoutLine: String {
+        let place = (path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)) + ": "
         switch issue {
         case .malformed(let what):
-            let prefix = path.isEmpty ? "line \(line): " : place
-            return prefix + SafeText.oneLine(what, limit: 120)
+            return (path.isEmpty ? "" : place) + SafeText.oneLine(what, limit: 120)
         case .notAName(let kind): return place + "\(kind.rawValue) where a name was expected"
         case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"
         case .duplicateTitle:

@@ -47,6 +47,14 @@ public struct ReadingOptions: Hashable, Sendable {
     /// How much is taken.
     public var limits = PropertyListReader.Limits()
 
+    /// Whether lines are put into sections by their letters, and nothing is known but what the contents tell.
+    var areForLetters: Bool {
+        var usual = ReadingOptions()
+        usual.limits = limits
+        usual.isStrict = isStrict
+        return self == usual
+    }
+
     /// Files as they come: their contents tell what they are, and first letters make sections.
     public init() {}
 }

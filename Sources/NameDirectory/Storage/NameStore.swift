@@ -18,6 +18,8 @@ final class NameStore: Sendable {
     let exactBytes: [Int: [UInt8]]
     /// Whether the rows of each section ascend by their folded form without leading blanks.
     let isOrdered: Bool
+    /// What the rows' records say, if they say more than the names.
+    let records: RecordTable?
 
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
@@ -31,15 +33,17 @@ final class NameStore: Sendable {
     ///   - sections: Titles and rows, in order, without gaps.
     ///   - exactBytes: By row, the names that the text does not hold exactly.
     ///   - isOrdered: Whether the rows of each section ascend.
+    ///   - records: Where the records of the rows lie; `nil` if the rows are only names.
     init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
-        isOrdered: Bool
+        isOrdered: Bool, records: RecordTable? = nil
     ) {
         self.text = text
         self.folded = folded
         self.sections = sections
         self.exactBytes = exactBytes
         self.isOrdered = isOrdered
+        self.records = records
         precondition(
             (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")
         precondition(

@@ -61,6 +61,26 @@ package enum RowOrder {
         return cnamescan_sort_rows(&rows, text.baseAddress, folded.baseAddress) != 0
     }
 
+    /// Says in which order rows ascend.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows; texts and streams of almost 4 GiB and more are refused.
+    ///   - starts: Where each of them starts, in bytes.
+    /// - Returns: The rows' numbers in ascending order, those with the same key as they come; `nil` if there was
+    ///   not enough memory, 24 bytes a row.
+    /// - Complexity: As for sorting into buffers.
+    package static func order(_ rows: Rows, starts: [UInt32]) -> [UInt32]? {
+        precondition(starts.allSatisfy { $0 < rows.text.count } && (rows.text.last ?? 0x0A) == 0x0A)
+        var rows = rows.asC
+        var isOrdered = false
+        let order = [UInt32](unsafeUninitializedCapacity: starts.count) { room, count in
+            // As many numbers are written as there are starts, each of a row that ends within the text.
+            isOrdered = cnamescan_order_rows(&rows, starts, starts.count, room.baseAddress) != 0
+            count = isOrdered ? starts.count : 0
+        }
+        return isOrdered ? order : nil
+    }
+
     /// Merges ascending runs; of equal rows those of the earlier run come first.
     ///
     /// - Parameters:

@@ -1,0 +1,72 @@
+/// A file that is being read: what has come of it, and what it is.
+struct OpenSource: Sendable {
+    /// How much is looked at to tell what it is.
+    static let headBytes = 64 << 10
+
+    let input: InputFile
+    private(set) var region: TextRegion
+    private(set) var bytesRead = 0
+    private(set) var isAtEnd = false
+    /// Whether there is more than is taken.
+    private(set) var isCut = false
+    private let limit: Int
+
+    var name: String { input.name }
+
+    /// Begins with a file.
+    init(_ input: InputFile, _ options: ReadingOptions) throws(NameFileError) {
+        // One byte more than is taken tells that there is more.
+        guard
+            let region = TextRegion.reserving(
+                upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+        else { throw NameFileError(file: input.name, reason: .noMemory) }
+        self.input = input
+        self.region = region
+        limit = options.limits.bytes
+    }
+
+    private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }
+
+    /// Whether enough has come to tell what it is.
+    var isDecided: Bool { isAtEnd || FileKind.isEnough(bytes) }
+
+    /// Waits until there is something to read.
+    func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
+
+    /// Reads what comes next; what is longer than is taken ends there.
+    ///
+    /// - Parameter count: How many bytes at most.
+    /// - Throws: `NameFileError` if it cannot be read.
+    mutating func readMore(_ count: Int) throws(NameFileError) {
+        let end = min(bytesRead + count, region.capacity)
+        let got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
+        if got > 0, bytesRead + got > min(limit, region.capacity - 1) {
+            bytesRead = min(limit, region.capacity - 1)
+            isCut = true
+            isAtEnd = true
+        } else {
+            bytesRead += got
+            isAtEnd = got == 0
+        }
+    }
+
+    /// Reads to the end of it.
+    mutating func readAll(_ count: Int) throws(NameFileError) {
+        while !isAtEnd { try readMore(count) }
+    }
+
+    /// Makes UTF-8 of it; all of it must have been read.
+    ///
+    /// - Parameter encoding: What it is in.
+    /// - Throws: `NameFileError` if there is no memory for it.
+    mutating func decode(_ encoding: ReadingOptions.Encoding) throws(NameFileError) {
+        // No encoding here takes more than three bytes of UTF-8 for one byte or two.
+        guard encoding != .utf8,
+            let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity))
+        else { return }
+        guard let count = TextDecoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
+        else { throw NameFileError(file: name, reason: .noMemory) }
+        region = decoded
+        bytesRead = count
+    }
+}

@@ -1,0 +1,110 @@
+/// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
+/// the other into one list.
+struct RecordWork: Sendable {
+    /// How much is read between two looks at it.
+    private static let bytesAtOnce = 4 << 20
+
+    let paths: [String?]
+    let options: ReadingOptions
+    var show: LoadingShow
+    private var collector: RecordCollector
+    private var sources: [RecordTable.Source] = []
+    /// Files that could not be read.
+    private var failures: [NameFileError] = []
+    /// Bytes of the files that were read before.
+    private var bytesBefore = 0
+
+    /// Prepares a reading; `nil` if there is no address space for it.
+    init?(paths: [String?], options: ReadingOptions, show: LoadingShow) {
+        guard let collector = RecordCollector(options: options) else { return nil }
+        self.paths = paths
+        self.options = options
+        self.show = show
+        self.collector = collector
+    }
+
+    /// Reads everything.
+    ///
+    /// - Parameter first: The first file, if it is open already.
+    mutating func run(_ first: InputFile?) {
+        do throws(NameFileError) {
+            for number in paths.indices {
+                do throws(NameFileError) {
+                    try read(number, opened: number == 0 ? first : nil)
+                } catch {
+                    guard paths.count > 1, !options.isStrict, error.reason != .noMemory else { throw error }
+                    failures.append(error)
+                }
+            }
+            if let failure = failures.first, failures.count == paths.count { throw failure }
+            try finish()
+        } catch {
+            show.publish(.failure(error))
+        }
+    }
+
+    /// Reads one file to its end.
+    private mutating func read(_ number: Int, opened: InputFile?) throws(NameFileError) {
+        var input = opened
+        if input == nil { input = try InputFile(path: paths[number], limit: options.limits.bytes) }
+        guard let input else { return }
+        var source = try OpenSource(input, options)
+        defer { bytesBefore += source.bytesRead }
+        while !source.isDecided { try source.readMore(Self.bytesAtOnce) }
+        guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
+            throw NameFileError(file: source.name, reason: .empty)
+        }
+        collector.beginSource(number, file: source.name)
+        while sources.count <= number {
+            sources.append(RecordTable.Source(name: source.name, region: source.region, reader: reader))
+        }
+        var hasNews = true
+        while true {
+            let bytes = source.region.bytes(0..<source.bytesRead)
+            try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
+            sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
+            if source.isAtEnd { break }
+            if hasNews, show.timeLeft == .zero {
+                try publish(bytesRead: source.bytesRead)
+                hasNews = false
+            }
+            while !source.waits(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) {
+                try publish(bytesRead: source.bytesRead)
+                hasNews = false
+            }
+            try source.readMore(Self.bytesAtOnce)
+            hasNews = true
+        }
+        if source.isCut {
+            try collector.report(
+                NameProblem(path: "", line: collector.lastLine, issue: .cutShort(bytes: source.bytesRead)))
+        }
+    }
+
+    /// Shows the rows so far.
+    private mutating func publish(bytesRead: Int) throws(NameFileError) {
+        let start = ContinuousClock.now
+        show.show(
+            try store(), madeSince: start, count: collector.rowCount, bytesRead: bytesBefore + bytesRead)
+    }
+
+    private mutating func finish() throws(NameFileError) {
+        guard collector.rowCount > 0 else {
+            throw NameFileError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
+        }
+        show.show(
+            try store(), madeSince: .now, count: collector.rowCount, bytesRead: bytesBefore, isComplete: true,
+            problems: collector.allProblems, failures: failures)
+    }
+
+    private func store() throws(NameFileError) -> NameStore {
+        guard let store = collector.store(sources: sources) else {
+            throw NameFileError(file: name, reason: .noMemory)
+        }
+        return store
+    }
+
+    private var name: String {
+        sources.last?.name ?? paths.first.flatMap(\.self) ?? InputFile.standardInputName
+    }
+}

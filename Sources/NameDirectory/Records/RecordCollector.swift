@@ -1,0 +1,113 @@
+/// Takes the rows of records from one file after the other and puts them into sections.
+struct RecordCollector: RecordSink {
+    let options: ReadingOptions
+    /// The names, in the order in which they come.
+    private(set) var names: RecordLines
+    /// What they are ordered by, if one of them is not ordered by its name.
+    private(set) var readings: RecordLines?
+    private(set) var places: [RecordTable.Place] = []
+    /// Whether a row has a record that says more than its name.
+    private(set) var hasRecords = false
+    /// The names that the lines do not hold exactly.
+    private(set) var exactBytes: [Int: [UInt8]] = [:]
+    private(set) var sections = RecordSections()
+    /// Whether a file has said itself what sections there are: it keeps its order.
+    private(set) var hasOwnSections = false
+    private(set) var problems: [NameProblem] = []
+    private var furtherProblems = 0
+    /// The number of the file that is being read, and what it is called.
+    private var source = 0
+    private var file = ""
+
+    /// Makes a collector; `nil` if there is no address space.
+    init?(options: ReadingOptions) {
+        guard let names = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
+        self.names = names
+        self.options = options
+    }
+
+    var rowCount: Int { names.count }
+    /// The line in which the last record begins.
+    var lastLine: Int { places.last.map { Int($0.line) } ?? 0 }
+
+    /// Whether rows are ordered within their sections.
+    var isSorted: Bool { options.isSorted && options.hasSections && !hasOwnSections }
+
+    /// All problems, with a count of those that are too many.
+    var allProblems: [NameProblem] {
+        guard furtherProblems > 0, let line = problems.last?.line else { return problems }
+        return problems + [NameProblem(path: "", line: line, issue: .more(furtherProblems))]
+    }
+
+    /// The rows that follow come from another file.
+    mutating func beginSource(_ number: Int, file: String) {
+        source = number
+        self.file = file
+    }
+
+    mutating func take(_ row: FoundRow) throws(NameFileError) {
+        guard rowCount < options.limits.names else {
+            throw NameFileError(
+                file: file, place: .init(line: row.line, offset: row.record.lowerBound),
+                reason: .tooManyNames(limit: options.limits.names))
+        }
+        if row.name.last == 0x0D || row.name.contains(RowScan.newline) {
+            exactBytes[rowCount] = Array(row.name)
+        }
+        guard var initial = names.append(row.name) else { throw full }
+        if row.reading != nil || readings != nil { initial = try takeReading(row.reading ?? row.name) }
+        if let title = row.title, options.hasSections {
+            if options.sectionBy == nil { hasOwnSections = true }
+            sections.append(title: title)
+        } else if options.hasSections {
+            sections.append(initial: initial)
+        }
+        if !row.record.isEmpty { hasRecords = true }
+        places.append(
+            RecordTable.Place(
+                offset: UInt32(row.record.lowerBound), length: UInt32(row.record.count),
+                line: UInt32(clamping: row.line), source: UInt32(source)))
+    }
+
+    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        guard options.hasSections else { return }
+        hasOwnSections = true
+        sections.declare(title)
+    }
+
+    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+        guard !options.isStrict else {
+            throw NameFileError(
+                file: file, place: .init(line: problem.line, offset: 0),
+                reason: .malformed(problem.descriptionWithoutLine))
+        }
+        if problems.count < options.limits.problems {
+            var problem = problem
+            problem.file = file
+            problems.append(problem)
+        } else {
+            furtherProblems += 1
+        }
+    }
+
+    /// Notes what the last row is ordered by, and if it is the first one that needs it, what those before are.
+    private mutating func takeReading(_ reading: UnsafeBufferPointer<UInt8>) throws(NameFileError) -> UInt32 {
+        var lines: RecordLines
+        if let readings {
+            lines = readings
+        } else {
+            guard let made = RecordLines(capacity: TextRegion.largestCapacity) else { throw full }
+            lines = made
+            for row in 0..<rowCount - 1 {
+                guard lines.append(names.line(row)) != nil else { throw full }
+            }
+        }
+        // There must be one owner of the lines while they grow.
+        readings = nil
+        guard let initial = lines.append(reading) else { throw full }
+        readings = lines
+        return initial
+    }
+
+    private var full: NameFileError { NameFileError(file: file, reason: .noMemory) }
+}

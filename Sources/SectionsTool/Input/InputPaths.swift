@@ -1,0 +1,34 @@
+internal import Glibc
+public import NameDirectory
+
+/// Where the names come from if not from the program itself.
+public struct InputPaths: Sendable {
+    /// The files; `nil` for standard input.
+    public let paths: [String?]
+
+    /// What a command line names: files, `-` for standard input, or without files standard input if something was
+    /// led there; `nil` if nothing was, so that the names that come with the program are shown.
+    ///
+    /// - Parameter files: The operands of the command line.
+    public init?(_ files: [String]) {
+        guard files.isEmpty else {
+            paths = files.map { $0 == "-" ? nil : $0 }
+            return
+        }
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFIFO, S_IFREG, S_IFSOCK: paths = [nil]
+        default: return nil
+        }
+    }
+
+    /// Opens them.
+    ///
+    /// - Parameter options: How they are read.
+    /// - Returns: What reads them.
+    /// - Throws: `NameFileError` if the only one cannot be opened.
+    public func loader(_ options: ReadingOptions) throws(NameFileError) -> NameLoader {
+        try NameLoader(paths: paths, options: options)
+    }
+}

@@ -1,0 +1,63 @@
+internal import Glibc
+internal import SectionsUI
+
+/// Standard output, written in large pieces, and standard error.
+public struct StandardOutput: ~Copyable {
+    private static let pieceBytes = 64 << 10
+
+    /// Whether it is a terminal, which gets visible stand-ins for what it would obey.
+    public let isTerminal = isatty(STDOUT_FILENO) == 1
+    private var waiting: [UInt8] = []
+    /// The system's message if something could not be written; nothing is written any more then.
+    public private(set) var failure: String?
+    /// Whether nobody reads it any more.
+    public private(set) var isClosed = false
+
+    /// Makes an output that nothing was written to.
+    public init() {}
+
+    /// Writes bytes, sooner or later.
+    public mutating func write(_ bytes: [UInt8]) {
+        waiting += bytes
+        if waiting.count >= Self.pieceBytes { flush() }
+    }
+
+    /// Writes a text.
+    public mutating func write(_ text: String) { write(Array(text.utf8)) }
+
+    /// Writes what waits to be written.
+    public mutating func flush() {
+        var rest = waiting[...]
+        while !rest.isEmpty, failure == nil {
+            // The slice's storage stays where it is while write() reads from it.
+            let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+            } else if errno == EPIPE {
+                isClosed = true
+                failure = Self.message(errno)
+            } else if errno != EINTR {
+                failure = Self.message(errno)
+            }
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes the rest and says how the program ends.
+    ///
+    /// - Parameter status: How it ends if all was written.
+    /// - Returns: `status`, or that of an error if something was not written.
+    public consuming func end(status: ExitStatus) -> ExitStatus {
+        flush()
+        guard let failure else { return status }
+        // Whoever reads no further, as head does, wants no message.
+        if isClosed { return .closedPipe }
+        Complaint.say("standard output: \(failure); the answer was not written")
+        return .error
+    }
+
+    private static func message(_ number: Int32) -> String {
+        // The C library's message is a valid string of its own until the same thread asks for another.
+        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}

@@ -1,0 +1,98 @@
+internal import NameDirectory
+internal import SectionsUI
+
+/// What is done without a terminal: names are read to their end, and something of them is printed.
+public struct PrintingTask: Sendable {
+    private let options: ProgramOptions
+    private let format: AnswerFormat
+
+    /// Makes a task.
+    ///
+    /// - Parameter options: What the command line asks for.
+    public init(_ options: ProgramOptions) {
+        self.options = options
+        format = AnswerFormat(options.output)
+    }
+
+    /// Reads and prints.
+    ///
+    /// - Returns: How the program ends.
+    public func run() -> ExitStatus {
+        do throws(NameFileError) {
+            guard let input = InputPaths(options.files) else {
+                return printed(try BundledNames.read())
+            }
+            let progress = try input.loader(options.reading).readAll()
+            for failure in progress.failures { Complaint.say(failure.description) }
+            ProblemReport.lines(for: progress.problems, file: options.files.first ?? "standard input")
+                .forEach(Complaint.say)
+            return printed(progress.names)
+        } catch {
+            Complaint.say(error.description)
+            return .error
+        }
+    }
+
+    private func printed(_ names: NameDictionary) -> ExitStatus {
+        switch options.task {
+        case .filter(let text): matches(text, in: names)
+        case .listSections: sections(of: names)
+        case .mailQuery(let text): addresses(text, in: names)
+        default: count(names)
+        }
+    }
+
+    /// Prints the names that a text finds.
+    private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
+        var found = names.mutableDeepCopy()
+        found.filter(NameSearch(text))
+        var output = StandardOutput()
+        if format.isAsRead, !output.isTerminal {
+            found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
+                output.write(chunk)
+                return output.failure == nil
+            }
+        } else {
+            print(found, of: names, to: &output)
+        }
+        return output.end(status: found.count > 0 ? .success : .noMatch)
+    }
+
+    private func print(
+        _ found: MutableNameDictionary, of names: NameDictionary, to output: inout StandardOutput
+    ) {
+        for section in 0..<found.sectionCount {
+            for row in 0..<found.count(ofSection: section) {
+                let place = found.originalPosition(ofRow: row, inSection: section)
+                output.write(row: format.bytes(ofRow: place.row, inSection: place.section, of: names))
+                if output.failure != nil { return }
+            }
+        }
+    }
+
+    /// Prints each section: how many names it has, a tab, its title.
+    private func sections(of names: NameDictionary) -> ExitStatus {
+        var output = StandardOutput()
+        for section in 0..<names.sectionCount {
+            let title = names.title(ofSection: section)
+            output.write(row: Array("\(names.count(ofSection: section))\t\(title)".utf8) + [format.end])
+        }
+        return output.end(status: names.sectionCount > 0 ? .success : .noMatch)
+    }
+
+    private func count(_ names: NameDictionary) -> ExitStatus {
+        var output = StandardOutput()
+        output.write("\(names.count)\n")
+        return output.end(status: names.count > 0 ? .success : .noMatch)
+    }
+
+    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what else is
+    /// known, with tabs between them.
+    private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
+        var output = StandardOutput()
+        let lines = MailQuery.lines(matching: NameSearch(text), in: names)
+        output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
+        for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }
+        return output.end(status: lines.isEmpty ? .noMatch : .success)
+    }
+}
