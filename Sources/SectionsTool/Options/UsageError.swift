@@ -8,6 +8,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case badValue(option: String, value: String, expected: String)
     /// An option that takes no value has one.
     case unexpectedValue(option: String)
+    /// An option cannot be among the usual ones.
+    case onlyOnCommandLine(option: String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -22,6 +24,7 @@ extension UsageError: CustomStringConvertible {
         case .badValue(let option, let value, let expected):
             return "\(option): \"\(value)\" is not \(expected)"
         case .unexpectedValue(let option): return "\(option) takes no value" + more
+        case .onlyOnCommandLine(let option): return "\(option) belongs on the command line only"
         }
     }
 }

@@ -1,0 +1,72 @@
+internal import Glibc
+
+/// Where the user was in each file.
+public struct PositionFile {
+    /// A place in a list.
+    public struct Place: Hashable, Sendable {
+        /// The title of the section.
+        public var section: String
+        /// The name, as it was read.
+        public var name: [UInt8]
+        /// What the list was filtered by.
+        public var query: String
+
+        /// Makes a place.
+        public init(section: String, name: [UInt8], query: String) {
+            self.section = section
+            self.name = name
+            self.query = query
+        }
+    }
+
+    private static let file = "positions"
+    /// Of how many files the place is kept.
+    private static let limit = 500
+    private let directory: StateDirectory
+    /// The file's path from the root.
+    private let path: [UInt8]
+
+    /// Finds the place of a file; `nil` if it has no path, or the user no directory for it.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file that is shown.
+    ///   - environment: The variables.
+    public init?(path: String, environment: Environment = .process) {
+        guard let directory = StateDirectory(environment: environment), let real = realpath(path, nil) else {
+            return nil
+        }
+        // realpath() gives a string of its own, which is to be freed.
+        defer { free(real) }
+        self.path = Array(String(cString: real).utf8)
+        self.directory = directory
+    }
+
+    /// Where the user was last time; `nil` if that is not known.
+    public var place: Place? {
+        guard case .success(let lines) = directory.lines(of: Self.file) else { return nil }
+        for line in lines.reversed() {
+            guard let values = StateLine.values(of: line), values.count == 4, values[0] == path else {
+                continue
+            }
+            return Place(
+                section: String(decoding: values[1], as: UTF8.self), name: values[2],
+                query: String(decoding: values[3], as: UTF8.self))
+        }
+        return nil
+    }
+
+    /// Keeps where the user is.
+    ///
+    /// - Parameter place: The place.
+    /// - Returns: Why it could not be kept, or `nil`.
+    public func keep(_ place: Place) -> String? {
+        let line = StateLine.line(of: [path, Array(place.section.utf8), place.name, Array(place.query.utf8)])
+        let result = directory.update(Self.file) { lines in
+            lines.removeAll { StateLine.values(of: $0)?.first == path }
+            lines.append(line)
+            lines.removeFirst(max(0, lines.count - Self.limit))
+        }
+        guard case .failure(let failure) = result else { return nil }
+        return failure.reason
+    }
+}

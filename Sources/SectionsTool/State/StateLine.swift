@@ -1,0 +1,49 @@
+/// Values in a line of a file of state, with tabs between them.
+enum StateLine {
+    /// The line: in values, percent signs, control characters and what is no ASCII blank are written as `%` and two
+    /// digits for each byte.
+    static func line(of values: [[UInt8]]) -> String {
+        values.map(escaped).joined(separator: "\t")
+    }
+
+    /// The values of a line; `nil` if it is none of ours.
+    static func values(of line: String) -> [[UInt8]]? {
+        var values: [[UInt8]] = []
+        for part in line.utf8.split(separator: 0x09, omittingEmptySubsequences: false) {
+            guard let value = unescaped(part) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        var line: [UInt8] = []
+        for byte in bytes {
+            if byte < 0x20 || byte == 0x25 || byte == 0x7F || (byte >= 0x80 && !isText) {
+                line += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            } else {
+                line.append(byte)
+            }
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private static func unescaped(_ part: Substring.UTF8View) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = part
+        while let byte = rest.popFirst() {
+            guard byte == 0x25 else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digits.firstIndex(of:)),
+                let low = rest.popFirst().flatMap(digits.firstIndex(of:))
+            else { return nil }
+            bytes.append(UInt8(high << 4 | low))
+        }
+        return bytes
+    }
+}
