@@ -28,7 +28,8 @@ extension ProgramOptions {
         var attached: String? = parts.count > 1 ? String(parts[1]) : nil
         if !argument.hasPrefix("--") { attached = argument.count > 2 ? String(argument.dropFirst(2)) : nil }
         guard let option = Self.table.first(where: { $0.names.contains(name) }) else {
-            throw .unknownOption(name, nearest: Self.nearestName(to: name))
+            throw .unknownOption(
+                name, nearest: NearestWord.of(Self.table.compactMap(\.names.first), to: name))
         }
         guard option.value != nil else {
             guard attached == nil else { throw .unexpectedValue(option: name) }
@@ -37,28 +38,5 @@ extension ProgramOptions {
         }
         guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: name) }
         try option.apply(&self, value)
-    }
-
-    /// The long option that differs least from `name`; `nil` if none is near.
-    private static func nearestName(to name: String) -> String? {
-        let names = table.compactMap(\.names.first)
-        let nearest = names.min { distance($0, name) < distance($1, name) }
-        return nearest.flatMap { distance($0, name) <= max(2, name.count / 3) ? $0 : nil }
-    }
-
-    /// The number of insertions, deletions and replacements between two words (Levenshtein's).
-    private static func distance(_ a: String, _ b: String) -> Int {
-        let b = Array(b)
-        var row = Array(0...b.count)
-        for character in a {
-            var previous = row[0]
-            row[0] += 1
-            for (column, other) in b.enumerated() {
-                let cost = previous + (character == other ? 0 : 1)
-                previous = row[column + 1]
-                row[column + 1] = min(cost, row[column] + 1, row[column + 1] + 1)
-            }
-        }
-        return row[b.count]
     }
 }

@@ -1,0 +1,30 @@
+/// Finds what was probably meant by a word that is not known.
+enum NearestWord {
+    /// The word that differs least from another; `nil` if none is near.
+    ///
+    /// - Parameters:
+    ///   - words: The words that are known; of those equally near, the first counts.
+    ///   - word: The one that is not.
+    /// - Returns: A word that at most two letters, or a third of them, set apart.
+    /// - Complexity: O(letters of all words * letters of the word).
+    static func of(_ words: [String], to word: String) -> String? {
+        let nearest = words.map { (word: $0, distance: distance($0, word)) }.min { $0.distance < $1.distance }
+        return nearest.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
+    }
+
+    /// The number of insertions, deletions and replacements between two words (Levenshtein's).
+    static func distance(_ a: String, _ b: String) -> Int {
+        let b = Array(b)
+        var row = Array(0...b.count)
+        for character in a {
+            var previous = row[0]
+            row[0] += 1
+            for (column, other) in b.enumerated() {
+                let cost = previous + (character == other ? 0 : 1)
+                previous = row[column + 1]
+                row[column + 1] = min(cost, row[column] + 1, row[column + 1] + 1)
+            }
+        }
+        return row[b.count]
+    }
+}
