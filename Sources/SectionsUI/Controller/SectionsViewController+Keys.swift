@@ -86,7 +86,7 @@ extension SectionsViewController {
     private func stepBack() {
         if searchBar.isFirstResponder {
             if searchBar.text?.isEmpty ?? true {
-                searchBar.resignFirstResponder()
+                if startsInSearchBar { finish(.cancelled) } else { searchBar.resignFirstResponder() }
             } else {
                 clearQuery()
             }
@@ -94,13 +94,16 @@ extension SectionsViewController {
             clearTypeAhead()
         } else if isFiltered {
             if edition.hasSearchSession { clearQuery() } else { searchBarCancelButtonClicked(searchBar) }
+        } else if keyMap == .vi {
+            // In vi the key is pressed out of habit.
+            notice = "q quits."
         } else {
             finish(.cancelled)
         }
     }
 
     /// Shows all names again, with the focus on the name that has it if the user went into the results.
-    private func clearQuery() {
+    func clearQuery() {
         let original = searchBar.isFirstResponder ? nil : originalPositionInFocus
         searchBar.text = ""
         resetSearch()

@@ -23,6 +23,7 @@ extension SectionsViewController: SearchBarDelegate {
 
     public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
         if edition.hasSearchSession { placeSearchBar() }
+        rememberSearch()
         updateStatus()
     }
 
@@ -34,6 +35,7 @@ extension SectionsViewController: SearchBarDelegate {
         } else {
             handleSearch(forTerm: searchText)
             showFirstMatch()
+            focusMatchNearStart()
         }
         updateStatus()
     }
