@@ -141,6 +141,22 @@ struct KeyBindingTests {
         #expect(fixture.focusedName == "Cat")
     }
 
+    @Test(
+        "Every action can be bound, and its key neither types nor ends in a trap", arguments: KeyMap.allCases)
+    func everyAction(map: KeyMap) throws {
+        for action in NamedAction.all where action.action != .suspend {
+            let fixture = KeyFixture(size: (8, 40)) {
+                $0.keyMap = map
+                $0.keyBindings = [KeyBinding(.control("t"), to: action)]
+            }
+            try fixture.send("<C-t>")
+            try fixture.send("<Esc>")
+            try fixture.send("<Home><Tab>ab<C-t>")
+            if let text = fixture.bar.text { #expect(["ab", "a", ""].contains(text), "\(action.name)") }
+            try fixture.send("<C-t>")
+        }
+    }
+
     @Test("F1 shows what is bound")
     func help() throws {
         let fixture = try fixture("ctrl-o:accept,x:last")

@@ -208,6 +208,22 @@ struct ViKeysTests {
         #expect(fixture.focusedName != "Ax0")
     }
 
+    @Test("Where rows can be marked v and Space mark, and so do keys bound to it")
+    func marks() throws {
+        let marker = Marker()
+        let binding = try KeyBinding(parsing: "ctrl-t:toggle-mark")
+        let fixture = KeyFixture {
+            $0.keyMap = .vi
+            $0.keyBindings = [binding]
+        }
+        fixture.memory.application.delegate = marker
+        try fixture.send("v<Space>3v<C-t>")
+        #expect(marker.count == 4)
+        #expect(fixture.focusedName == "Abe")
+        try fixture.send("/<C-t>")
+        #expect(marker.count == 5)
+    }
+
     @Test("Keys of a command that is not complete are shown, and end with time or Esc")
     func pending() throws {
         let fixture = fixture()
@@ -222,6 +238,9 @@ struct ViKeysTests {
         #expect(fixture.status.contains("90 names"))
         try fixture.send("5<Tab>")
         #expect(fixture.bar.isFirstResponder)
+        try fixture.send("<F7>x")
+        #expect(fixture.bar.text == "x")
+        #expect(fixture.status.contains("No name contains") || fixture.status.contains("of 90 names"))
     }
 
     @Test(
@@ -256,6 +275,39 @@ struct ViKeysTests {
         try fixture.send("<Esc>")
         try fixture.send("<F1>")
         #expect(fixture.lines.contains { $0.contains("gg G") })
+        let cursor = fixture.memory.screen.cursor
+        try fixture.send("jjk")
+        #expect(fixture.memory.screen.cursor.row == cursor.row + 1)
+        try fixture.send("q")
+        #expect(fixture.outcome == nil)
+    }
+
+    @Test("Every sequence of three commands moves as in a plain list")
+    func movesByModel() throws {
+        let names = ["Abe", "Ann", "Art", "Bob", "Cat", "Cy"]
+        let starts = [0, 3, 4]
+        let commands: [(String, (Int) -> Int)] = [
+            ("j", { min(5, $0 + 1) }), ("2k", { max(0, $0 - 2) }), ("G", { _ in 5 }), ("3G", { _ in 2 }),
+            ("]]", { row in starts.first { $0 > row } ?? row }),
+            ("[[", { row in starts.last { $0 < row } ?? row }), ("12", { $0 }),
+        ]
+        for first in commands {
+            for second in commands {
+                let fixture = KeyFixture(size: (8, 30)) { $0.keyMap = .vi }
+                for third in commands {
+                    // A number without a command is ended by the Esc before what comes next.
+                    var row = 0
+                    try fixture.send("<Esc>")
+                    try fixture.send("gg")
+                    for (script, model) in [first, second, third] {
+                        try fixture.send(script)
+                        if script == "12" { try fixture.send("<Esc>") }
+                        row = model(row)
+                    }
+                    #expect(fixture.focusedName == names[row], "\(first.0) \(second.0) \(third.0)")
+                }
+            }
+        }
     }
 
     @Test("Started in the bar, Enter chooses and Esc leads into the list")
@@ -271,4 +323,14 @@ struct ViKeysTests {
         try fixture.send("i<Enter>")
         #expect(fixture.outcome == .chosen(Array("Cy".utf8)))
     }
+}
+
+/// Somebody who marks rows.
+@MainActor
+private final class Marker: Responder, ApplicationDelegate {
+    private(set) var count = 0
+
+    override func canPerform(_ action: Action) -> Bool { action == Action("toggleMark") }
+
+    override func perform(_ action: Action, sender: Responder?) { count += 1 }
 }

@@ -66,7 +66,8 @@ extension SectionsViewController {
         case .stepBack: stepBack()
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
-        case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
+        case .showHelp:
+            present(HelpViewController(sections: helpSections, keyMap: keyMap), animated: false)
         default: break
         }
     }

@@ -4,6 +4,7 @@ public import TextUIKit
 extension SectionsViewController: SearchBarDelegate {
     public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
         clearTypeAhead()
+        clearPendingKeys()
         if edition.hidesIndexWhileSearching {
             isSearching = true
             tableView.reloadData()

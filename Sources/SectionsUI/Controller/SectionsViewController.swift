@@ -151,7 +151,8 @@ public final class SectionsViewController: ViewController {
     }
 
     public override func keyDown(_ key: Key) -> Bool {
-        keyMap == .vi ? typeViKey(key) : key.text.map { handleTyped($0) } ?? false
+        if keyMap == .vi { return !searchBar.isFirstResponder && typeViKey(key) }
+        return key.text.map { handleTyped($0) } ?? false
     }
 
     /// Pasted text is for the search bar, wherever the keys are.

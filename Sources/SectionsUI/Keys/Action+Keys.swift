@@ -15,6 +15,8 @@ extension Action {
     public static let previousHistory = Action("previousHistory")
     /// Give the mouse to the terminal, or take it back.
     public static let toggleMouse = Action("toggleMouse")
+    /// Show details, or hide them.
+    static let toggleDetail = Action("toggleDetail")
     /// Leave the search bar if it is empty.
     public static let cancelEmptySearch = Action("cancelEmptySearch")
     /// From the search bar to the row in focus among all names.

@@ -56,8 +56,14 @@ public struct NamedAction: Hashable, Sendable {
         NamedAction("select-all", Action("markAll"), "Mark all"),
         NamedAction("unmark-all", Action("unmarkAll"), "Unmark all"),
         NamedAction("deselect-all", Action("unmarkAll"), "Unmark all"),
-        NamedAction("toggle-detail", Action("toggleDetail"), "Details"),
-        NamedAction("toggle-preview", Action("toggleDetail"), "Details"),
+        NamedAction("invert-marks", Action("invertMarks"), "Invert the marks"),
+        NamedAction("toggle-all", Action("invertMarks"), "Invert the marks"),
+        NamedAction("toggle-mark-down", Action("toggleMarkAndMoveDown"), "Mark, and down"),
+        NamedAction("toggle-mark-up", Action("toggleMarkAndMoveUp"), "Mark, and up"),
+        NamedAction("show-detail", .showDetail, "Details"),
+        NamedAction("hide-detail", Action("hideDetail"), "Hide details"),
+        NamedAction("toggle-detail", .toggleDetail, "Show or hide details"),
+        NamedAction("toggle-preview", .toggleDetail, "Show or hide details"),
     ]
     private static let screen = [
         NamedAction("help", .showHelp, "This help"),

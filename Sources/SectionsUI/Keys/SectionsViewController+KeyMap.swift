@@ -37,7 +37,8 @@ extension SectionsViewController {
         // Nothing, at the ends of the list.
         KeyCommand([Key(.down), Key(.up)], .ignore),
         // Where rows cannot be marked the key leads into the list.
-        KeyCommand([Key(.tab), Key(.tab, .shift)], Action("toggleMark")),
+        KeyCommand([Key(.tab)], Action("toggleMarkAndMoveDown")),
+        KeyCommand([Key(.tab, .shift)], Action("toggleMarkAndMoveUp")),
     ]
 
     private static let searchFirstEscape = KeyCommand(
@@ -97,6 +98,7 @@ extension SectionsViewController {
         case .nextHistory, .previousHistory, .goToMatch: searchBar.isFirstResponder
         case .cancelEmptySearch: searchBar.isFirstResponder && (searchBar.text ?? "").isEmpty
         case .toggleMouse: onToggleMouse != nil
+        case .toggleDetail: tableView.target(forAction: presentDetailAction) != nil
         default: false
         }
     }
@@ -116,6 +118,7 @@ extension SectionsViewController {
         case .goToMatch: leaveSearchAtMatch()
         case .cancelEmptySearch: cancelEmptySearch()
         case .toggleMouse: toggleMouse()
+        case .toggleDetail: application?.sendAction(presentDetailAction, to: nil, from: tableView)
         default: break
         }
     }
@@ -130,6 +133,12 @@ extension SectionsViewController {
         guard !keyState.hasAppeared else { return }
         keyState.hasAppeared = true
         if startsInSearchBar { searchBar.becomeFirstResponder() }
+    }
+
+    /// What showing or hiding details means now.
+    private var presentDetailAction: Action {
+        let hide = Action("hideDetail")
+        return tableView.target(forAction: hide) == nil ? .showDetail : hide
     }
 
     private func cancelEmptySearch() {
