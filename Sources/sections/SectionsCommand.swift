@@ -23,6 +23,12 @@ struct SectionsCommand {
     private static func run(_ options: ProgramOptions) -> Int32 {
         switch options.task {
         case .help: return print(Array(ProgramOptions.help.utf8), status: 0)
+        case .keys:
+            let text = KeyTable.text(
+                for: options.keyMap, bindings: options.keyBindings,
+                startsInSearchBar: options.startsInSearchBar)
+            let names = NamedAction.all.map { "  \($0.name)" }.joined(separator: "\n")
+            return print(Array("\(text)\nActions for --bind\n\(names)\n".utf8), status: 0)
         case .version: return print(Array("sections \(ProgramOptions.version)\n".utf8), status: 0)
         case .browse: return browse(options)
         }
@@ -48,6 +54,9 @@ struct SectionsCommand {
             names: try feed.firstNames(), edition: options.edition, showsStatusLine: options.showsStatusLine,
             query: options.query)
         controller.typeAheadTimeout = options.typeAheadTimeout
+        controller.keyMap = options.keyMap
+        controller.keyBindings = options.keyBindings
+        controller.startsInSearchBar = options.startsInSearchBar
         var outcome: Outcome?
         controller.onFinish = { result in
             outcome = result

@@ -32,8 +32,10 @@ extension ProgramOptions {
                 name, nearest: NearestWord.of(Self.table.compactMap(\.names.first), to: name))
         }
         guard option.value != nil else {
-            guard attached == nil else { throw .unexpectedValue(option: name) }
-            try option.apply(&self, "")
+            guard attached.map({ option.topics.contains($0) }) ?? true else {
+                throw .unexpectedValue(option: name)
+            }
+            try option.apply(&self, attached ?? "")
             return
         }
         guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: name) }

@@ -8,6 +8,8 @@ struct ProgramOption: Sendable {
     let help: String
     /// Puts it into the options; the value is empty if the option takes none.
     let apply: @Sendable (inout ProgramOptions, _ value: String) throws(UsageError) -> Void
+    /// What may follow it after `=` though it needs no value.
+    var topics: [String] = []
 }
 
 extension ProgramOptions {
@@ -33,14 +35,41 @@ extension ProgramOptions {
                 options.typeAheadTimeout = .milliseconds(Int(seconds * 1000))
             }),
         ProgramOption(
+            names: ["--keys"], value: "MAP", help: "standard: letters find names; vi: they are commands",
+            apply: { options, value throws(UsageError) in
+                guard let map = KeyMap(rawValue: value) else {
+                    throw .badValue(option: "--keys", value: value, expected: "standard or vi")
+                }
+                options.keyMap = map
+            }),
+        ProgramOption(
+            names: ["--bind"], value: "KEY:ACTION", help: "give a key an action; see --help=keys",
+            apply: { options, value throws(UsageError) in
+                do throws(KeyBindingError) {
+                    // What is said later wins.
+                    options.keyBindings = try KeyBinding.list(parsing: value).reversed() + options.keyBindings
+                } catch {
+                    throw .badBinding(error)
+                }
+            }),
+        ProgramOption(
+            names: ["--start"], value: "PLACE", help: "list, or search: begin in the search bar",
+            apply: { options, value throws(UsageError) in
+                guard value == "list" || value == "search" else {
+                    throw .badValue(option: "--start", value: value, expected: "list or search")
+                }
+                options.startsInSearchBar = value == "search"
+            }),
+        ProgramOption(
             names: ["--no-status"], value: nil, help: "no line about the list at the bottom",
             apply: { options, _ throws(UsageError) in options.showsStatusLine = false }),
         ProgramOption(
             names: ["--no-mouse"], value: nil, help: "leave the mouse to the terminal",
             apply: { options, _ throws(UsageError) in options.usesMouse = false }),
         ProgramOption(
-            names: ["--help", "-h"], value: nil, help: "say this and end",
-            apply: { options, _ throws(UsageError) in options.task = .help }),
+            names: ["--help", "-h"], value: nil, help: "say this and end; --help=keys: all keys",
+            apply: { options, topic throws(UsageError) in options.task = topic == "keys" ? .keys : .help },
+            topics: ["keys"]),
         ProgramOption(
             names: ["--version"], value: nil, help: "say which version this is and end",
             apply: { options, _ throws(UsageError) in

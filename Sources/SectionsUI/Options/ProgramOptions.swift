@@ -6,6 +6,8 @@ public struct ProgramOptions: Hashable, Sendable {
         case browse
         /// Say how it is used.
         case help
+        /// Say what all keys do.
+        case keys
         /// Say which version it is.
         case version
     }
@@ -25,6 +27,13 @@ public struct ProgramOptions: Hashable, Sendable {
     /// How long letters typed in the list belong together.
     public var typeAheadTimeout = Duration.seconds(1)
 
+    /// What the keys of the list mean.
+    public var keyMap = KeyMap.standard
+    /// Keys that the user has bound.
+    public var keyBindings: [KeyBinding] = []
+    /// Whether the search bar has the keys at first.
+    public var startsInSearchBar = false
+
     /// The version of the program.
     public static let version = "0.1.0"
 
@@ -42,6 +51,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case badValue(option: String, value: String, expected: String)
     /// An option that takes no value has one.
     case unexpectedValue(option: String)
+    /// A key binding is wrong.
+    case badBinding(KeyBindingError)
     /// There is more than one file.
     case tooManyFiles(String)
 }
@@ -58,6 +69,7 @@ extension UsageError: CustomStringConvertible {
         case .badValue(let option, let value, let expected):
             return "\(option): \"\(value)\" is not \(expected)"
         case .unexpectedValue(let option): return "\(option) takes no value" + more
+        case .badBinding(let error): return "--bind: \(error)"
         case .tooManyFiles(let file): return "one file at a time; \"\(file)\" is too much"
         }
     }
