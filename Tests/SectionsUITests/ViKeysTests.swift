@@ -92,9 +92,11 @@ struct ViKeysTests {
         #expect(!fixture.lines[0].contains("search"))
     }
 
-    @Test("/ searches, Enter keeps the cursor at the match among all names, and n and N go on")
-    func searching() throws {
-        let fixture = fixture()
+    @Test(
+        "/ searches, Enter keeps the cursor at the match among all names, and n and N go on",
+        arguments: Edition.forKeys)
+    func searching(edition: Edition) throws {
+        let fixture = fixture(edition)
         try fixture.send("/x7<Enter>")
         #expect(!fixture.bar.isFirstResponder)
         #expect(fixture.count == 90)
