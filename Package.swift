@@ -58,7 +58,7 @@ let package = Package(
         .testTarget(
             name: "SectionsUITests",
             dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
-            swiftSettings: swiftSettings),
+            exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool", dependencies: ["SectionsUI", "TextUIKit", "NameDirectory"],
             swiftSettings: swiftSettings),

@@ -11,7 +11,9 @@ import TextUIKit
 struct SectionsCommand {
     static func main() {
         do throws(UsageError) {
-            let options = try ProgramOptions(arguments: Array(CommandLine.arguments.dropFirst()))
+            let (options, problems) = try ProgramOptions.read(
+                arguments: Array(CommandLine.arguments.dropFirst()))
+            for problem in problems { Complaint.say(problem.description) }
             exit(run(options))
         } catch {
             Complaint.say(error.description)
@@ -21,7 +23,13 @@ struct SectionsCommand {
 
     private static func run(_ options: ProgramOptions) -> Int32 {
         switch options.task {
-        case .help: return print(ProgramOptions.help)
+        case .help(.options): return print(ProgramOptions.help)
+        case .help(.keys):
+            let text = KeyTable.text(
+                for: options.screen.keys, bindings: options.screen.bindings,
+                startsInSearchBar: options.screen.start == .search)
+            let names = NamedAction.all.map { "  \($0.name)" }.joined(separator: "\n")
+            return print("\(text)\nActions for --bind\n\(names)\n")
         case .version: return print("sections \(ProgramOptions.version)\n")
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run().rawValue
         default: return browse(options)
@@ -49,6 +57,9 @@ struct SectionsCommand {
             showsStatusLine: options.screen.showsStatusLine,
             query: options.choosing.query)
         controller.typeAheadTimeout = options.screen.typeAheadTimeout
+        controller.keyMap = options.screen.keys
+        controller.keyBindings = options.screen.bindings
+        controller.startsInSearchBar = options.screen.start == .search
         var outcome: Outcome?
         controller.onFinish = { result in
             outcome = result

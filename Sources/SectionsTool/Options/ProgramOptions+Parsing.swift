@@ -1,3 +1,5 @@
+internal import SectionsUI
+
 extension ProgramOptions {
     /// Reads a command line.
     ///
@@ -104,7 +106,6 @@ extension ProgramOptions {
 
     /// The long option that differs least from `name`; `nil` if none is near.
     private static func nearestName(to name: String) -> String? {
-        WordDistance.nearest(
-            to: name, in: table.flatMap { [$0.names[0]] + [$0.oppositeName].compactMap(\.self) })
+        NearestWord.of(table.flatMap { [$0.names[0]] + [$0.oppositeName].compactMap(\.self) }, to: name)
     }
 }

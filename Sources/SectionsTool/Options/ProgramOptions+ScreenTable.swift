@@ -6,7 +6,15 @@ extension ProgramOptions {
         ProgramOption(["--start"], .screen, "where the keys are at first", word: \.screen.start),
         ProgramOption(
             ["--bind"], .text("KEY:ACTION"), .screen, "what a key does; may be repeated",
-            apply: { options, value throws(UsageError) in options.screen.bindings.append(value) }),
+            apply: { options, value throws(UsageError) in
+                do throws(KeyBindingError) {
+                    // What is said later holds, and the first binding of a key counts.
+                    options.screen.bindings =
+                        try KeyBinding.list(parsing: value).reversed() + options.screen.bindings
+                } catch {
+                    throw .badBinding(error)
+                }
+            }),
         ProgramOption(
             ["--height"], .text("ROWS|N%"), .screen, "below the prompt in place of the whole screen",
             apply: { options, value throws(UsageError) in options.screen.height = try height(value) }),

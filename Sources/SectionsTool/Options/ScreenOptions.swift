@@ -2,14 +2,6 @@ public import SectionsUI
 
 /// How the screen looks and listens.
 public struct ScreenOptions: Hashable, Sendable {
-    /// Which letters are commands.
-    public enum Keys: String, Hashable, Sendable, CaseIterable {
-        /// None: letters go to their sections.
-        case standard
-        /// All: as in vi and less.
-        case vi
-    }
-
     /// Where the keys are at launch.
     public enum Start: String, Hashable, Sendable, CaseIterable {
         case list
@@ -33,11 +25,11 @@ public struct ScreenOptions: Hashable, Sendable {
     /// Which edition of the sample to follow.
     public var edition = Edition.standard
     /// Which letters are commands.
-    public var keys = Keys.standard
+    public var keys = KeyMap.standard
     /// Where the keys are at launch.
     public var start = Start.list
-    /// Keys that do something else than usual, as `KEY:ACTION`.
-    public var bindings: [String] = []
+    /// Keys that do something else than usual.
+    public var bindings: [KeyBinding] = []
     /// How long letters typed in the list belong together.
     public var typeAheadTimeout = Duration.seconds(1)
     /// Whether there is a line about the list at the bottom.

@@ -1,3 +1,5 @@
+public import SectionsUI
+
 /// What is wrong with a command line.
 public enum UsageError: Error, Hashable, Sendable {
     /// There is no such option; the nearest one, if one is near.
@@ -10,6 +12,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case unexpectedValue(option: String)
     /// An option cannot be among the usual ones.
     case onlyOnCommandLine(option: String)
+    /// A key binding is wrong.
+    case badBinding(KeyBindingError)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -25,6 +29,7 @@ extension UsageError: CustomStringConvertible {
             return "\(option): \"\(value)\" is not \(expected)"
         case .unexpectedValue(let option): return "\(option) takes no value" + more
         case .onlyOnCommandLine(let option): return "\(option) belongs on the command line only"
+        case .badBinding(let error): return "--bind: \(error)"
         }
     }
 }

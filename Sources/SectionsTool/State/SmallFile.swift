@@ -23,6 +23,7 @@ enum SmallFile {
     /// - Parameters:
     ///   - path: Its path.
     ///   - limit: How many bytes it may have.
+    /// - Returns: Its bytes, or why it cannot be read.
     static func read(_ path: String, limit: Int) -> Result<[UInt8], Failure> {
         // One that is a pipe would be waited for.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -53,6 +54,7 @@ enum SmallFile {
     /// - Parameters:
     ///   - path: Its path; the directory must be there.
     ///   - bytes: What it holds.
+    /// - Returns: Why it could not be written; the other file is as it was then.
     static func replace(_ path: String, by bytes: [UInt8]) -> Result<Void, Failure> {
         let temporary = "\(path).\(getpid())"
         unlink(temporary)

@@ -36,6 +36,7 @@ struct StateDirectory {
     /// - Parameters:
     ///   - file: Its name.
     ///   - change: Gets the lines as they are now.
+    /// - Returns: Why it could not be changed.
     func update(_ file: String, _ change: (inout [String]) -> Void) -> Result<Void, SmallFile.Failure> {
         if let failure = make(path[...]) { return .failure(failure) }
         let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -66,7 +66,8 @@ extension SectionsViewController {
         case .stepBack: stepBack()
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
-        case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
+        case .showHelp:
+            present(HelpViewController(sections: helpSections, keyMap: keyMap), animated: false)
         default: break
         }
     }
@@ -86,7 +87,7 @@ extension SectionsViewController {
     private func stepBack() {
         if searchBar.isFirstResponder {
             if searchBar.text?.isEmpty ?? true {
-                searchBar.resignFirstResponder()
+                if startsInSearchBar { finish(.cancelled) } else { searchBar.resignFirstResponder() }
             } else {
                 clearQuery()
             }
@@ -94,13 +95,16 @@ extension SectionsViewController {
             clearTypeAhead()
         } else if isFiltered {
             if edition.hasSearchSession { clearQuery() } else { searchBarCancelButtonClicked(searchBar) }
+        } else if keyMap == .vi {
+            // In vi the key is pressed out of habit.
+            notice = "q quits."
         } else {
             finish(.cancelled)
         }
     }
 
     /// Shows all names again, with the focus on the name that has it if the user went into the results.
-    private func clearQuery() {
+    func clearQuery() {
         let original = searchBar.isFirstResponder ? nil : originalPositionInFocus
         searchBar.text = ""
         resetSearch()

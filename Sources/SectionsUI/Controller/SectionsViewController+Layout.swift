@@ -58,6 +58,7 @@ extension SectionsViewController {
         if searchBar.isFirstResponder, !isSearchBarFixed {
             tableView.setContentOffset(.zero, animated: false)
         }
+        placeCommandLine(in: size)
         emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: size.width - 4, height: 1)
         statusLine.isHidden = !hasStatus
         statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)

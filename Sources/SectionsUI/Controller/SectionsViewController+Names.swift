@@ -19,6 +19,7 @@ extension SectionsViewController {
     /// Mirrors the sample's `resetSearch`.
     public func resetSearch() {
         names = allNames.mutableDeepCopy()
+        if isFiltered { keyState.lastSearch = search }
         search = NameSearch("")
         hasMagnifierSection = edition.searchBarPlacement == .content
     }

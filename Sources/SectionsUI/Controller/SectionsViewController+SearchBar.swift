@@ -4,6 +4,7 @@ public import TextUIKit
 extension SectionsViewController: SearchBarDelegate {
     public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) {
         clearTypeAhead()
+        clearPendingKeys()
         if edition.hidesIndexWhileSearching {
             isSearching = true
             tableView.reloadData()
@@ -23,6 +24,7 @@ extension SectionsViewController: SearchBarDelegate {
 
     public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
         if edition.hasSearchSession { placeSearchBar() }
+        rememberSearch()
         updateStatus()
     }
 
@@ -34,6 +36,7 @@ extension SectionsViewController: SearchBarDelegate {
         } else {
             handleSearch(forTerm: searchText)
             showFirstMatch()
+            focusMatchNearStart()
         }
         updateStatus()
     }

@@ -19,6 +19,7 @@ extension SectionsViewController: TableViewDelegate {
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+        if !isFollowingNames { clearPendingKeys() }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil

@@ -55,7 +55,7 @@ extension SectionsViewController {
     var soFar: String { loading == nil ? "." : " so far." }
 
     /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest after it.
-    private func goToSection(_ letter: String) {
+    func goToSection(_ letter: String) {
         let prefix = NamePrefix(letter)
         if let entry = (tableView.sectionIndexTitles ?? keys).firstIndex(where: { isSection($0, of: prefix) })
         {
@@ -70,7 +70,7 @@ extension SectionsViewController {
         guard !goToName(prefix) else { return }
         goToSection(after: prefix)
         notice =
-            letter.lowercased() == "q"
+            letter.lowercased() == "q" && keyMap == .standard
             ? "No Q section\(soFar) Esc or Ctrl-C quits." : "No \(letter.uppercased()) section\(soFar)"
     }
 

@@ -18,6 +18,17 @@ public final class SectionsViewController: ViewController {
     public let showsStatusLine: Bool
     /// How long letters typed in the list belong together.
     public var typeAheadTimeout = Duration.seconds(1)
+    /// What the keys of the list mean; read when the view loads.
+    public var keyMap = KeyMap.standard
+    /// Keys that the user has bound, the first of each winning; read when the view loads.
+    public var keyBindings: [KeyBinding] = []
+    /// Whether the search bar has the keys at first, and keeps them as in fzf; read when the view loads.
+    public var startsInSearchBar = false
+    /// Called with a query that the search bar was left with, for the owner to remember.
+    public var onSearchAccepted: ((String) -> Void)?
+    /// Gives the mouse to the terminal or takes it back, and says whether the program has it now; without it the key
+    /// does nothing.
+    public var onToggleMouse: (() -> Bool)?
     /// Called once when the user has chosen or left.
     public var onFinish: ((Outcome) -> Void)?
 
@@ -51,6 +62,9 @@ public final class SectionsViewController: ViewController {
     var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?, line: Int, namesVersion: Int)?
     /// The name that the delegate was asked about last, before the search was cleared.
     var selectedName: [UInt8]?
+
+    /// What is remembered from one key to the next.
+    var keyState = KeyState()
 
     static let cellIdentifier = "SectionsTableIdentifier"
 
@@ -90,6 +104,7 @@ public final class SectionsViewController: ViewController {
         searchBar.autocapitalizationType = .none
         searchBar.autocorrectionType = .no
         searchBar.showsCancelButton = true
+        addKeyMapCommands()
         addSearchBarKeyCommands()
         addTableKeyCommands()
         let noticeAtLaunch = notice
@@ -108,17 +123,26 @@ public final class SectionsViewController: ViewController {
         updateStatus()
     }
 
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        beginInSearchBar()
+    }
+
     /// The list has the keys while nobody edits.
     public override var preferredFocusEnvironment: Responder? { tableView }
 
-    public override var keyCommands: [KeyCommand] { Self.commands + tableView.keyCommands }
+    public override var keyCommands: [KeyCommand] {
+        keyMapCommands + Self.commands + tableView.keyCommands
+    }
 
     public override func canPerform(_ action: Action) -> Bool {
-        canPerformOwn(action) || tableView.canPerform(action)
+        canPerformKey(action) || canPerformOwn(action) || tableView.canPerform(action)
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
-        if canPerformOwn(action) {
+        if canPerformKey(action) {
+            performKey(action)
+        } else if canPerformOwn(action) {
             performOwn(action)
         } else {
             tableView.perform(action, sender: sender)
@@ -127,7 +151,8 @@ public final class SectionsViewController: ViewController {
     }
 
     public override func keyDown(_ key: Key) -> Bool {
-        key.text.map { handleTyped($0) } ?? false
+        if keyMap == .vi { return !searchBar.isFirstResponder && typeViKey(key) }
+        return key.text.map { handleTyped($0) } ?? false
     }
 
     /// Pasted text is for the search bar, wherever the keys are.

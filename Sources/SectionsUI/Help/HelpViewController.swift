@@ -4,13 +4,15 @@ internal import TextUIKit
 @MainActor
 final class HelpViewController: ViewController {
     private let sections: [HelpSection]
+    private let keyMap: KeyMap
     private let tableView = TableView()
     private let statusLine = StatusLine()
     private static let identifier = "HelpLine"
     private static let close = Action("closeHelp")
 
-    init(sections: [HelpSection]) {
+    init(sections: [HelpSection], keyMap: KeyMap) {
         self.sections = sections
+        self.keyMap = keyMap
         super.init()
         title = "Help"
     }
@@ -32,7 +34,17 @@ final class HelpViewController: ViewController {
                     Key(.function(1)),
                 ],
                 Self.close))
+        if keyMap == .vi {
+            for command in Self.viCommands { tableView.addKeyCommand(command) }
+        }
     }
+
+    /// The keys of the `vi` map that a page of text needs, each for itself.
+    private static let viCommands = [
+        KeyCommand([.character("j")], .moveDown), KeyCommand([.character("k")], .moveUp),
+        KeyCommand([.control("f")], .pageDown), KeyCommand([.control("b")], .pageUp),
+        KeyCommand([.character("g")], .moveToFirstRow), KeyCommand([.character("G")], .moveToLastRow),
+    ]
 
     override var preferredFocusEnvironment: Responder? { tableView }
 

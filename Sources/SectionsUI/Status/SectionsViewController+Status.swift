@@ -5,7 +5,9 @@ extension SectionsViewController {
     /// Has the status line, and the list if it is empty, say how things are now.
     func updateStatus() {
         statusLine.isNotice = true
-        if let notice {
+        if let pendingKeys {
+            statusLine.text = "▸ \(pendingKeys)"
+        } else if let notice {
             statusLine.text = notice
         } else if let title = tableView.trackedSectionIndexTitle, title != TableView.indexSearch {
             statusLine.text = "▸ \(title)"
@@ -41,6 +43,7 @@ extension SectionsViewController {
 
     /// The keys that help most wherever the keys are, with what they ask for.
     private var wishedHints: [(hint: StatusLine.Hint, action: Action)] {
+        if let hintsOfKeyMap { return hintsOfKeyMap }
         let help = StatusLine.Hint(key: "F1", meaning: "help")
         if searchBar.isFirstResponder {
             let isEmpty = searchBar.text?.isEmpty ?? true

@@ -1,14 +1,15 @@
-/// How much words differ.
-enum WordDistance {
+/// Finds what was probably meant by a word that is not known.
+package enum NearestWord {
     /// The word that differs least from another; `nil` if none is near.
     ///
     /// - Parameters:
-    ///   - word: The word that is none of them.
-    ///   - words: The words.
-    /// - Returns: The first of those with the smallest distance, if that is at most a third of its length, or 2.
-    static func nearest(to word: String, in words: [String]) -> String? {
-        let nearest = words.min { distance($0, word) < distance($1, word) }
-        return nearest.flatMap { distance($0, word) <= max(2, word.count / 3) ? $0 : nil }
+    ///   - words: The words that are known; of those equally near, the first counts.
+    ///   - word: The one that is not.
+    /// - Returns: A word that at most two letters, or a third of them, set apart.
+    /// - Complexity: O(letters of all words * letters of the word).
+    package static func of(_ words: [String], to word: String) -> String? {
+        let nearest = words.map { (word: $0, distance: distance($0, word)) }.min { $0.distance < $1.distance }
+        return nearest.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
     /// The number of insertions, deletions and replacements between two words (Levenshtein's).
