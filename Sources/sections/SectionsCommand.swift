@@ -32,7 +32,7 @@ struct SectionsCommand {
             return print("\(text)\nActions for --bind\n\(names)\n")
         case .version: return print("sections \(ProgramOptions.version)\n")
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run().rawValue
-        default: return browse(options)
+        default: return PlainTask.isWanted(options) ? PlainTask(options).run().rawValue : browse(options)
         }
     }
 

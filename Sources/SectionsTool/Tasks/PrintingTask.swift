@@ -19,14 +19,7 @@ public struct PrintingTask: Sendable {
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
         do throws(NameFileError) {
-            guard let input = InputPaths(options.files) else {
-                return printed(try BundledNames.read())
-            }
-            let progress = try input.loader(options.reading).readAll()
-            for failure in progress.failures { Complaint.say(failure.description) }
-            ProblemReport.lines(for: progress.problems, file: options.files.first ?? "standard input")
-                .forEach(Complaint.say)
-            return printed(progress.names)
+            return printed(try NamesAtOnce.read(options))
         } catch {
             Complaint.say(error.description)
             return .error

@@ -1,7 +1,7 @@
 internal import NameDirectory
 
 /// How numbers of names are said.
-enum Counts {
+package enum Counts {
     /// How far a reading has come: `Reading 45 %`, or `Reading` if nobody knows.
     static func reading(_ progress: LoadingProgress) -> String {
         guard let all = progress.byteCount, all > 0 else { return "Reading" }
@@ -9,7 +9,7 @@ enum Counts {
     }
 
     /// A whole number with commas between groups of three digits.
-    static func grouped(_ number: Int) -> String {
+    package static func grouped(_ number: Int) -> String {
         var digits = String(number.magnitude)
         var groups: [String] = []
         while digits.count > 3 {
@@ -32,7 +32,7 @@ enum Counts {
     ///   - sections: Sections that are shown.
     ///   - isFiltered: Whether the list is filtered.
     /// - Returns: Such as `70 of 2,000 names in 11 sections`.
-    static func list(shown: Int, of total: Int, sections: Int, isFiltered: Bool) -> String {
+    package static func list(shown: Int, of total: Int, sections: Int, isFiltered: Bool) -> String {
         let names = isFiltered ? "\(grouped(shown)) of \(said(total, "name"))" : said(total, "name")
         return "\(names) in \(said(sections, "section"))"
     }

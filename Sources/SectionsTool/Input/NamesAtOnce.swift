@@ -1,0 +1,24 @@
+internal import NameDirectory
+internal import SectionsUI
+
+/// Names that are read to their end before anything is done with them.
+enum NamesAtOnce {
+    /// Reads the names that a command line asks for, and says what was wrong in them.
+    ///
+    /// - Parameter options: What the command line asks for.
+    /// - Returns: The names.
+    /// - Throws: `NameFileError` if there are none.
+    static func read(_ options: ProgramOptions) throws(NameFileError) -> NameDictionary {
+        guard let input = InputPaths(options.files) else { return try BundledNames.read() }
+        let loader = try input.loader(options.reading)
+        let progress = try loader.readAll()
+        Self.report(progress, from: loader.name)
+        return progress.names
+    }
+
+    /// Says which files, and what in the others, could not be read.
+    static func report(_ progress: LoadingProgress, from file: String) {
+        for failure in progress.failures { Complaint.say(failure.description) }
+        for line in ProblemReport.lines(for: progress.problems, file: file) { Complaint.say(line) }
+    }
+}

@@ -1,0 +1,170 @@
+package import NameDirectory
+internal import SectionsUI
+
+/// A conversation about names in lines of text, for terminals without a cursor and for readers that speak.
+///
+/// A page of matches is listed with numbers; the answer is a number, a text to search for, an empty line for the next
+/// page, or `q`. A value: it says lines and takes lines, and knows no terminal.
+package struct PlainPrompt {
+    /// What follows an answer.
+    package enum Step: Equatable {
+        /// Something to say, and to ask again.
+        case lines([String])
+        /// Rows were chosen, as places in all names.
+        case chosen([Place])
+        /// The user leaves.
+        case cancelled
+    }
+
+    /// A row of all names.
+    package struct Place: Hashable {
+        package let section: Int
+        package let row: Int
+
+        package init(section: Int, row: Int) {
+            self.section = section
+            self.row = row
+        }
+    }
+
+    /// How many names are listed at once.
+    static let pageRows = 20
+    /// How much of a name is listed.
+    private static let bytesShown = 400
+
+    private let names: NameDictionary
+    private let allowsSeveral: Bool
+    private let makeSearch: (String) -> NameSearch
+    private var shown: MutableNameDictionary
+    private var query = ""
+    /// The number of matches that were listed.
+    private var listed = 0
+
+    /// Makes a conversation.
+    ///
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - allowsSeveral: Whether more than one can be chosen.
+    ///   - makeSearch: What a text looks for.
+    package init(
+        names: NameDictionary, allowsSeveral: Bool,
+        makeSearch: @escaping (String) -> NameSearch = { NameSearch($0) }
+    ) {
+        self.names = names
+        self.allowsSeveral = allowsSeveral
+        self.makeSearch = makeSearch
+        shown = names.mutableDeepCopy()
+    }
+
+    /// What is asked each time.
+    package var question: String {
+        let numbers = allowsSeveral ? "Numbers (1 3-5)" : "Number"
+        let more = listed < shown.count ? ", Enter for more" : ""
+        return "\(numbers), text to search\(more), q to leave: "
+    }
+
+    /// What is said at first.
+    ///
+    /// - Parameter query: What the list is filtered by; empty for nothing.
+    /// - Returns: Lines.
+    package mutating func begin(query: String) -> [String] {
+        search(for: query)
+    }
+
+    /// What follows an answer.
+    ///
+    /// - Parameter line: The answer without its end. One that begins with a slash is searched for without it, whatever
+    ///   it is.
+    /// - Returns: What to do next.
+    package mutating func answer(_ line: String) -> Step {
+        let answer = String(line.drop { $0 == " " || $0 == "\t" })
+        if answer == "q" { return .cancelled }
+        if answer.isEmpty { return .lines(listed < shown.count ? nextPage() : ["That was all."]) }
+        if answer.hasPrefix("/") { return .lines(search(for: String(answer.dropFirst()))) }
+        guard let numbers = numbers(in: answer) else { return .lines(search(for: answer)) }
+        guard numbers.count == 1 || allowsSeveral else { return .lines(["One number, please."]) }
+        var chosen: [Place] = []
+        for number in numbers {
+            guard let place = place(ofMatch: number - 1) else {
+                return .lines(["There is no \(number); the last one is \(Self.said(shown.count))."])
+            }
+            if !chosen.contains(place) { chosen.append(place) }
+        }
+        return .chosen(chosen)
+    }
+
+    private mutating func search(for text: String) -> [String] {
+        let search = makeSearch(text)
+        query = text
+        listed = 0
+        shown.filter(search)
+        let counts = Counts.list(
+            shown: shown.count, of: names.count, sections: shown.sectionCount, isFiltered: !text.isEmpty)
+        guard shown.count > 0 else {
+            return [text.isEmpty ? "There are no names." : "No name contains \"\(text)\"."]
+        }
+        return [counts + "."] + nextPage()
+    }
+
+    /// The next matches with their numbers and the titles of their sections.
+    private mutating func nextPage() -> [String] {
+        var lines: [String] = []
+        var section = 0
+        var before = 0
+        while section < shown.sectionCount, before + shown.count(ofSection: section) <= listed {
+            before += shown.count(ofSection: section)
+            section += 1
+        }
+        let end = min(listed + Self.pageRows, shown.count)
+        var row = listed - before
+        while listed < end, section < shown.sectionCount {
+            let title = shown.title(ofSection: section)
+            if !title.isEmpty { lines.append(title) }
+            while row < shown.count(ofSection: section), listed < end {
+                listed += 1
+                let name = shown.beginningOfName(at: row, inSection: section, limit: Self.bytesShown)
+                lines.append("  \(listed)  \(name)")
+                row += 1
+            }
+            section += 1
+            row = 0
+        }
+        let left = shown.count - listed
+        if left > 0 { lines.append("\(Self.said(left)) more.") }
+        return lines.map { SafeOutput.shown($0) }
+    }
+
+    private func place(ofMatch index: Int) -> Place? {
+        guard index >= 0, index < shown.count else { return nil }
+        var rest = index
+        for section in 0..<shown.sectionCount {
+            let count = shown.count(ofSection: section)
+            if rest < count {
+                let place = shown.originalPosition(ofRow: rest, inSection: section)
+                return Place(section: place.section, row: place.row)
+            }
+            rest -= count
+        }
+        return nil
+    }
+
+    /// The numbers of an answer that has nothing else: `7`, `1 3-5`, `1,4`; `nil` if it is a text.
+    private func numbers(in answer: String) -> [Int]? {
+        var numbers: [Int] = []
+        for word in answer.split(whereSeparator: { $0 == " " || $0 == "," }) {
+            let ends = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = Int(ends[0]), ends[0].allSatisfy(\.isNumber) else { return nil }
+            guard ends.count == 2 else {
+                numbers.append(first)
+                continue
+            }
+            guard let last = Int(ends[1]), ends[1].allSatisfy(\.isNumber), first <= last,
+                last - first < shown.count
+            else { return nil }
+            numbers += first...last
+        }
+        return numbers.isEmpty ? nil : numbers
+    }
+
+    private static func said(_ number: Int) -> String { Counts.grouped(number) }
+}

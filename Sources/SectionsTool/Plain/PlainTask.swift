@@ -1,0 +1,53 @@
+internal import Glibc
+internal import NameDirectory
+internal import SectionsUI
+
+/// Lets names be chosen in lines of text, on the controlling terminal.
+public struct PlainTask {
+    private let options: ProgramOptions
+
+    /// Makes a task.
+    ///
+    /// - Parameter options: What the command line asks for.
+    public init(_ options: ProgramOptions) {
+        self.options = options
+    }
+
+    /// Whether the conversation is wanted: it was asked for, or the terminal can do no more.
+    public static func isWanted(_ options: ProgramOptions, environment: Environment = .process) -> Bool {
+        options.screen.isPlain ?? (environment["TERM"] == "dumb")
+    }
+
+    /// Reads the names, asks, and prints what was chosen.
+    ///
+    /// - Returns: How the program ends.
+    public func run() -> ExitStatus {
+        do throws(NameFileError) {
+            return converse(about: try NamesAtOnce.read(options))
+        } catch {
+            Complaint.say(error.description)
+            return .error
+        }
+    }
+
+    private func converse(about names: NameDictionary) -> ExitStatus {
+        guard let terminal = PlainTerminal() else {
+            Complaint.say("there is no terminal to ask on; --filter TEXT prints what matches")
+            return .error
+        }
+        var prompt = PlainPrompt(names: names, allowsSeveral: options.choosing.allowsMarking)
+        if let header = options.screen.header { terminal.say(header) }
+        for line in prompt.begin(query: options.choosing.query) { terminal.say(line) }
+        while let line = terminal.ask(prompt.question) {
+            switch prompt.answer(line) {
+            case .lines(let lines): for line in lines { terminal.say(line) }
+            case .cancelled: return .cancelled
+            case .chosen(let places):
+                let rows = places.map { (section: $0.section, row: $0.row) }
+                return AnswerFormat(options.output).print(rows, of: names)
+            }
+        }
+        terminal.say("")
+        return .cancelled
+    }
+}

@@ -1,0 +1,52 @@
+internal import Glibc
+internal import SectionsUI
+
+/// The controlling terminal as lines: standard input and output may be data.
+final class PlainTerminal {
+    private let descriptor: Int32
+    /// What was typed behind the last line.
+    private var waiting: [UInt8] = []
+
+    /// Opens it; `nil` if there is none.
+    init?() {
+        descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Writes a line; control characters in it become visible.
+    func say(_ line: String) { write(SafeOutput.shown(line) + "\n") }
+
+    /// Asks, and waits for a line.
+    ///
+    /// - Returns: The line without its end; `nil` when there is no more.
+    func ask(_ question: String) -> String? {
+        write(question)
+        while true {
+            if let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = waiting[..<end]
+                waiting.removeFirst(end + 1)
+                return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+            }
+            var piece = [UInt8](repeating: 0, count: 1_024)
+            // As many bytes are read as there is room for.
+            let count = read(descriptor, &piece, piece.count)
+            if count > 0 {
+                waiting += piece[..<count]
+            } else if count == 0 || errno != EINTR {
+                return nil
+            }
+        }
+    }
+
+    private func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            // The slice's storage stays where it is while write() reads from it.
+            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard written > 0 || (written < 0 && errno == EINTR) else { return }
+            rest = rest.dropFirst(max(0, written))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import NameDirectory
+import SectionsTool
+import Testing
+
+/// The conversation in lines.
+struct PlainPromptTests {
+    private let names = NameDictionary(sections: [
+        (title: "A", names: ["Ann", "Anna"]), (title: "B", names: []),
+        (title: "C", names: (1...50).map { "Cat \($0)" }),
+    ])
+
+    private func lines(_ step: PlainPrompt.Step) -> [String] {
+        if case .lines(let lines) = step { return lines }
+        Issue.record("\(step)")
+        return []
+    }
+
+    @Test("A page is listed with numbers and titles, and Enter goes on")
+    func pages() {
+        var prompt = PlainPrompt(names: names, allowsSeveral: false)
+        let first = prompt.begin(query: "")
+        #expect(first.first == "52 names in 3 sections.")
+        #expect(first[1...3] == ["A", "  1  Ann", "  2  Anna"])
+        #expect(first.contains("  20  Cat 18") && first.last == "32 more.")
+        #expect(prompt.question == "Number, text to search, Enter for more, q to leave: ")
+        #expect(lines(prompt.answer("")).first == "C")
+        #expect(lines(prompt.answer("")).last == "  52  Cat 50")
+        #expect(prompt.question == "Number, text to search, q to leave: ")
+        #expect(lines(prompt.answer("")) == ["That was all."])
+    }
+
+    @Test("Text searches, a slash searches for anything, a number chooses among the matches")
+    func searching() {
+        var prompt = PlainPrompt(names: names, allowsSeveral: false)
+        _ = prompt.begin(query: "")
+        #expect(lines(prompt.answer("anna")) == ["1 of 52 names in 1 section.", "A", "  1  Anna"])
+        #expect(prompt.answer("1") == .chosen([.init(section: 0, row: 1)]))
+        #expect(lines(prompt.answer("/1")).first == "14 of 52 names in 1 section.")
+        #expect(prompt.answer(" 2") == .chosen([.init(section: 2, row: 9)]))
+        #expect(lines(prompt.answer("/q")) == ["No name contains \"q\"."])
+        #expect(lines(prompt.answer("1")) == ["There is no 1; the last one is 0."])
+        #expect(prompt.answer("q") == .cancelled)
+    }
+
+    @Test("Several numbers, and ranges of them, where several can be chosen")
+    func several() {
+        var prompt = PlainPrompt(names: names, allowsSeveral: true)
+        _ = prompt.begin(query: "an")
+        #expect(prompt.answer("2 1") == .chosen([.init(section: 0, row: 1), .init(section: 0, row: 0)]))
+        #expect(prompt.answer("1-2,1") == .chosen([.init(section: 0, row: 0), .init(section: 0, row: 1)]))
+        var one = PlainPrompt(names: names, allowsSeveral: false)
+        _ = one.begin(query: "")
+        #expect(lines(one.answer("1 2")) == ["One number, please."])
+        #expect(lines(one.answer("2-1")).last == "No name contains \"2-1\".")
+        #expect(
+            lines(one.answer("99999999999999999999")).last == "No name contains \"99999999999999999999\".")
+    }
+
+    @Test("D1: nothing in names or titles reaches the terminal as a control character")
+    func safe() {
+        let names = NameDictionary(sections: [(title: "\u{1B}]0;x\u{7}", names: ["a\u{9B}31m\u{202E}b"])])
+        var prompt = PlainPrompt(names: names, allowsSeveral: false)
+        for scalar in prompt.begin(query: "").joined().unicodeScalars {
+            #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E)
+        }
+    }
+}
