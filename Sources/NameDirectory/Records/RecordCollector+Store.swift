@@ -75,3 +75,10 @@ extension RecordCollector {
             records: hasRecords ? table(display.map { places[Int($0)] }, sources: sources) : nil)
     }
 }
+
+extension RecordCollector {
+    /// The names so far; `nil` if there is no memory for them. For those who have no files.
+    package func names() -> NameDictionary? {
+        store(sources: []).map { NameDictionary(store: $0) }
+    }
+}

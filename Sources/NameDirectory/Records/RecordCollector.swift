@@ -1,5 +1,5 @@
 /// Takes the rows of records from one file after the other and puts them into sections.
-struct RecordCollector: RecordSink {
+package struct RecordCollector: RecordSink {
     let options: ReadingOptions
     /// The names, in the order in which they come.
     private(set) var names: RecordLines
@@ -20,7 +20,7 @@ struct RecordCollector: RecordSink {
     private var file = ""
 
     /// Makes a collector; `nil` if there is no address space.
-    init?(options: ReadingOptions) {
+    package init?(options: ReadingOptions) {
         guard let names = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
         self.names = names
         self.options = options
@@ -45,7 +45,7 @@ struct RecordCollector: RecordSink {
         self.file = file
     }
 
-    mutating func take(_ row: FoundRow) throws(NameFileError) {
+    package mutating func take(_ row: FoundRow) throws(NameFileError) {
         guard rowCount < options.limits.names else {
             throw NameFileError(
                 file: file, place: .init(line: row.line, offset: row.record.lowerBound),
@@ -69,13 +69,13 @@ struct RecordCollector: RecordSink {
                 line: UInt32(clamping: row.line), source: UInt32(source)))
     }
 
-    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+    package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
         guard options.hasSections else { return }
         hasOwnSections = true
         sections.declare(title)
     }
 
-    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+    package mutating func report(_ problem: NameProblem) throws(NameFileError) {
         guard !options.isStrict else {
             throw NameFileError(
                 file: file, place: .init(line: problem.line, offset: 0),

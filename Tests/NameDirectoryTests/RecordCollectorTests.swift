@@ -1,0 +1,159 @@
+import NameDirectory
+import Testing
+
+/// Rows of records put into sections, against a slow obvious model.
+struct RecordCollectorTests {
+    /// A row of the small worlds.
+    private struct Row {
+        let name: String
+        var reading: String?
+        var title: String?
+    }
+
+    private static let names = ["b", "a", "Á", "B", " a", "1", "", "é\nx", "a\r", "ㄱ"]
+
+    private func collected(
+        _ rows: [Row], options: ReadingOptions, declared: [String] = []
+    ) throws -> NameDictionary {
+        var collector = try #require(RecordCollector(options: options))
+        for title in declared { Array(title.utf8).withUnsafeBufferPointer { collector.declareSection($0) } }
+        for (index, row) in rows.enumerated() {
+            let name = Array(row.name.utf8)
+            let reading = row.reading.map { Array($0.utf8) }
+            let title = row.title.map { Array($0.utf8) }
+            // The pointers are used while the closures that lend them run.
+            try name.withUnsafeBufferPointer { name in
+                try (reading ?? []).withUnsafeBufferPointer { readingBytes in
+                    try (title ?? []).withUnsafeBufferPointer { titleBytes in
+                        try collector.take(
+                            FoundRow(
+                                name: name, reading: reading == nil ? nil : readingBytes,
+                                title: title == nil ? nil : titleBytes, record: 0..<0, line: index + 1))
+                    }
+                }
+            }
+        }
+        return try #require(collector.names())
+    }
+
+    /// What the collector promises, slowly: sections by letter or title, rows ordered by what they are read as.
+    private func model(_ rows: [Row], options: ReadingOptions) -> [[String]] {
+        guard options.hasSections else { return rows.isEmpty ? [] : [[""] + rows.map(\.name)] }
+        let hasTitles = rows.contains { $0.title != nil }
+        let isSorted = options.isSorted && (!hasTitles || options.sectionBy != nil)
+        func key(_ row: Row) -> [UInt8] {
+            let text = (row.reading ?? row.name).replacingOccurrences(of: "\n", with: " ")
+            var folded: [UInt8] = []
+            TextFolding.append(text, keepingDiacritics: false, to: &folded)
+            let body = Array(folded.drop { $0 == 0x20 || $0 == 0x09 })
+            return (TextFolding.initial(ofFolded: body[...]) == nil ? [0xFF] : []) + body
+        }
+        func title(_ row: Row) -> String {
+            if let title = row.title { return title }
+            let key = key(row)
+            guard key.first != 0xFF, let initial = TextFolding.initial(ofFolded: key[...]) else { return "#" }
+            return TextFolding.title(ofInitial: initial)
+        }
+        let hasNoLetter = rows.contains { $0.title == nil && title($0) == "#" }
+        var titles: [String] = []
+        for row in rows where !titles.contains(title(row)) { titles.append(title(row)) }
+        titles.sort { left, right in
+            if hasNoLetter, left == "#" || right == "#" { return right == "#" && left != "#" }
+            return left < right
+        }
+        return titles.map { wanted in
+            let inSection = rows.filter { title($0) == wanted }
+            guard isSorted else { return [wanted] + inSection.map(\.name) }
+            let order = inSection.enumerated().sorted { left, right in
+                let (a, b) = (key(left.element), key(right.element))
+                return a == b ? left.offset < right.offset : a.lexicographicallyPrecedes(b)
+            }
+            return [wanted] + order.map(\.element.name)
+        }
+    }
+
+    private func listed(_ names: NameDictionary) -> [[String]] {
+        (0..<names.sectionCount).map { section in
+            [names.title(ofSection: section)]
+                + (0..<names.count(ofSection: section)).map { row in
+                    String(decoding: names.bytes(ofNameAt: row, inSection: section), as: UTF8.self)
+                }
+        }
+    }
+
+    private static var allOptions: [ReadingOptions] {
+        var all: [ReadingOptions] = []
+        for hasSections in [true, false] {
+            for isSorted in [true, false] {
+                for sectionBy in [nil, "field"] {
+                    var options = ReadingOptions()
+                    options.hasSections = hasSections
+                    options.isSorted = isSorted
+                    options.sectionBy = sectionBy
+                    all.append(options)
+                }
+            }
+        }
+        return all
+    }
+
+    @Test("Every list of up to three names, in all ways of reading", arguments: Self.allOptions)
+    func smallWorlds(options: ReadingOptions) throws {
+        for first in Self.names {
+            for second in Self.names {
+                let pair = [Row(name: first), Row(name: second)]
+                #expect(listed(try collected(pair, options: options)) == model(pair, options: options))
+                for third in ["a", "Ä", "z\u{301}", "#"] {
+                    let rows = pair + [Row(name: third)]
+                    #expect(listed(try collected(rows, options: options)) == model(rows, options: options))
+                }
+            }
+        }
+    }
+
+    @Test("Titles and readings, given to some rows and not to others", arguments: Self.allOptions)
+    func titlesAndReadings(options: ReadingOptions) throws {
+        let titles: [String?] = [nil, "T", "a", "#"]
+        let readings: [String?] = [nil, "zoe", "Ábc"]
+        for first in titles {
+            for second in titles {
+                for reading in readings {
+                    for other in readings {
+                        let rows = [
+                            Row(name: "b", reading: reading, title: first),
+                            Row(name: "a", reading: other, title: second),
+                            Row(name: "c"),
+                        ]
+                        #expect(
+                            listed(try collected(rows, options: options)) == model(rows, options: options))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Sections that were declared stay without names")
+    func declared() throws {
+        let names = try collected([Row(name: "x", title: "B")], options: .init(), declared: ["C", "A", "B"])
+        #expect(listed(names) == [["A"], ["B", "x"], ["C"]])
+    }
+
+    @Test("Rows beyond the limit are an error that says where")
+    func limit() throws {
+        var options = ReadingOptions()
+        options.limits.names = 1
+        #expect(throws: NameFileError.self) {
+            try collected([Row(name: "a"), Row(name: "b")], options: options)
+        }
+    }
+
+    @Test("A search and a prefix find the same names as in a list of lines")
+    func finding() throws {
+        let rows = ["Zoë", "anna", "Änne", "Bob", "annabel", "1st"].map { Row(name: $0) }
+        let names = try collected(rows, options: .init())
+        var found = names.mutableDeepCopy()
+        found.filter(NameSearch("ann"))
+        #expect(found.count == 3)
+        #expect(names.firstRow(withPrefix: NamePrefix("annab"), inSection: 0) == 1)
+    }
+}
