@@ -13,6 +13,7 @@ struct JSONFailure: Sendable {
     ///   - byte: What stands there.
     ///   - offset: Where, in bytes from the start of the file.
     ///   - line: In which line.
+    /// - Returns: The failure.
     static func expected(_ expected: String, not byte: UInt8, at offset: Int, line: Int) -> JSONFailure {
         let found =
             switch byte {

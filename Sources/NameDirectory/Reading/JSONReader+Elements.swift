@@ -20,12 +20,8 @@ extension JSONReader {
         switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
         case .partial:
             return .wait
-        case .wrong(var failure):
-            if step == .elementOrEnd, failure.offset == scanner.start, case .malformed = failure.reason {
-                failure = .expected(
-                    "a value or ]", not: bytes[failure.offset], at: failure.offset, line: line)
-            }
-            return .wrong(failure)
+        case .wrong:
+            return .wrong
         case .whole:
             break
         }

@@ -52,8 +52,8 @@ extension JSONReader {
                 return .on
             }
             searched = scanner.at
-        case .wrong(let failure):
-            firstFailure = failure
+        case .wrong:
+            firstFailure = scanner.failure
             searched = at
         }
         step = .probeEnd
@@ -72,7 +72,8 @@ extension JSONReader {
                 if next == UInt8(ascii: "{") { beginLines() } else { beginDictionary() }
                 return .on
             }
-            return .wrong(failure)
+            self.failure = failure
+            return .wrong
         }
         while searched < bytes.count, FileKind.isSpace(bytes[searched]) { searched += 1 }
         next = searched < bytes.count ? bytes[searched] : nil

@@ -15,14 +15,16 @@ extension JSONReader {
     }
 
     /// The failure that another byte stands here than was expected.
-    func wrong(_ expected: String, not byte: UInt8) -> Progress {
-        .wrong(.expected(expected, not: byte, at: at, line: line))
+    private mutating func wrong(_ expected: String, not byte: UInt8) -> Progress {
+        failure = .expected(expected, not: byte, at: at, line: line)
+        return .wrong
     }
 
     /// Enters an array, at whose bracket the reader stands.
     mutating func enterArray(_ newHolder: Holder) -> Progress {
         guard limits.depth >= (newHolder == .section ? 2 : 1) else {
-            return .wrong(JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth)))
+            failure = JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth))
+            return .wrong
         }
         (holder, step, index) = (newHolder, .elementOrEnd, 0)
         at += 1
@@ -83,7 +85,7 @@ extension JSONReader {
         }
         switch scanner.scan(bytes, to: bytes.count, isLast: false) {
         case .partial: return .wait
-        case .wrong(let failure): return .wrong(failure)
+        case .wrong: return .wrong
         case .whole: break
         }
         let key = scanner.start + 1..<scanner.at - 1
@@ -115,7 +117,7 @@ extension JSONReader {
         }
         switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
         case .partial: return .wait
-        case .wrong(let failure): return .wrong(failure)
+        case .wrong: return .wrong
         case .whole: break
         }
         let kind = JSONMembers.ValueKind(first: bytes[scanner.start])
@@ -149,7 +151,8 @@ extension JSONReader {
     @inline(__always)
     mutating func begin(outerLevels: Int) {
         scanner.begin(
-            at: at, line: line, outerLevels: outerLevels, endsAtNewline: holder == .lines && isLines)
+            at: at, line: line, outerLevels: outerLevels, endsAtNewline: holder == .lines && isLines,
+            mayEnd: step == .elementOrEnd)
         isScanning = true
     }
 

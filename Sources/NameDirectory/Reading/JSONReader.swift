@@ -72,6 +72,7 @@ package struct JSONReader: RecordReader {
     var bytesReadAgain = 0
     var rowCount = 0
     var valueCount = 0
+    var failure: JSONFailure?
     var firstFailure: JSONFailure?
     var didReportControl = false
     /// Room for names with escapes.
@@ -100,7 +101,9 @@ package struct JSONReader: RecordReader {
             case .wait:
                 guard isLast else { return }
                 try endOfFile(bytes, into: &sink)
-            case .wrong(let failure):
+            case .wrong:
+                guard let failure = failure ?? scanner.failure else { return }
+                self.failure = nil
                 try handle(failure, in: bytes, into: &sink)
             }
         }
@@ -111,7 +114,8 @@ package struct JSONReader: RecordReader {
         case on
         /// There are not enough bytes.
         case wait
-        case wrong(JSONFailure)
+        /// It is no JSON: see `failure` of the reader, or of its scanner.
+        case wrong
     }
 
     private mutating func advance<Sink: RecordSink>(

@@ -17,7 +17,8 @@ struct JSONScanner: Sendable {
         case whole
         /// The bytes end within the value.
         case partial
-        case wrong(JSONFailure)
+        /// It is no JSON; `failure` says why.
+        case wrong
     }
 
     /// Where the value begins.
@@ -27,6 +28,8 @@ struct JSONScanner: Sendable {
     private(set) var at = 0
     private(set) var line = 1
     private(set) var step = Step.value
+    /// Why the value is no JSON, once that was found.
+    private(set) var failure: JSONFailure?
     /// The line of the first control character in a string.
     private(set) var controlLine: Int?
     /// Whether a member of the outermost object is an array.
@@ -54,10 +57,14 @@ struct JSONScanner: Sendable {
     ///   - line: In which line.
     ///   - outerLevels: In how many containers it lies.
     ///   - endsAtNewline: Whether a string that is the whole value may not have newlines.
-    mutating func begin(at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false) {
+    ///   - mayEnd: Whether the end of an array could stand here as well; the bracket itself does not.
+    mutating func begin(
+        at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false, mayEnd: Bool = false
+    ) {
         (start, startLine, at, self.line) = (offset, line, offset, line)
-        (step, depth, depthLimit) = (.value, 0, documentLimit - outerLevels)
+        (step, depth, depthLimit) = (mayEnd ? .elementOrEnd : .value, 0, documentLimit - outerLevels)
         (controlLine, hasArray, self.endsAtNewline) = (nil, false, endsAtNewline)
+        if failure != nil { failure = nil }
     }
 
     /// What the bytes end within, if they end here.
@@ -128,7 +135,13 @@ extension JSONScanner {
                 default: return wrong(byte, at: at, line: line, step)
                 }
                 at &+= 1
-                return nil
+                // Most strings are plain and whole, and need no more than this.
+                let close = JSONText.special(in: bytes, from: at, to: end)
+                guard close < end, bytes[close] == JSONText.quote else { return nil }
+                at = close &+ 1
+                step = step == .keyString ? .colon : .afterValue
+                if depth == 0 { return nil }
+                continue
             case UInt8(ascii: ","):
                 guard step == .afterValue else { return wrong(byte, at: at, line: line, step) }
                 step = inObject ? .key : .value
@@ -140,7 +153,7 @@ extension JSONScanner {
                     return wrong(byte, at: at, line: line, step)
                 }
                 guard depth < depthLimit else {
-                    return .wrong(
+                    return fail(
                         JSONFailure(offset: at, line: line, reason: .tooDeep(limit: documentLimit)))
                 }
                 inObject = byte == UInt8(ascii: "{")
@@ -168,14 +181,22 @@ extension JSONScanner {
                 if let first = Self.numberStep(byte) {
                     step = first
                     at &+= 1
+                    if first == .integer {
+                        while at < end, bytes[at] &- 0x30 < 10 { at &+= 1 }
+                        // So do integers in containers.
+                        if at < end, bytes[at] == UInt8(ascii: ","), depth > 0 {
+                            step = .afterValue
+                            continue
+                        }
+                    }
                     return nil
                 }
-                guard let word = Self.literal(byte) else { return wrong(byte, at: at, line: line, .value) }
+                guard let word = Self.literal(byte) else { return wrong(byte, at: at, line: line, step) }
                 for index in 1..<word.utf8CodeUnitCount {
                     guard at &+ index < end else { return .partial }
                     // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of them.
                     guard bytes[at &+ index] == word.utf8Start[index] else {
-                        return wrong(byte, at: at, line: line, .value)
+                        return wrong(byte, at: at, line: line, step)
                     }
                 }
                 at &+= word.utf8CodeUnitCount
@@ -187,7 +208,7 @@ extension JSONScanner {
         }
     }
 
-    private func wrong(_ byte: UInt8, at offset: Int, line: Int, _ step: Step) -> Outcome {
+    private mutating func wrong(_ byte: UInt8, at offset: Int, line: Int, _ step: Step) -> Outcome {
         let expected =
             switch step {
             case .elementOrEnd: "a value or ]"
@@ -197,7 +218,12 @@ extension JSONScanner {
             case .afterValue: isObject(depth) ? "a comma or }" : "a comma or ]"
             default: "a value"
             }
-        return .wrong(.expected(expected, not: byte, at: offset, line: line))
+        return fail(.expected(expected, not: byte, at: offset, line: line))
+    }
+
+    private mutating func fail(_ failure: JSONFailure) -> Outcome {
+        self.failure = failure
+        return .wrong
     }
 
     private static func literal(_ first: UInt8) -> StaticString? {
@@ -229,7 +255,7 @@ extension JSONScanner {
             case let control:
                 if control == RowScan.newline {
                     if depth == 0, endsAtNewline {
-                        return .wrong(
+                        return fail(
                             JSONFailure(offset: at, line: line, reason: .malformed("a string is not closed")))
                     }
                     line &+= 1
@@ -243,8 +269,8 @@ extension JSONScanner {
     private mutating func skipEscape(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         guard at + 1 < end else { return .partial }
         guard bytes[at + 1] == UInt8(ascii: "u") else {
-            guard "\"\\/bfnrt".utf8.contains(bytes[at + 1]) else {
-                return .wrong(
+            guard Self.isEscape(bytes[at + 1]) else {
+                return fail(
                     .expected("one of \"\\/bfnrtu after \\", not: bytes[at + 1], at: at + 1, line: line))
             }
             at += 2
@@ -253,12 +279,23 @@ extension JSONScanner {
         for place in at + 2..<at + 6 {
             guard place < end else { return .partial }
             guard JSONText.hexadecimalDigit(bytes[place]) != nil else {
-                return .wrong(
+                return fail(
                     .expected("four hexadecimal digits after \\u", not: bytes[place], at: place, line: line))
             }
         }
         at += 6
         return nil
+    }
+
+    /// Whether a letter makes an escape of its own behind a backslash.
+    private static func isEscape(_ letter: UInt8) -> Bool {
+        switch letter {
+        case JSONText.quote, JSONText.backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            true
+        default:
+            false
+        }
     }
 
     // MARK: Numbers
@@ -298,11 +335,11 @@ extension JSONScanner {
             case .exponent where byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"):
                 step = .exponentSign
             case .zero where isDigit:
-                return .wrong(
+                return fail(
                     JSONFailure(
                         offset: at, line: line, reason: .malformed("a number has a zero before its digits")))
             case .minus, .point, .exponent, .exponentSign:
-                return .wrong(.expected("a digit", not: byte, at: at, line: line))
+                return fail(.expected("a digit", not: byte, at: at, line: line))
             case .zero where byte == UInt8(ascii: "."), .integer where byte == UInt8(ascii: "."):
                 step = .point
             case .zero where byte | 0x20 == UInt8(ascii: "e"),

@@ -67,11 +67,16 @@ enum JSONText {
         let end = string.upperBound
         var at = string.lowerBound
         var isWhole = true
-        while at < end {
-            let start = at
-            while at < end, bytes[at] != backslash { at += 1 }
-            text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<at]))
-            guard at + 1 < end else { break }
+        // What is decoded is never longer than what it is written as.
+        if text.capacity &- text.count < string.count {
+            text.reserveCapacity(max(text.count &+ string.count, 2 &* text.capacity))
+        }
+        while true {
+            while at < end, bytes[at] != backslash {
+                text.append(bytes[at])
+                at &+= 1
+            }
+            guard at &+ 1 < end else { break }
             let letter = bytes[at + 1]
             guard letter == UInt8(ascii: "u") else {
                 text.append(meaning(ofEscape: letter))
@@ -90,7 +95,11 @@ enum JSONText {
                 at += 6
             }
             if scalar == nil { isWhole = false }
-            text.append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
+            if unit < 0x80 {
+                text.append(UInt8(unit))
+            } else {
+                for byte in String(scalar ?? "\u{FFFD}").utf8 { text.append(byte) }
+            }
         }
         return isWhole
     }
