@@ -1,0 +1,104 @@
+/// A field that was asked for, and how it is found in objects.
+struct JSONFieldPath: Sendable {
+    /// A key to look for.
+    private struct Key: Sendable {
+        let bytes: [UInt8]
+        let folded: String
+
+        init(_ text: some StringProtocol) {
+            bytes = Array(text.utf8)
+            folded = text.lowercased()
+        }
+    }
+
+    private let whole: Key
+    private let steps: [Key]
+    private let number: Int?
+
+    /// Takes a name of a field apart.
+    ///
+    /// - Parameter name: A key, keys with dots between them for objects in objects, or a number from 1.
+    init(_ name: String) {
+        whole = Key(name)
+        steps = name.split(separator: ".", omittingEmptySubsequences: false).map { Key($0) }
+        number = Int(name)
+    }
+
+    /// Where the field's value stands.
+    ///
+    /// A key that is written exactly so goes before one that differs in case, the whole name before its steps, and
+    /// keys before numbers.
+    ///
+    /// - Parameters:
+    ///   - object: Where the object stands.
+    ///   - bytes: The text in which it lies.
+    /// - Returns: Where the value stands, or `nil` if the object has no such field.
+    func value(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        if let value = Self.value(of: whole, in: object, of: bytes) { return value }
+        if steps.count > 1, let value = valueBySteps(in: object, of: bytes) { return value }
+        guard let number, number > 0 else { return nil }
+        var members = JSONMembers(of: object, in: bytes)
+        for _ in 1..<number {
+            guard members.next() != nil else { return nil }
+        }
+        return members.next()?.value
+    }
+
+    private func valueBySteps(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var place = object
+        for step in steps {
+            guard JSONMembers.kind(of: place, in: bytes) == .object,
+                let value = Self.value(of: step, in: place, of: bytes)
+            else { return nil }
+            place = value
+        }
+        return place
+    }
+
+    private static func value(
+        of key: Key, in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var similar: Range<Int>?
+        var members = JSONMembers(of: object, in: bytes)
+        while let member = members.next() {
+            switch match(key, member.key, in: bytes) {
+            case .exact: return member.value
+            case .similar: similar = similar ?? member.value
+            case .none: break
+            }
+        }
+        return similar
+    }
+
+    private enum Match { case exact, similar, none }
+
+    private static func match(_ key: Key, _ found: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Match
+    {
+        var isExact = found.count == key.bytes.count
+        var isSimilar = isExact
+        var isPlain = true
+        for place in found {
+            let byte = bytes[place]
+            // A backslash or a letter outside of ASCII: the slower comparison tells.
+            if byte == JSONText.backslash || byte >= 0x80 {
+                isPlain = false
+                break
+            }
+            guard isSimilar else { continue }
+            let wanted = key.bytes[place - found.lowerBound]
+            if byte != wanted {
+                isExact = false
+                isSimilar = lowered(byte) == lowered(wanted)
+            }
+        }
+        if isPlain { return isExact ? .exact : isSimilar ? .similar : .none }
+        var text: [UInt8] = []
+        JSONText.append(found, of: bytes, to: &text)
+        if text == key.bytes { return .exact }
+        return String(decoding: text, as: UTF8.self).lowercased() == key.folded ? .similar : .none
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+        byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+}

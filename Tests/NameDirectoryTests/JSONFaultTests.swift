@@ -1,0 +1,171 @@
+import NameDirectory
+import Testing
+
+/// What JSON with faults gives, case by case.
+@Suite struct JSONFaultTests {
+    @Test("E7: what is no name is reported with path and line; the rest is taken")
+    func wrongTypes() {
+        let reading = readJSON(
+            "{\"A\": [\"Ann\", 1,\n true, null, [\"x\"], \"Abe\"],\n\"B\": 5, \"C\": {\"y\": []}, \"D\": \"z\", \"E\": false}"
+        )
+        #expect(reading.names == ["Ann", "Abe"] && reading.titles == ["A"])
+        #expect(
+            reading.problems == [
+                NameProblem(path: "A[1]", line: 1, issue: .notAName(.number)),
+                NameProblem(path: "A[2]", line: 2, issue: .notAName(.boolean)),
+                NameProblem(path: "A[3]", line: 2, issue: .malformed("null where a name was expected")),
+                NameProblem(path: "A[4]", line: 2, issue: .notAName(.array)),
+                NameProblem(path: "B", line: 3, issue: .notAnArray(.number)),
+                NameProblem(path: "C", line: 3, issue: .notAnArray(.dictionary)),
+                NameProblem(path: "D", line: 3, issue: .notAnArray(.string)),
+                NameProblem(path: "E", line: 3, issue: .notAnArray(.boolean)),
+            ])
+        let array = readJSON("[1, \"Ann\"]")
+        #expect(array.problems == [NameProblem(path: "[0]", line: 1, issue: .notAName(.number))])
+    }
+
+    @Test("E8: a title that occurs again is reported, and its names are given under it")
+    func duplicates() {
+        let reading = readJSON("{\"A\": [\"Ann\"],\n\"B\": [],\n\"\\u0041\": [\"Abe\"]}")
+        #expect(reading.names == ["Ann", "Abe"] && reading.sections == ["A", "A"])
+        #expect(reading.problems == [NameProblem(path: "A", line: 3, issue: .duplicateTitle)])
+        let forms = readJSON("{\"\u{E9}\": [\"x\"], \"e\u{301}\": [\"y\"]}")
+        #expect(forms.problems.map(\.issue) == [.duplicateTitle])
+    }
+
+    @Test("E11: what RFC 8259 forbids is an error with line, place and what was expected")
+    func strict() {
+        let cases: [(text: String, message: String, offset: Int)] = [
+            ("[\n1,]", "line 2: expected a value, not ]", 4),
+            ("{\n\"A\": [1],}", "line 2: expected a key in quotes, not }", 11),
+            ("[NaN]", "line 1: expected a value or ], not N", 1),
+            ("[1, NaN]", "line 1: expected a value, not N", 4),
+            ("[nul]", "line 1: expected a value or ], not n", 1),
+            ("[01]", "line 1: a number has a zero before its digits", 2),
+            ("[1.]", "line 1: expected a digit, not ]", 3),
+            ("[.5]", "line 1: expected a value or ], not .", 1),
+            ("[+1]", "line 1: expected a value or ], not +", 1),
+            ("[1e]", "line 1: expected a digit, not ]", 3),
+            ("[-]", "line 1: expected a digit, not ]", 2),
+            ("[1 2]", "line 1: expected a comma or ], not 2", 3),
+            ("[/* x */]", "line 1: expected a value or ], not /", 1),
+            ("[{'a': 1}]", "line 1: expected a key in quotes or }, not '", 2),
+            ("[{\"a\" 1}]", "line 1: expected a colon, not 1", 6),
+            ("[{\"a\": 1 \"b\"}]", "line 1: expected a comma or }, not \"", 9),
+            ("[{]", "line 1: expected a key in quotes or }, not ]", 2),
+            ("[[}]", "line 1: expected a value or ], not }", 2),
+            ("{\"A\" []}", "line 1: expected a colon, not [", 5),
+            ("{\"A\": [] \"B\"}", "line 1: expected a comma or }, not \"", 9),
+            ("{A: []}", "line 1: expected a key in quotes or }, not A", 1),
+            ("[\"\\x\"]", "line 1: expected one of \"\\/bfnrtu after \\, not x", 3),
+            ("[\"\\u12G4\"]", "line 1: expected four hexadecimal digits after \\u, not G", 6),
+            ("[\u{E9}]", "line 1: expected a value or ], not a character that is not ASCII", 1),
+            ("[\u{1}]", "line 1: expected a value or ], not a control character", 1),
+            ("[\"a", "line 1: the file ends within a string", 3),
+            ("[", "line 1: the file ends within an array", 1),
+            ("{\"A\": [", "line 1: the file ends within an array", 7),
+            ("[{\"a\": tru", "line 1: the file ends within an object", 10),
+            ("[1.", "line 1: the file ends within a number", 3),
+            ("nothing", "line 1: expected a value, not n", 0),
+        ]
+        for (text, message, offset) in cases {
+            let reading = readJSON(text)
+            #expect(reading.rows.isEmpty, "\(text)")
+            #expect(reading.error?.place?.offset == offset, "\(text)")
+            let found = reading.error?.description ?? "nothing"
+            #expect(found.contains(message), "\(text): \(found)")
+        }
+        #expect(readJSON("").error?.reason == .empty && readJSON("\u{FEFF} \n").error?.reason == .empty)
+    }
+
+    @Test("E11: rows before an error stay, and the error is a problem with its line")
+    func rowsBeforeErrors() {
+        let cases: [(text: String, names: [String], line: Int, message: String)] = [
+            ("[\"Ann\",\n]", ["Ann"], 2, "expected a value, not ]"),
+            ("[\"Ann\",\n\"Ben\" \"Carl\"]", ["Ann", "Ben"], 2, "expected a comma or ], not \""),
+            ("{\"A\": [\"Ann\"],\n}", ["Ann"], 2, "expected a key in quotes, not }"),
+            ("{\"A\": [\"Ann\", \"Be", ["Ann"], 1, "the file ends within a string"),
+            ("[\"Ann\",\n\n", ["Ann"], 3, "the file ends within an array"),
+            ("[\"Ann\"]\nx", ["Ann"], 2, "expected a value, not x"),
+        ]
+        for (text, names, line, message) in cases {
+            let reading = readJSON(text)
+            #expect(reading.names == names && reading.error == nil, "\(text)")
+            #expect(reading.problems.map(\.line) == [line], "\(text)")
+            #expect(reading.problems.map(\.issue) == [.malformed(message)], "\(text)")
+        }
+    }
+
+    @Test("E11: half a surrogate pair becomes U+FFFD and is reported; whole ones are joined")
+    func surrogates() {
+        let reading = readJSON(
+            "[\"a\\ud83d\\ude00\", \"b\\ud83dx\", \"c\\ude00\\ud83d\", {\"name\": \"\\uD83D\\u0041\"}]")
+        #expect(reading.names == ["a\u{1F600}", "b\u{FFFD}x", "c\u{FFFD}\u{FFFD}", "\u{FFFD}A"])
+        #expect(reading.problems.map(\.path) == ["[1]", "[2]", "[3]"])
+    }
+
+    @Test("E11: a number of a million digits is passed over")
+    func longNumber() {
+        let digits = String(repeating: "9", count: 1_000_000)
+        let reading = readJSON(
+            "[{\"x\": -\(digits).\(digits)e+\(digits), \"name\": \"Ann\"}, \(digits), \"Ben\"]")
+        #expect(reading.names == ["Ann", "Ben"] && reading.problems.count == 1)
+    }
+
+    @Test("control characters in strings are taken, and the first is reported")
+    func controls() {
+        let reading = readJSON("[\"a\tb\",\n\"c\n\u{1}\", \"d\"]")
+        #expect(reading.names == ["a\tb", "c\n\u{1}", "d"] && reading.rows.map(\.line) == [1, 2, 3])
+        #expect(reading.problems.map(\.line) == [1] && reading.problems.map(\.path) == ["[0]"])
+    }
+
+    @Test("D5: NUL by its escape is kept")
+    func null() {
+        #expect(readJSON("[\"a\\u0000b\"]").rows.map(\.name) == [[0x61, 0, 0x62]])
+    }
+
+    @Test("D6: bytes that are no UTF-8 stay as they are in strings")
+    func invalidBytes() {
+        let quote = UInt8(ascii: "\"")
+        for bytes: [UInt8] in [
+            [0x80], [0xC3], [0xED, 0xA0, 0x80], [0xF5, 0xFF], [0xC0, 0xAF], Array(0x80...0xFF),
+        ] {
+            let plain = readJSON([0x5B, quote] + bytes + [quote, 0x5D])
+            #expect(plain.rows.map(\.name) == [bytes] && plain.problems.isEmpty)
+            let escaped = readJSON([0x5B, quote] + bytes + [0x5C, 0x2F, quote, 0x5D])
+            #expect(escaped.rows.map(\.name) == [bytes + [0x2F]])
+        }
+    }
+
+    @Test(
+        "E4: containers are nested as deep as is allowed, and one more is an error, soon",
+        arguments: [1, 3, 64])
+    func depth(limit: Int) {
+        var choice = RecordChoice(file: "deep.json")
+        choice.limits.depth = limit
+        for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("{\"A\":[", "]}")] {
+            for levels in [limit, limit + 1, 1_000, 1_000_000] {
+                let count = open.count > 5 ? (levels + 1) / 2 : levels
+                let inner = open.hasSuffix(":") ? "1" : ""
+                let text =
+                    String(repeating: open, count: count) + inner + String(repeating: close, count: count)
+                let start = ContinuousClock.now
+                let reading = readJSON(text, choice)
+                #expect(ContinuousClock.now - start < .seconds(2))
+                let total = open.count > 5 ? count * 2 : count
+                let isTooDeep = reading.error?.reason == .tooDeep(limit: limit)
+                #expect(isTooDeep == (total > limit), "\(open) \(levels)")
+            }
+        }
+    }
+
+    @Test("limits of bytes and names hold")
+    func limits() {
+        var choice = RecordChoice(file: "f")
+        choice.limits.names = 2
+        let reading = readJSON("[\"a\", \"b\", \"c\"]", choice)
+        #expect(reading.names == ["a", "b"] && reading.error?.reason == .tooManyNames(limit: 2))
+        choice.limits.bytes = 4
+        #expect(readJSON("[\"a\"]", choice).error?.reason == .tooLarge(limit: 4))
+    }
+}
