@@ -33,7 +33,7 @@ struct RecordCollectorTests {
                 }
             }
         }
-        return try #require(collector.names())
+        return try #require(collector.dictionary())
     }
 
     /// What the collector promises, slowly: sections by letter or title, rows ordered by what they are read as.
@@ -42,9 +42,9 @@ struct RecordCollectorTests {
         let hasTitles = rows.contains { $0.title != nil }
         let isSorted = options.isSorted && (!hasTitles || options.sectionBy != nil)
         func key(_ row: Row) -> [UInt8] {
-            let text = (row.reading ?? row.name).replacingOccurrences(of: "\n", with: " ")
+            let text = (row.reading ?? row.name).map { $0 == "\n" ? " " : String($0) }.joined()
             var folded: [UInt8] = []
-            TextFolding.append(text, keepingDiacritics: false, to: &folded)
+            TextFolding.append(Array(text.utf8)[...], keepingDiacritics: false, to: &folded)
             let body = Array(folded.drop { $0 == 0x20 || $0 == 0x09 })
             return (TextFolding.initial(ofFolded: body[...]) == nil ? [0xFF] : []) + body
         }

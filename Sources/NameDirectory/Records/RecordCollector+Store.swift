@@ -77,8 +77,8 @@ extension RecordCollector {
 }
 
 extension RecordCollector {
-    /// The names so far; `nil` if there is no memory for them. For those who have no files.
-    package func names() -> NameDictionary? {
+    /// The names so far, for those who have no files; `nil` if there is no memory for them.
+    package func dictionary() -> NameDictionary? {
         store(sources: []).map { NameDictionary(store: $0) }
     }
 }
