@@ -9,7 +9,7 @@
 /// Apple's PropertyList-1.0.dtd. White space and control characters within strings are kept as they are.
 public struct PropertyListReader: Sendable {
     /// How much is taken.
-    public struct Limits: Sendable, Equatable {
+    public struct Limits: Sendable, Hashable {
         /// The size of the file, in bytes: 1 GiB unless told, 4 GiB at most.
         public var bytes = 1 << 30
         /// How deep arrays and dictionaries may lie in each other; the root dictionary is level 1.
