@@ -25,18 +25,20 @@ struct DelimitedPick {
     }
 
     private func chooseName(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {
-        if columns.count == 1 {
-            if let cell = cell(columns[0]), !cell.isBlank(in: bytes) { return value(cell, &scratch) }
-        } else {
-            let cells = columns.compactMap(cell).filter { !$0.isBlank(in: bytes) }
-            if cells.count == 1 { return value(cells[0], &scratch) }
-            let start = scratch.count
-            for (place, cell) in cells.enumerated() {
-                if place > 0 { scratch.append(UInt8(ascii: " ")) }
+        let start = scratch.count
+        var found: DelimitedCell?
+        for column in columns {
+            guard let cell = cell(column), !cell.isBlank(in: bytes) else { continue }
+            if let first = found {
+                if scratch.count == start { first.append(to: &scratch, from: bytes) }
+                scratch.append(UInt8(ascii: " "))
                 cell.append(to: &scratch, from: bytes)
+            } else {
+                found = cell
             }
-            if !cells.isEmpty { return .inScratch(start..<scratch.count) }
         }
+        if scratch.count > start { return .inScratch(start..<scratch.count) }
+        if let found { return value(found, &scratch) }
         // A row without a name is shown by what it has.
         var cells = DelimitedCells(of: row, in: bytes, delimiter: delimiter)
         var firstText: DelimitedCell?

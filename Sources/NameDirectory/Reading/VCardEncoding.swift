@@ -43,13 +43,14 @@ enum VCardCharset: Sendable {
     case other
 
     init(name: UnsafeBufferPointer<UInt8>) {
-        if ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(where: { VCardText.isEqual(name, $0) }) {
+        func isName(_ word: StaticString) -> Bool { VCardText.isEqual(name, word) }
+        if isName("UTF-8") || isName("UTF8") || isName("US-ASCII") || isName("ASCII") {
             self = .unicode
-        } else if ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1", "L1"]
-            .contains(where: { VCardText.isEqual(name, $0) })
+        } else if isName("ISO-8859-1") || isName("ISO8859-1") || isName("ISO_8859-1") || isName("LATIN1")
+            || isName("LATIN-1") || isName("L1")
         {
             self = .latin1
-        } else if ["WINDOWS-1252", "CP1252", "CP-1252"].contains(where: { VCardText.isEqual(name, $0) }) {
+        } else if isName("WINDOWS-1252") || isName("CP1252") || isName("CP-1252") {
             self = .windows1252
         } else {
             self = .other

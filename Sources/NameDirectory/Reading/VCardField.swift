@@ -88,8 +88,15 @@ extension VCardProperty {
         switch self {
         case .name:
             // Prefix, given, additional, family, suffix: as a name is said.
-            let parts = VCardText.parts(of: value, by: semicolon)
-            return VCardText.joined([3, 1, 2, 0, 4].map { $0 < parts.count ? parts[$0] : [] }, by: " ")
+            var name: [UInt8] = []
+            name.reserveCapacity(value.count + 1)
+            let space = UInt8(ascii: " ")
+            VCardText.append(part: 3, of: value, after: space, to: &name)
+            VCardText.append(part: 1, of: value, after: space, to: &name)
+            VCardText.append(part: 2, of: value, after: space, to: &name)
+            VCardText.append(part: 0, of: value, after: space, to: &name)
+            VCardText.append(part: 4, of: value, after: space, to: &name)
+            return name
         case .organization:
             return VCardText.joined(VCardText.parts(of: value, by: semicolon), by: ", ")
         case .categories, .nickname:

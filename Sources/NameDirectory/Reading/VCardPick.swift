@@ -101,10 +101,10 @@ struct VCardPick {
     }
 
     private func readingText(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        for line in [name, formattedName] {
-            if let line, let text = sortAs(line, in: file) { return text }
-        }
+        if let name, let text = sortAs(name, in: file) { return text }
+        if let formattedName, let text = sortAs(formattedName, in: file) { return text }
         if let sortString { return VCardProperty.sortString.text(of: sortString.decodedValue(in: file)) }
+        guard phoneticFirst != nil || phoneticLast != nil else { return [] }
         let parts = [phoneticLast, phoneticFirst].map { line in
             line.map { VCardProperty.other.text(of: $0.decodedValue(in: file)) } ?? []
         }

@@ -132,7 +132,7 @@ package struct VCardReader: RecordReader {
             card.isBeforeAgent = false
         } else if !content.isEmpty {
             card.isBeforeAgent = false
-            if let last = content.last, ":dD \t".utf8.contains(last) {
+            if let last = content.last, Self.canEndAgent(last) {
                 noteAgent(text, bytes, in: &card)
             } else if first == UInt8(ascii: "V"), card.depth == 1 {
                 card.isVersion2 = card.isVersion2 || Self.isVersion2(content)
@@ -153,6 +153,12 @@ package struct VCardReader: RecordReader {
     private mutating func begin(_ text: Range<Int>) {
         card = Card(start: text.lowerBound, end: text.upperBound, line: line)
         hasReportedText = false
+    }
+
+    /// Whether a line can end so that says that a card comes within this one: after its colon or with `BEGIN:VCARD`.
+    @inline(__always)
+    private static func canEndAgent(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ":") || VCardText.upper(byte) == UInt8(ascii: "D") || FileKind.isSpace(byte)
     }
 
     /// Takes note of a line that says that a card comes within this one.

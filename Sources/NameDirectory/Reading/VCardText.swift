@@ -53,18 +53,54 @@ enum VCardText {
         var parts: [[UInt8]] = []
         var start = 0
         var at = 0
+        var isEscaped = false
         while at <= value.count {
             if at == value.count || value[at] == separator {
-                var part: [UInt8] = []
-                appendUnescaped(value[start..<at], to: &part)
-                parts.append(trimmed(part))
+                if isEscaped {
+                    var part: [UInt8] = []
+                    appendUnescaped(value[start..<at], to: &part)
+                    parts.append(trimmed(part))
+                } else {
+                    parts.append(start < at ? trimmed(Array(value[start..<at])) : [])
+                }
                 start = at + 1
-            } else if value[at] == UInt8(ascii: "\\"), at + 1 < value.count {
-                at += 1
+                isEscaped = false
+            } else if value[at] == UInt8(ascii: "\\") {
+                isEscaped = true
+                if at + 1 < value.count { at += 1 }
             }
             at += 1
         }
         return parts
+    }
+
+    /// Adds one part of a value between semicolons, without escapes; nothing if there is no such part.
+    ///
+    /// - Parameters:
+    ///   - number: Which part, from 0.
+    ///   - value: The value.
+    ///   - space: What comes before it if there is a text already.
+    ///   - text: Where it is added.
+    static func append(part number: Int, of value: [UInt8], after space: UInt8, to text: inout [UInt8]) {
+        var start = 0
+        var end = 0
+        var left = number
+        while end < value.count {
+            if value[end] == UInt8(ascii: ";") {
+                if left == 0 { break }
+                left -= 1
+                start = end + 1
+            }
+            end += value[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard left == 0 else { return }
+        end = min(end, value.count)
+        start = min(start, end)
+        while start < end, FileKind.isSpace(value[start]) { start += 1 }
+        while start < end, FileKind.isSpace(value[end - 1]) { end -= 1 }
+        guard start < end else { return }
+        if !text.isEmpty { text.append(space) }
+        appendUnescaped(value[start..<end], to: &text)
     }
 
     /// A text without white space at its ends.
@@ -77,7 +113,12 @@ enum VCardText {
 
     /// Texts that are not empty, with something between them.
     static func joined(_ texts: [[UInt8]], by separator: String) -> [UInt8] {
-        Array(texts.filter { !$0.isEmpty }.joined(separator: separator.utf8))
+        var all: [UInt8] = []
+        for text in texts where !text.isEmpty {
+            if !all.isEmpty { all += separator.utf8 }
+            all += text
+        }
+        return all
     }
 
     /// A number with a comma after each three digits.
