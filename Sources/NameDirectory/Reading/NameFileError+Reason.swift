@@ -35,6 +35,8 @@ extension NameFileError {
         case wrongRoot(String)
         /// There is not one name in it.
         case noNames
+        /// It has no such field; which one was asked for, and those that it has.
+        case noField(String, known: [String])
     }
 }
 
@@ -59,7 +61,18 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .tooManyNames(let limit): "there are more than \(limit) names"
         case .wrongRoot(let kind): "the root is \(kind), not a dictionary"
         case .noNames: "there are no names in it"
+        case .noField(let field, let known): Self.noField(field, known: known)
         }
+    }
+
+    /// More fields than these are counted instead of listed.
+    private static let listedFields = 32
+
+    private static func noField(_ field: String, known: [String]) -> String {
+        let shown = known.prefix(listedFields).map { "\"" + SafeText.oneLine($0, limit: 40) + "\"" }
+        let more = known.count > shown.count ? " and \(known.count - shown.count) more" : ""
+        return "there is no field \"\(SafeText.oneLine(field, limit: 80))\"; there are "
+            + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more)
     }
 
     /// What the user can do about it, or `nil` if the reason says it already.
@@ -75,6 +88,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .malformed: "correct the file at this line"
         case .truncated: "get the whole file again"
         case .tooDeep: "names are expected at the second level"
+        case .noField: "name one of these, or its number from 1"
         }
     }
 }

@@ -1,0 +1,64 @@
+/// The name and the section's title of one row of delimited text.
+struct DelimitedPick {
+    let row: Range<Int>
+    let bytes: UnsafeBufferPointer<UInt8>
+    let delimiter: UInt8
+    private(set) var name = LentText.inFile(0..<0)
+    private(set) var title: LentText?
+
+    init(row: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+        self.row = row
+        self.bytes = bytes
+        self.delimiter = delimiter
+    }
+
+    /// Finds both.
+    ///
+    /// - Parameters:
+    ///   - columns: Which they are.
+    ///   - scratch: Where values are added that do not stand in the file as they are.
+    mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
+        name = chooseName(columns.name, &scratch)
+        if let column = columns.title, let cell = cell(column), !cell.text.isEmpty {
+            title = value(cell, &scratch)
+        }
+    }
+
+    private func chooseName(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {
+        let start = scratch.count
+        var found: DelimitedCell?
+        for column in columns {
+            guard let cell = cell(column), !cell.isBlank(in: bytes) else { continue }
+            if let first = found {
+                if scratch.count == start { first.append(to: &scratch, from: bytes) }
+                scratch.append(UInt8(ascii: " "))
+                cell.append(to: &scratch, from: bytes)
+            } else {
+                found = cell
+            }
+        }
+        if scratch.count > start { return .inScratch(start..<scratch.count) }
+        if let found { return value(found, &scratch) }
+        // A row without a name is shown by what it has.
+        var cells = DelimitedCells(of: row, in: bytes, delimiter: delimiter)
+        var firstText: DelimitedCell?
+        while let cell = cells.next() {
+            if !cell.isBlank(in: bytes) { return value(cell, &scratch) }
+            if firstText == nil, !cell.text.isEmpty { firstText = cell }
+        }
+        return firstText.map { value($0, &scratch) } ?? .inFile(row.lowerBound..<row.lowerBound)
+    }
+
+    private func cell(_ column: Int) -> DelimitedCell? {
+        var cells = DelimitedCells(of: row, in: bytes, delimiter: delimiter)
+        for _ in 0..<column where cells.next() == nil { return nil }
+        return cells.next()
+    }
+
+    private func value(_ cell: DelimitedCell, _ scratch: inout [UInt8]) -> LentText {
+        if cell.isPlain { return .inFile(cell.text) }
+        let start = scratch.count
+        cell.append(to: &scratch, from: bytes)
+        return .inScratch(start..<scratch.count)
+    }
+}

@@ -1,0 +1,96 @@
+import NameDirectory
+
+/// A row as a value.
+struct RecordedRow: Equatable {
+    var name: [UInt8]
+    var reading: [UInt8]?
+    var title: [UInt8]?
+    var record: Range<Int>
+    var line: Int
+    var fields: [RecordField] = []
+
+    var text: String { String(decoding: name, as: UTF8.self) }
+    var readingText: String? { reading.map { String(decoding: $0, as: UTF8.self) } }
+    var titleText: String? { title.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The values of the fields with a key.
+    func values(_ key: String) -> [String] {
+        fields.filter { $0.key == key }.map(\.value)
+    }
+}
+
+/// Keeps what a reader finds.
+struct RecordingSink: RecordSink, Equatable {
+    var rows: [RecordedRow] = []
+    var sections: [[UInt8]] = []
+    var problems: [NameProblem] = []
+
+    mutating func take(_ row: FoundRow) throws(NameFileError) {
+        rows.append(
+            RecordedRow(
+                name: Array(row.name), reading: row.reading.map { Array($0) },
+                title: row.title.map { Array($0) },
+                record: row.record, line: row.line))
+    }
+
+    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        sections.append(Array(title))
+    }
+
+    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+        problems.append(problem)
+    }
+}
+
+/// Everything that came of a reading.
+struct Recorded: Equatable {
+    var sink = RecordingSink()
+    var error: NameFileError?
+
+    var rows: [RecordedRow] { sink.rows }
+    var names: [String] { rows.map(\.text) }
+    /// Problems without their text: their lines.
+    var problemLines: [Int] { sink.problems.map(\.line) }
+}
+
+/// Reads bytes as they come in pieces.
+///
+/// - Parameters:
+///   - bytes: The file.
+///   - cuts: Where a piece ends before the end, ascending.
+///   - endsOpen: Whether the last call says that more may follow.
+///   - reader: What reads.
+/// - Returns: Rows with their fields, problems, the error.
+func record<Reader: RecordReader>(
+    _ bytes: [UInt8], cuts: [Int] = [], endsOpen: Bool = false, by reader: Reader
+) -> Recorded {
+    var reader = reader
+    var recorded = Recorded()
+    bytes.withUnsafeBufferPointer { bytes in
+        do throws(NameFileError) {
+            for cut in cuts {
+                try reader.read(
+                    UnsafeBufferPointer(rebasing: bytes[..<cut]), isLast: false, into: &recorded.sink)
+            }
+            try reader.read(bytes, isLast: !endsOpen, into: &recorded.sink)
+        } catch {
+            recorded.error = error
+        }
+        for index in recorded.sink.rows.indices {
+            let range = recorded.sink.rows[index].record
+            recorded.sink.rows[index].fields = reader.fields(
+                ofRecord: UnsafeBufferPointer(rebasing: bytes[range]))
+        }
+    }
+    return recorded
+}
+
+func record<Reader: RecordReader>(_ text: String, cuts: [Int] = [], by reader: Reader) -> Recorded {
+    record(Array(text.utf8), cuts: cuts, by: reader)
+}
+
+/// The first difference between reading at once and in two pieces, at every byte; `nil` if there is none.
+func firstSplitThatMatters<Reader: RecordReader>(_ bytes: [UInt8], by reader: Reader) -> Int? {
+    let whole = record(bytes, by: reader)
+    return (0...bytes.count).first { record(bytes, cuts: [$0], by: reader) != whole }
+}
