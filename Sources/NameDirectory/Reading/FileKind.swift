@@ -83,11 +83,12 @@ enum FileKind: Sendable {
         + (1...9).map { (Array("BZh\($0)".utf8), .otherFormat("compressed (bzip2)")) }
 
     /// Why these bytes cannot be an XML property list, or `nil` if they may be one.
-    static func refusal(of bytes: [UInt8]) -> NameFileError.Reason? {
+    static func refusal(of bytes: some Collection<UInt8>) -> NameFileError.Reason? {
         for signature in signatures where bytes.starts(with: signature.start) {
             return signature.reason
         }
-        let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+        let text =
+            bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes.dropFirst(0)
         guard let start = text.firstIndex(where: { !isSpace($0) }) else { return .empty }
         switch text[start] {
         case UInt8(ascii: "<"):

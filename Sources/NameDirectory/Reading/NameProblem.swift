@@ -11,6 +11,9 @@ public struct NameProblem: Sendable, Equatable {
         case data = "data"
         case array = "an array"
         case dictionary = "a dictionary"
+        case set = "a set"
+        case uid = "a UID"
+        case null = "null"
     }
 
     /// What is the matter.
@@ -34,6 +37,8 @@ public struct NameProblem: Sendable, Equatable {
     /// Empty for `more` and `cutShort`.
     public let path: String
     /// The line in the file, from 1; the last one seen for `more` and `cutShort`.
+    ///
+    /// 0 in a file that has no lines.
     public let line: Int
     /// What is the matter.
     public let issue: Issue
@@ -55,10 +60,11 @@ extension NameProblem: CustomStringConvertible {
     /// One line for a person, without control characters.
     public var description: String {
         let shown = path.isEmpty ? "\"\"" : SafeText.oneLine(path, limit: 80)
-        let place = "line \(line): \(shown): "
+        let start = line > 0 ? "line \(line): " : ""
+        let place = start + "\(shown): "
         switch issue {
         case .malformed(let what):
-            let prefix = path.isEmpty ? "line \(line): " : place
+            let prefix = path.isEmpty ? start : place
             return prefix + SafeText.oneLine(what, limit: 120)
         case .notAName(let kind): return place + "\(kind.rawValue) where a name was expected"
         case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"

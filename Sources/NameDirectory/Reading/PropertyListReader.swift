@@ -9,7 +9,7 @@
 /// Apple's PropertyList-1.0.dtd. White space and control characters within strings are kept as they are.
 public struct PropertyListReader: Sendable {
     /// How much is taken.
-    public struct Limits: Sendable, Equatable {
+    public struct Limits: Sendable, Hashable {
         /// The size of the file, in bytes: 1 GiB unless told, 4 GiB at most.
         public var bytes = 1 << 30
         /// How deep arrays and dictionaries may lie in each other; the root dictionary is level 1.
@@ -64,10 +64,34 @@ public struct PropertyListReader: Sendable {
         if let reason = FileKind.refusal(of: bytes) {
             throw NameFileError(file: file, reason: reason)
         }
-        let parsed = try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
-            var parser = try PropertyListParser(bytes: bytes, file: file, limits: limits)
-            return try parser.parse()
+        return try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
+            let parsed = try Self.parse(bytes, file: file, limits: limits)
+            return (NameDictionary(store: parsed.store), parsed.problems)
         }
-        return (NameDictionary(store: parsed.store), parsed.problems)
+    }
+
+    /// Reads names from bytes, and tells of them on the way.
+    ///
+    /// - Parameters:
+    ///   - bytes: A whole XML property list.
+    ///   - file: What to call it in errors.
+    ///   - limits: How much is taken.
+    ///   - didReadNames: Called now and then with what was read so far and the place of the last name.
+    /// - Returns: The names and what was left out.
+    /// - Throws: `NameFileError` if the text is not a property list of names, or there is no name in it.
+    static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: Limits,
+        didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil
+    ) throws(NameFileError) -> (store: NameStore, problems: [NameProblem]) {
+        // Each name loses at least the 9 bytes of its tags and gains one.
+        let sink = NameStoreSink(
+            capacity: bytes.count, problemLimit: limits.problems, didReadNames: didReadNames)
+        guard var sink else { throw NameFileError(file: file, reason: .noMemory) }
+        var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+        try parser.parse(into: &sink)
+        guard let store = sink.builder.buildSortedByTitle() else {
+            throw NameFileError(file: file, reason: .noMemory)
+        }
+        return (store, sink.allProblems)
     }
 }
