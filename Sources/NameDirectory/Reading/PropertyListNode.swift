@@ -15,6 +15,9 @@ indirect enum PropertyListNode {
 
     /// Bytes, of which only the number is shown.
     static func data(byteCount: Int) -> PropertyListNode {
-        .text("(\(byteCount) bytes)")
+        .text(textOfData(byteCount: byteCount))
     }
+
+    /// What bytes are shown as.
+    static func textOfData(byteCount: Int) -> String { "(\(byteCount) bytes)" }
 }
