@@ -7,6 +7,8 @@ final class InputFile: Sendable {
 
     /// What to call it in errors.
     let name: String
+    /// Its path; `nil` for standard input.
+    let path: String?
     /// How many bytes it had when it was opened; `nil` for a pipe.
     let byteCount: Int?
     private let descriptor: Int32
@@ -18,6 +20,7 @@ final class InputFile: Sendable {
     ///   - limit: How many bytes are taken at most.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
     init(path: String?, limit: Int) throws(NameFileError) {
+        self.path = path
         name = path ?? Self.standardInputName
         // A NUL would cut the path short and name another file.
         guard let path, path.utf8.contains(0) else {

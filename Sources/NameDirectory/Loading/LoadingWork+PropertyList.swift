@@ -8,11 +8,10 @@ extension LoadingWork {
         }
         // The collector keeps the region until the parser has ended.
         let bytes = collector.region.bytes(0..<bytesRead)
-        var parser = try PropertyListParser(bytes: bytes, file: input.name, limits: limits)
         var show = show
         let region = collector.region
         var released = 0
-        parser.didReadNames = { builder, at in
+        let parsed = try PropertyListReader.parse(bytes, file: input.name, limits: limits) { builder, at in
             released = region.release(from: released, upTo: at - PropertyListParser.bytesToLookBack)
             guard show.timeLeft == .zero else { return }
             let start = ContinuousClock.now
@@ -22,7 +21,8 @@ extension LoadingWork {
                 isWorthIt ? builder.buildSortedByTitle() : nil, madeSince: start, count: builder.rowCount,
                 bytesRead: at)
         }
-        let parsed = try parser.parse()
+        // Those who show only names have given nothing of the text back; the records are read by another reader.
+        if parsed.hasRecords, released == 0 { return readRecords() }
         show.show(
             parsed.store, madeSince: .now, count: parsed.store.rowCount, bytesRead: bytes.count,
             isComplete: true, problems: parsed.problems)

@@ -68,11 +68,24 @@ struct LoadingWork: Sendable {
             }
             switch kind {
             case .propertyList: try readPropertyList()
-            default: try readLines()
+            case .lines: try readLines()
+            default: readRecords()
             }
         } catch {
             show.publish(.failure(error))
         }
+    }
+
+    /// Goes on as the reading of records, of which what was read is the beginning.
+    mutating func readRecords() {
+        guard let work = RecordWork(paths: [input.path], options: options, show: show) else {
+            show.publish(.failure(NameFileError(file: input.name, reason: .noMemory)))
+            return
+        }
+        var records = work
+        records.run(
+            OpenSource(
+                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limit: limits.bytes))
     }
 
     /// Reads a little more of the head.
@@ -87,7 +100,8 @@ struct LoadingWork: Sendable {
         guard kind == nil else { return }
         let head = collector.region.bytes(0..<bytesRead)
         guard isAtEnd || FileKind.isEnough(head) else { return }
-        switch FileKind.kind(ofHead: Array(head)) {
+        let suffix = FileKind.suffix(of: input.name)
+        switch FileKind.kind(ofHead: Array(head), suffix: suffix, isWhole: isAtEnd) {
         case .success(let found): kind = found
         case .failure(let refusal): throw NameFileError(file: input.name, reason: refusal.reason)
         }

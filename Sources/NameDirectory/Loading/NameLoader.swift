@@ -121,7 +121,13 @@ public final class NameLoader: Sendable {
             publish(.failure(NameFileError(file: name, reason: .noMemory)))
             return
         }
-        work.run(input)
+        do throws(NameFileError) {
+            var source: OpenSource?
+            if let input { source = try OpenSource(input, options) }
+            work.run(source)
+        } catch {
+            publish(.failure(error))
+        }
     }
 
     /// Reads everything before it returns.

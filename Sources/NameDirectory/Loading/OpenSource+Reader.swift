@@ -15,10 +15,51 @@ extension OpenSource {
             try decode(encoding)
         }
         guard bytesRead > 0 else { return nil }
+        let choice = RecordChoice(
+            nameField: options.nameField, sectionField: options.sectionBy, limits: options.limits, file: name)
+        switch try kind(options) {
+        case .lines: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
+        case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
+        case .binaryPropertyList: return .binaryPropertyList(BinaryPropertyListReader(choice: choice))
+        case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))
+        case .json: return .json(JSONReader(choice))
+        case .cards: return .cards(VCardReader(choice: choice))
+        case .delimited(let delimiter):
+            return .delimited(
+                DelimitedTextReader(
+                    choice: choice, delimiter: delimiter, hasHeaderRow: options.hasHeaderRow))
+        }
+    }
+
+    /// What it is: what it was said to be, or what its contents tell.
+    private func kind(_ options: ReadingOptions) throws(NameFileError) -> FileKind {
         let head = Array(region.bytes(0..<min(bytesRead, Self.headBytes)))
-        switch FileKind.kind(ofHead: head) {
-        case .success: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
+        let isWhole = isAtEnd && bytesRead <= Self.headBytes
+        let suffix = FileKind.suffix(of: name)
+        func delimiter(_ suffix: String) -> UInt8 {
+            options.delimiter
+                ?? DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole)
+                ?? UInt8(ascii: ",")
+        }
+        switch options.format {
+        case .lines: return .lines
+        case .csv: return .delimited(delimiter("csv"))
+        case .tsv: return .delimited(delimiter("tsv"))
+        case .json: return .json
+        case .vcard: return .cards
+        case .plist:
+            if BinaryPropertyListReader.isBinary(head: head) { return .binaryPropertyList }
+            return OpenStepPropertyListReader.isOpenStep(head: head) ? .openStepPropertyList : .propertyList
+        case nil: break
+        }
+        if options.endsLinesWithNUL { return .lines }
+        switch FileKind.kind(ofHead: head, suffix: suffix, isWhole: isWhole) {
         case .failure(let refusal): throw NameFileError(file: name, reason: refusal.reason)
+        case .success(.lines) where options.delimiter != nil || options.nameField != nil:
+            // Who asks for a column has a table.
+            return .delimited(delimiter("csv"))
+        case .success(.delimited(let found)): return .delimited(options.delimiter ?? found)
+        case .success(let kind): return kind
         }
     }
 }

@@ -5,8 +5,8 @@ struct OpenSource: Sendable {
 
     let input: InputFile
     private(set) var region: TextRegion
-    private(set) var bytesRead = 0
-    private(set) var isAtEnd = false
+    private(set) var bytesRead: Int
+    private(set) var isAtEnd: Bool
     /// Whether there is more than is taken.
     private(set) var isCut = false
     private let limit: Int
@@ -20,9 +20,23 @@ struct OpenSource: Sendable {
             let region = TextRegion.reserving(
                 upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { throw NameFileError(file: input.name, reason: .noMemory) }
+        self.init(input, region: region, bytesRead: 0, isAtEnd: false, limit: options.limits.bytes)
+    }
+
+    /// Goes on with a file of which something was read already.
+    ///
+    /// - Parameters:
+    ///   - input: The file.
+    ///   - region: What was read, and nothing that somebody else will write to.
+    ///   - bytesRead: How much that is.
+    ///   - isAtEnd: Whether it is all.
+    ///   - limit: How many bytes are taken.
+    init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limit: Int) {
         self.input = input
         self.region = region
-        limit = options.limits.bytes
+        self.bytesRead = bytesRead
+        self.isAtEnd = isAtEnd
+        self.limit = limit
     }
 
     private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }

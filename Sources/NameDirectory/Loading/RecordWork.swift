@@ -26,7 +26,7 @@ struct RecordWork: Sendable {
     /// Reads everything.
     ///
     /// - Parameter first: The first file, if it is open already.
-    mutating func run(_ first: InputFile?) {
+    mutating func run(_ first: OpenSource?) {
         do throws(NameFileError) {
             for number in paths.indices {
                 do throws(NameFileError) {
@@ -44,11 +44,13 @@ struct RecordWork: Sendable {
     }
 
     /// Reads one file to its end.
-    private mutating func read(_ number: Int, opened: InputFile?) throws(NameFileError) {
-        var input = opened
-        if input == nil { input = try InputFile(path: paths[number], limit: options.limits.bytes) }
-        guard let input else { return }
-        var source = try OpenSource(input, options)
+    private mutating func read(_ number: Int, opened: OpenSource?) throws(NameFileError) {
+        var source: OpenSource
+        if let opened {
+            source = opened
+        } else {
+            source = try OpenSource(InputFile(path: paths[number], limit: options.limits.bytes), options)
+        }
         defer { bytesBefore += source.bytesRead }
         while !source.isDecided { try source.readMore(Self.bytesAtOnce) }
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {

@@ -1,9 +1,19 @@
 /// What a file is, told by its first bytes.
-enum FileKind: Sendable {
+enum FileKind: Sendable, Equatable {
     /// Lines with a name each.
     case lines
     /// An XML property list.
     case propertyList
+    /// A binary property list.
+    case binaryPropertyList
+    /// A property list in the notation of OpenStep.
+    case openStepPropertyList
+    /// JSON.
+    case json
+    /// vCards.
+    case cards
+    /// Fields with this byte between them.
+    case delimited(UInt8)
 
     /// Why a file is not read.
     struct Refusal: Error {
@@ -27,24 +37,41 @@ enum FileKind: Sendable {
     ///
     /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
     ///
-    /// - Parameter head: The first bytes, or all there are.
+    /// - Parameters:
+    ///   - head: The first bytes, or all there are.
+    ///   - suffix: What follows the last dot of its name; it counts only where the contents leave it open.
+    ///   - isWhole: Whether these are all bytes.
     /// - Returns: The kind or the refusal.
-    static func kind(ofHead head: [UInt8]) -> Result<FileKind, Refusal> {
+    static func kind(
+        ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false
+    ) -> Result<FileKind, Refusal> {
+        if BinaryPropertyListReader.isBinary(head: head) { return .success(.binaryPropertyList) }
         for signature in signatures where head.starts(with: signature.start) {
             return .failure(Refusal(reason: signature.reason))
         }
-        let text = head.starts(with: byteOrderMark) ? head.dropFirst(byteOrderMark.count) : head[...]
-        let rest = text.drop(while: isSpace)
-        if propertyListStarts.contains(where: { rest.starts(with: $0.utf8) })
-            || propertyListElements.contains(where: { isElement($0, atStartOf: rest) })
-        {
-            return .success(.propertyList)
-        }
-        if isOtherNotation(rest) {
-            return .failure(Refusal(reason: .otherFormat("JSON or an old-style property list")))
+        if isXML(head) { return .success(.propertyList) }
+        if VCardReader.isVCard(head: head) { return .success(.cards) }
+        if JSONReader.isJSON(head: head) { return .success(.json) }
+        if OpenStepPropertyListReader.isOpenStep(head: head) { return .success(.openStepPropertyList) }
+        if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {
+            return .success(.delimited(delimiter))
         }
         if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
         return .success(.lines)
+    }
+
+    /// What follows the last dot of a file's name; `nil` if there is nothing.
+    static func suffix(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        return String(name[name.index(after: dot)...])
+    }
+
+    private static func isXML(_ head: [UInt8]) -> Bool {
+        let text = head.starts(with: byteOrderMark) ? head.dropFirst(byteOrderMark.count) : head[...]
+        let rest = text.drop(while: isSpace)
+        return propertyListStarts.contains { rest.starts(with: $0.utf8) }
+            || propertyListElements.contains { isElement($0, atStartOf: rest) }
     }
 
     private static func isElement(_ start: String, atStartOf text: ArraySlice<UInt8>) -> Bool {
@@ -53,17 +80,8 @@ enum FileKind: Sendable {
         return isSpace(next) || ">/".utf8.contains(next)
     }
 
-    /// Whether a text begins as JSON or an old-style property list does: with a bracket before a space, a quote
-    /// or another bracket.
-    private static func isOtherNotation(_ text: ArraySlice<UInt8>) -> Bool {
-        guard let first = text.first, "{[(".utf8.contains(first) else { return false }
-        guard let second = text.dropFirst().first else { return false }
-        return isSpace(second) || "\"{}[]".utf8.contains(second)
-    }
-
     private static let signatures: [(start: [UInt8], reason: NameFileError.Reason)] =
         [
-            (Array("bplist".utf8), .otherFormat("a binary property list")),
             ([0x1F, 0x8B], .otherFormat("compressed (gzip)")),
             ([0xFD] + Array("7zXZ".utf8), .otherFormat("compressed (xz)")),
             ([0x28, 0xB5, 0x2F, 0xFD], .otherFormat("compressed (zstd)")),
@@ -83,11 +101,12 @@ enum FileKind: Sendable {
         + (1...9).map { (Array("BZh\($0)".utf8), .otherFormat("compressed (bzip2)")) }
 
     /// Why these bytes cannot be an XML property list, or `nil` if they may be one.
-    static func refusal(of bytes: [UInt8]) -> NameFileError.Reason? {
+    static func refusal(of bytes: some Collection<UInt8>) -> NameFileError.Reason? {
         for signature in signatures where bytes.starts(with: signature.start) {
             return signature.reason
         }
-        let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+        let text =
+            bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes.dropFirst(0)
         guard let start = text.firstIndex(where: { !isSpace($0) }) else { return .empty }
         switch text[start] {
         case UInt8(ascii: "<"):

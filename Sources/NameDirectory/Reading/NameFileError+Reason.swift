@@ -25,13 +25,17 @@ extension NameFileError {
         case documentTypeDeclarations
         /// It breaks a rule of XML or of property lists; which.
         case malformed(String)
+        /// It has no lines, and breaks a rule of its format; which.
+        case damaged(String)
+        /// What it says once and uses again and again comes to more bytes than are taken.
+        case tooMuchExpanded(limit: Int)
         /// It ends too early; within what.
         case truncated(within: String)
         /// Its containers are nested too deeply.
         case tooDeep(limit: Int)
         /// It has more names than are taken.
         case tooManyNames(limit: Int)
-        /// The outermost value is not a dictionary; what it is, with its article.
+        /// The outermost value is not one that holds names; what it is, with its article.
         case wrongRoot(String)
         /// There is not one name in it.
         case noNames
@@ -56,10 +60,12 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .otherEncoding(let encoding): "is encoded in \(encoding), not in UTF-8"
         case .documentTypeDeclarations: "the document type has declarations of its own, which are not read"
         case .malformed(let what): what
+        case .damaged(let what): what
+        case .tooMuchExpanded(let limit): "its shared parts come to more than \(limit) bytes"
         case .truncated(let element): "the file ends within \(element)"
         case .tooDeep(let limit): "arrays and dictionaries are nested deeper than \(limit) levels"
         case .tooManyNames(let limit): "there are more than \(limit) names"
-        case .wrongRoot(let kind): "the root is \(kind), not a dictionary"
+        case .wrongRoot(let kind): "the root is \(kind), so it is not a property list of names"
         case .noNames: "there are no names in it"
         case .noField(let field, let known): Self.noField(field, known: known)
         }
@@ -86,7 +92,8 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .otherFormat, .otherEncoding: "convert it to lines or an XML property list in UTF-8"
         case .documentTypeDeclarations: "remove the part in square brackets and use the characters themselves"
         case .malformed: "correct the file at this line"
-        case .truncated: "get the whole file again"
+        case .damaged, .truncated: "get the whole file again"
+        case .tooMuchExpanded: "save it as an XML property list"
         case .tooDeep: "names are expected at the second level"
         case .noField: "name one of these, or its number from 1"
         }

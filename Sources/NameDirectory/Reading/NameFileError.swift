@@ -2,7 +2,7 @@
 public struct NameFileError: Error, Sendable, Equatable {
     /// A place in a file.
     public struct Place: Sendable, Equatable {
-        /// The line, from 1.
+        /// The line, from 1; 0 in a file that has no lines.
         public let line: Int
         /// Bytes from the start of the file.
         public let offset: Int
@@ -35,7 +35,7 @@ extension NameFileError: CustomStringConvertible {
     public var description: String {
         var parts = [SafeText.oneLine(file)]
         if let place {
-            parts.append("line \(place.line)")
+            parts.append(place.line > 0 ? "line \(place.line)" : "byte \(place.offset)")
         }
         parts.append(SafeText.oneLine(reason.description))
         let sentence = parts.joined(separator: ": ")

@@ -11,6 +11,9 @@ public struct NameProblem: Sendable, Equatable {
         case data = "data"
         case array = "an array"
         case dictionary = "a dictionary"
+        case set = "a set"
+        case uid = "a UID"
+        case null = "null"
     }
 
     /// What is the matter.
@@ -36,6 +39,8 @@ public struct NameProblem: Sendable, Equatable {
     /// Empty for `more` and `cutShort`.
     public let path: String
     /// The line in the file, from 1; the last one seen for `more` and `cutShort`.
+    ///
+    /// 0 in a file that has no lines.
     public let line: Int
     /// What is the matter.
     public let issue: Issue
@@ -58,7 +63,7 @@ extension NameProblem: CustomStringConvertible {
     public var description: String {
         switch issue {
         case .cutShort, .more: descriptionWithoutLine
-        default: "line \(line): " + descriptionWithoutLine
+        default: (line > 0 ? "line \(line): " : "") + descriptionWithoutLine
         }
     }
 

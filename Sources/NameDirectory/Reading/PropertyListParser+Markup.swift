@@ -22,12 +22,17 @@ extension PropertyListParser {
 
         var isContainer: Bool { self == .dict || self == .array }
 
-        private static let byName = Dictionary(
-            uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf8), $0) })
+        /// Their names, each as a number of which every byte is one of its bytes.
+        private static let names = allCases.map {
+            (word: $0.rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) }, $0)
+        }
 
         init?(name: Slice<UnsafeBufferPointer<UInt8>>) {
-            guard name.count <= 8, let element = Self.byName[Array(name)] else { return nil }
-            self = element
+            guard name.count <= 8 else { return nil }
+            var word: UInt64 = 0
+            for byte in name { word = word << 8 | UInt64(byte) }
+            guard let found = Self.names.first(where: { $0.word == word }) else { return nil }
+            self = found.1
         }
     }
 

@@ -1,23 +1,24 @@
 /// Dictionaries, arrays, and what is left out of them.
 extension PropertyListParser {
     /// Reads the root dictionary, whose start tag was read: titles and arrays of names.
-    mutating func readSections() throws(NameFileError) {
+    mutating func readSections<Sink: RecordSink>(into sink: inout Sink) throws(NameFileError) {
         guard limits.depth >= 1 else { throw error(.tooDeep(limit: limits.depth)) }
         var titles: Set<String> = []
         while let (key, keyOffset) = try nextKey() {
-            let title = String(decoding: key, as: UTF8.self)
             let valueOffset = placeOfMarkup()
             guard case .start(let element, let isEmpty) = try nextMarkup(within: "<dict>") else {
                 throw error(.malformed("a key has no value"), at: keyOffset)
             }
             if element == .array {
-                if !titles.insert(title).inserted {
-                    report(title, at: keyOffset, .duplicateTitle)
+                if !titles.insert(String(decoding: key, as: UTF8.self)).inserted {
+                    try report(
+                        PropertyListSection.path(ofKey: key), at: keyOffset, .duplicateTitle, to: &sink)
                 }
-                builder.beginSection(title)
-                if !isEmpty { try readNames(title: title) }
+                key.withUnsafeBufferPointer { sink.declareSection($0) }
+                if !isEmpty { try readRows(of: PropertyListSection(title: key), into: &sink) }
             } else if let kind = element.kind {
-                report(title, at: valueOffset, .notAnArray(kind))
+                try report(
+                    PropertyListSection.path(ofKey: key), at: valueOffset, .notAnArray(kind), to: &sink)
                 try skipValue(element, isEmpty: isEmpty, depth: 2)
             } else {
                 throw error(
@@ -27,11 +28,21 @@ extension PropertyListParser {
     }
 
     /// Reads an array of names, whose start tag was read.
-    private mutating func readNames(title: String) throws(NameFileError) {
-        guard limits.depth >= 2 else { throw error(.tooDeep(limit: limits.depth)) }
+    mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, into sink: inout Sink
+    ) throws(NameFileError) {
+        guard limits.depth >= section.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        try section.withTitle { title throws(NameFileError) in
+            try readRows(of: section, title: title, into: &sink)
+        }
+    }
+
+    private mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, title: UnsafeBufferPointer<UInt8>?, into sink: inout Sink
+    ) throws(NameFileError) {
         var index = 0
         while true {
-            index += try readPlainNames()
+            index += try readPlainNames(title: title, into: &sink)
             let offset = placeOfMarkup()
             switch try nextMarkup(within: "<array>") {
             case .end(.array):
@@ -39,42 +50,70 @@ extension PropertyListParser {
             case .end(let element):
                 throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
             case .start(.string, let isEmpty):
-                guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
-                builder.append(isEmpty ? [] : try text(of: .string))
-                reportProgress()
+                let name = isEmpty ? [] : try text(of: .string)
+                try take(name, title: title, record: offset..<offset, into: &sink)
+            case .start(.dict, let isEmpty) where naming != nil:
+                try readRecord(
+                    in: section, index: index, title: title, at: offset, isEmpty: isEmpty, into: &sink)
             case .start(let element, let isEmpty):
                 guard let kind = element.kind else {
                     throw error(
                         .malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
                 }
-                report("\(title)[\(index)]", at: offset, .notAName(kind))
-                try skipValue(element, isEmpty: isEmpty, depth: 3)
+                try report(section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
+                try skipValue(element, isEmpty: isEmpty, depth: section.depth + 1)
             }
             index += 1
         }
+    }
+
+    /// Gives a row away.
+    mutating func take<Sink: RecordSink>(
+        _ name: [UInt8], title: UnsafeBufferPointer<UInt8>?, record: Range<Int>, into sink: inout Sink
+    ) throws(NameFileError) {
+        guard rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+        let line = line(of: record.lowerBound)
+        try name.withUnsafeBufferPointer { name throws(NameFileError) in
+            try sink.take(FoundRow(name: name, title: title, record: record, line: line))
+        }
+        rowCount += 1
     }
 
     /// Reads the strings that come next and need nothing but copying, which nearly all do.
     ///
     /// - Returns: How many there were. The reader stands before the first thing that is not such a string.
     /// - Throws: `NameFileError` if there are too many names.
-    private mutating func readPlainNames() throws(NameFileError) -> Int {
+    private mutating func readPlainNames<Sink: RecordSink>(
+        title: UnsafeBufferPointer<UInt8>?, into sink: inout Sink
+    ) throws(NameFileError) -> Int {
         let span = bytes.span
-        let first = builder.rowCount
+        let first = rowCount
+        var line = line(of: at)
         while true {
             var start = at
-            while start < span.count, FileKind.isSpace(span[start]) { start += 1 }
+            var newlines = 0
+            while start < span.count, FileKind.isSpace(span[start]) {
+                newlines &+= span[start] == RowScan.newline ? 1 : 0
+                start += 1
+            }
             guard Self.stands("<string>", in: span, at: start) else { break }
-            start += 8
-            var end = start
-            while end < span.count, !Self.isSpecial(span[end]) { end += 1 }
+            let name = start + 8
+            // What ends the run of a name that can be copied as it is.
+            let end = WordScan.offset(
+                of: UInt8(ascii: "<"), UInt8(ascii: "&"), RowScan.newline, in: span, from: name)
             guard Self.stands("</string>", in: span, at: end) else { break }
-            guard builder.rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
-            builder.appendPlain(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            guard rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+            // Lines are counted on the way: there is none in such a name.
+            line += newlines
+            didCount(line: line, at: start)
             at = end + 9
-            reportProgress()
+            rowCount += 1
+            try sink.take(
+                FoundRow(
+                    name: UnsafeBufferPointer(rebasing: bytes[name..<end]), title: title,
+                    record: start..<start, line: line))
         }
-        return builder.rowCount - first
+        return rowCount - first
     }
 
     @inline(__always)
@@ -88,16 +127,10 @@ extension PropertyListParser {
         return true
     }
 
-    /// Whether a byte ends the run of a name that can be copied as it is.
-    @inline(__always)
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == RowScan.newline
-    }
-
     /// Reads a dictionary's next key.
     ///
     /// - Returns: The key's bytes and where its tag stands, or `nil` after the dictionary's end tag.
-    private mutating func nextKey() throws(NameFileError) -> (bytes: [UInt8], offset: Int)? {
+    mutating func nextKey() throws(NameFileError) -> (bytes: [UInt8], offset: Int)? {
         let offset = placeOfMarkup()
         switch try nextMarkup(within: "<dict>") {
         case .end(.dict):
@@ -113,7 +146,7 @@ extension PropertyListParser {
 
     /// Goes past a value, whose start tag was read, and checks its form; `depth` is its level if it is a
     /// container.
-    private mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(NameFileError) {
+    mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(NameFileError) {
         guard element.isContainer else {
             if !isEmpty { _ = try text(of: element) }
             return

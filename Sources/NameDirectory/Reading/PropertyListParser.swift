@@ -4,37 +4,33 @@ struct PropertyListParser {
     let bytes: UnsafeBufferPointer<UInt8>
     let file: String
     let limits: PropertyListReader.Limits
+    /// Finds the names of dictionaries; `nil` if only strings in a dictionary of arrays are names.
+    var naming: RecordNaming?
     /// The next byte to look at.
     var at = 0
-    var builder: NameStoreBuilder
-    var problems: [NameProblem] = []
-    var furtherProblems = 0
-    /// Names after which it is said how far the reading has come.
-    private static let namesBetweenReports = 4_096
-    private var nextReport = Self.namesBetweenReports
-    /// How far behind its place a parser may still look, in bytes, once it has told of the place.
+    /// How many rows were found.
+    var rowCount = 0
+    /// How far behind its place a parser may still look, in bytes, once a sink has been given a row from there.
     static let bytesToLookBack = 1 << 20
-    /// Called now and then with what was read so far and how many bytes of the text that took.
-    var didReadNames: ((NameStoreBuilder, Int) -> Void)?
     /// The place up to which lines were counted: places only grow, so all counting together is one pass.
     private var countedOffset = 0
     private var countedLine = 1
 
     init(
-        bytes: UnsafeBufferPointer<UInt8>, file: String, limits: PropertyListReader.Limits
-    ) throws(NameFileError) {
+        bytes: UnsafeBufferPointer<UInt8>, file: String, limits: PropertyListReader.Limits,
+        naming: RecordNaming? = nil
+    ) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
-        // Each name loses at least the 9 bytes of its tags and gains one.
-        guard let builder = NameStoreBuilder(capacity: bytes.count) else {
-            throw NameFileError(file: file, reason: .noMemory)
-        }
-        self.builder = builder
+        self.naming = naming
     }
 
     /// Reads all of it.
-    mutating func parse() throws(NameFileError) -> (store: NameStore, problems: [NameProblem]) {
+    ///
+    /// - Parameter sink: What takes the rows.
+    /// - Throws: `NameFileError` if it breaks the rules, if its root is of another kind, or if there is no row in it.
+    mutating func parse<Sink: RecordSink>(into sink: inout Sink) throws(NameFileError) {
         try skipProlog()
         var isWrapped = false
         var root = try nextMarkup(within: "the document")
@@ -47,23 +43,20 @@ struct PropertyListParser {
             throw isWrapped
                 ? error(.noNames) : error(.malformed("an end tag stands where the root should be"))
         }
-        guard element == .dict else {
+        switch element {
+        case .dict:
+            if !isEmpty { try readSections(into: &sink) }
+        case .array where naming != nil:
+            if !isEmpty { try readRows(of: .root, into: &sink) }
+        default:
             guard let kind = element.kind else {
                 throw error(.malformed("<\(element.rawValue)> stands where the root should be"))
             }
             throw error(.wrongRoot(kind.rawValue))
         }
-        if !isEmpty { try readSections() }
         if isWrapped { try expectEnd(of: .plist) }
         try expectNothingMore()
-        guard builder.rowCount > 0 else { throw NameFileError(file: file, reason: .noNames) }
-        if furtherProblems > 0 {
-            problems.append(NameProblem(path: "", line: countedLine, issue: .more(furtherProblems)))
-        }
-        guard let store = builder.buildSortedByTitle() else {
-            throw NameFileError(file: file, reason: .noMemory)
-        }
-        return (store, problems)
+        guard rowCount > 0 else { throw NameFileError(file: file, reason: .noNames) }
     }
 
     // MARK: Places and errors
@@ -78,17 +71,14 @@ struct PropertyListParser {
         error(.truncated(within: what), at: bytes.count)
     }
 
-    mutating func report(_ path: @autoclosure () -> String, at offset: Int, _ issue: NameProblem.Issue) {
-        let line = line(of: offset)
-        if problems.count < limits.problems {
-            problems.append(NameProblem(path: path(), line: line, issue: issue))
-        } else {
-            furtherProblems += 1
-        }
+    mutating func report<Sink: RecordSink>(
+        _ path: String, at offset: Int, _ issue: NameProblem.Issue, to sink: inout Sink
+    ) throws(NameFileError) {
+        try sink.report(NameProblem(path: path, line: line(of: offset), issue: issue))
     }
 
     /// The line of a place, from 1.
-    private mutating func line(of offset: Int) -> Int {
+    mutating func line(of offset: Int) -> Int {
         if offset < countedOffset {
             // An error may lie a little before a problem that was reported already.
             return countedLine - bytes[offset..<countedOffset].count { $0 == RowScan.newline }
@@ -98,17 +88,11 @@ struct PropertyListParser {
         return countedLine
     }
 
-    /// Tells now and then how far the reading has come, with the lines up to there counted.
+    /// Takes note of the line of a place that somebody else has counted.
     @inline(__always)
-    mutating func reportProgress() {
-        if builder.rowCount >= nextReport { tellProgress() }
-    }
-
-    private mutating func tellProgress() {
-        nextReport = builder.rowCount + Self.namesBetweenReports
-        guard let didReadNames else { return }
-        _ = line(of: at)
-        didReadNames(builder, at)
+    mutating func didCount(line: Int, at offset: Int) {
+        countedLine = line
+        countedOffset = offset
     }
 
     // MARK: Looking at bytes

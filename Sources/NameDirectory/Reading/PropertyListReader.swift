@@ -64,10 +64,34 @@ public struct PropertyListReader: Sendable {
         if let reason = FileKind.refusal(of: bytes) {
             throw NameFileError(file: file, reason: reason)
         }
-        let parsed = try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
-            var parser = try PropertyListParser(bytes: bytes, file: file, limits: limits)
-            return try parser.parse()
+        return try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
+            let parsed = try Self.parse(bytes, file: file, limits: limits)
+            return (NameDictionary(store: parsed.store), parsed.problems)
         }
-        return (NameDictionary(store: parsed.store), parsed.problems)
+    }
+
+    /// Reads names from bytes, and tells of them on the way.
+    ///
+    /// - Parameters:
+    ///   - bytes: A whole XML property list.
+    ///   - file: What to call it in errors.
+    ///   - limits: How much is taken.
+    ///   - didReadNames: Called now and then with what was read so far and the place of the last name.
+    /// - Returns: The names, what was left out, and whether names have records that were left out.
+    /// - Throws: `NameFileError` if the text is not a property list of names, or there is no name in it.
+    static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: Limits,
+        didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil
+    ) throws(NameFileError) -> (store: NameStore, problems: [NameProblem], hasRecords: Bool) {
+        // Each name loses at least the 9 bytes of its tags and gains one.
+        let sink = NameStoreSink(
+            capacity: bytes.count, problemLimit: limits.problems, didReadNames: didReadNames)
+        guard var sink else { throw NameFileError(file: file, reason: .noMemory) }
+        var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+        try parser.parse(into: &sink)
+        guard let store = sink.builder.buildSortedByTitle() else {
+            throw NameFileError(file: file, reason: .noMemory)
+        }
+        return (store, sink.allProblems, sink.hasRecords)
     }
 }

@@ -1,6 +1,12 @@
 /// The readers of all formats, so that each one is called directly.
 enum RecordReaders: Sendable {
     case lines(LinesReader)
+    case delimited(DelimitedTextReader)
+    case cards(VCardReader)
+    case json(JSONReader)
+    case xmlPropertyList(XMLPropertyListReader)
+    case binaryPropertyList(BinaryPropertyListReader)
+    case openStepPropertyList(OpenStepPropertyListReader)
 
     /// Reads all whole records, as `RecordReader.read` does.
     mutating func read(
@@ -10,13 +16,32 @@ enum RecordReaders: Sendable {
         case .lines(var reader):
             defer { self = .lines(reader) }
             try reader.read(bytes, isLast: isLast, into: &sink)
+        case .delimited(var reader):
+            defer { self = .delimited(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .cards(var reader):
+            defer { self = .cards(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .json(var reader):
+            defer { self = .json(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .xmlPropertyList(var reader):
+            defer { self = .xmlPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .binaryPropertyList(var reader):
+            defer { self = .binaryPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .openStepPropertyList(var reader):
+            defer { self = .openStepPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
         }
     }
 
-    /// Whether its records are rows of a table, or objects, and not cards.
+    /// Whether its records are rows of a table, or objects, and not cards or the like.
     var hasRows: Bool {
         switch self {
-        case .lines: false
+        case .delimited, .json: true
+        default: false
         }
     }
 
@@ -24,6 +49,12 @@ enum RecordReaders: Sendable {
     func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         switch self {
         case .lines(let reader): reader.fields(ofRecord: record)
+        case .delimited(let reader): reader.fields(ofRecord: record)
+        case .cards(let reader): reader.fields(ofRecord: record)
+        case .json(let reader): reader.fields(ofRecord: record)
+        case .xmlPropertyList(let reader): reader.fields(ofRecord: record)
+        case .binaryPropertyList(let reader): reader.fields(ofRecord: record)
+        case .openStepPropertyList(let reader): reader.fields(ofRecord: record)
         }
     }
 }

@@ -49,13 +49,25 @@ struct NameStoreBuilder {
 
     /// Adds any name.
     mutating func append(_ name: [UInt8]) {
-        if name.contains(RowScan.newline) {
-            let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
-            line.withUnsafeBufferPointer { appendPlain($0) }
-            exactBytes[rowCount - 1] = name
+        name.withUnsafeBufferPointer { append($0) }
+    }
+
+    /// Adds any name, whose bytes are lent.
+    @inline(__always)
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+        if WordScan.isPlainASCII(name), name.last != 0x0D {
+            text.append(name)
+        } else if name.contains(RowScan.newline) {
+            appendLines(name)
         } else {
-            name.withUnsafeBufferPointer { appendPlain($0) }
+            appendPlain(name)
         }
+    }
+
+    private mutating func appendLines(_ name: UnsafeBufferPointer<UInt8>) {
+        let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
+        line.withUnsafeBufferPointer { appendPlain($0) }
+        exactBytes[rowCount - 1] = Array(name)
     }
 
     private mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {

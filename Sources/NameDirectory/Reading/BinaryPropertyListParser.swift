@@ -1,0 +1,168 @@
+/// One reading of one binary property list.
+///
+/// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each object
+/// therefore counts as often as it is come by, and there is a limit for all together.
+struct BinaryPropertyListParser {
+    /// The file; whoever makes a parser keeps the bytes where they are while it reads.
+    let bytes: UnsafeBufferPointer<UInt8>
+    let file: String
+    let limits: PropertyListReader.Limits
+    let layout: BinaryPropertyListLayout
+    var naming: RecordNaming
+    /// How many rows were found, and how many of them are dictionaries.
+    var rowCount = 0
+    var recordCount = 0
+    /// How many bytes the shared objects may still expand to.
+    var budget: Int
+    private let wholeBudget: Int
+    /// The containers that are being read, by their offsets: none may hold itself.
+    private var open: [Int] = []
+    /// What a text that is no ASCII is turned into.
+    var scratch: [UInt8] = []
+
+    /// What an object costs besides its bytes.
+    static let costOfObject = 16
+    /// How many bytes a file may expand to for each of its own, and besides.
+    private static let expansion = 64
+    private static let freeExpansion = 1 << 20
+
+    init(
+        bytes: UnsafeBufferPointer<UInt8>, layout: BinaryPropertyListLayout, choice: RecordChoice
+    ) {
+        self.bytes = bytes
+        self.layout = layout
+        file = choice.file
+        limits = choice.limits
+        naming = RecordNaming(choice: choice)
+        wholeBudget = min(limits.bytes, bytes.count * Self.expansion + Self.freeExpansion)
+        budget = wholeBudget
+    }
+
+    /// Counts bytes of what is expanded.
+    @inline(__always)
+    mutating func spend(_ bytes: Int) throws(NameFileError) {
+        budget -= bytes
+        if budget < 0 {
+            throw NameFileError(file: file, reason: .tooMuchExpanded(limit: wholeBudget))
+        }
+    }
+
+    /// An error at a place.
+    func damaged(_ what: String, at offset: Int) -> NameFileError {
+        NameFileError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
+    }
+
+    func report<Sink: RecordSink>(
+        _ path: String, _ issue: NameProblem.Issue, to sink: inout Sink
+    ) throws(NameFileError) {
+        try sink.report(NameProblem(path: path, line: 0, issue: issue))
+    }
+
+    /// Does something within a container.
+    ///
+    /// - Parameters:
+    ///   - object: The container.
+    ///   - depth: How deep it lies; the root is level 1.
+    ///   - body: What to do.
+    /// - Throws: `NameFileError` if it lies too deep or in itself.
+    mutating func enter(
+        _ object: BinaryPropertyListObject, depth: Int,
+        _ body: (inout Self) throws(NameFileError) -> Void
+    ) throws(NameFileError) {
+        guard !open.contains(object.offset) else {
+            throw damaged("\(object.kind.problemKind.rawValue) contains itself", at: object.offset)
+        }
+        guard depth <= limits.depth else {
+            throw NameFileError(
+                file: file, place: .init(line: 0, offset: object.offset),
+                reason: .tooDeep(limit: limits.depth))
+        }
+        open.append(object.offset)
+        try body(&self)
+        open.removeLast()
+    }
+
+    // MARK: Finding objects
+
+    /// A number of at most 8 bytes, which must lie within the file.
+    @inline(__always)
+    func number(at range: Range<Int>) -> UInt64 {
+        let span = bytes.span
+        var number: UInt64 = 0
+        for place in range { number = number << 8 | UInt64(span[place]) }
+        return number
+    }
+
+    /// An element of a container.
+    ///
+    /// - Parameters:
+    ///   - index: Its place; in a dictionary, that of a key, or the count of keys more for its value.
+    ///   - container: The container.
+    /// - Returns: The object and its number.
+    /// - Throws: `NameFileError` if there is no such object.
+    @inline(__always)
+    func element(
+        _ index: Int, of container: BinaryPropertyListObject
+    ) throws(NameFileError) -> (object: BinaryPropertyListObject, number: Int) {
+        let start = container.contents.lowerBound + index * layout.referenceSize
+        let reference = number(at: start..<start + layout.referenceSize)
+        guard reference < UInt64(layout.objectCount) else {
+            throw damaged("a reference is to none of the objects", at: start)
+        }
+        return (try object(Int(reference)), Int(reference))
+    }
+
+    /// The head of an object.
+    ///
+    /// - Parameter number: Its number, below the count of objects.
+    /// - Returns: What it is and where its contents lie.
+    /// - Throws: `NameFileError` if there is no object where it should be, or if it does not end before the table.
+    @inline(__always)
+    func object(_ number: Int) throws(NameFileError) -> BinaryPropertyListObject {
+        let place = layout.placeInTable(ofObject: number)
+        let offset = self.number(at: place)
+        guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {
+            throw damaged("an offset lies outside the objects", at: place.lowerBound)
+        }
+        return try object(at: Int(offset))
+    }
+
+    /// The head of the object at an offset, which must lie between the header and the table.
+    @inline(__always)
+    func object(at offset: Int) throws(NameFileError) -> BinaryPropertyListObject {
+        let marker = bytes.span[offset]
+        guard let kind = BinaryPropertyListObject.Kind(marker: marker) else {
+            throw damaged("there is no such kind of object", at: offset)
+        }
+        var start = offset + 1
+        var count = Int(marker & 0xF)
+        var unit = 1
+        switch kind {
+        case .null, .no, .yes: count = 0
+        case .integer, .real, .date: count = 1 << count
+        case .uid: count += 1
+        default:
+            if count == 0xF { (count, start) = try longCount(at: start) }
+            if kind == .utf16 { unit = 2 }
+            if kind == .array || kind == .set { unit = layout.referenceSize }
+            if kind == .dictionary { unit = 2 * layout.referenceSize }
+        }
+        guard count <= (layout.tableStart - start) / unit else {
+            throw damaged("an object is longer than the file", at: offset)
+        }
+        return BinaryPropertyListObject(
+            kind: kind, offset: offset, count: count, contents: start..<start + count * unit)
+    }
+
+    /// A count of 15 or more, which stands as a number of its own behind the first byte.
+    private func longCount(at place: Int) throws(NameFileError) -> (count: Int, end: Int) {
+        guard place < layout.tableStart, (0x10...0x13).contains(bytes.span[place]) else {
+            throw damaged("a length is no number", at: place)
+        }
+        let end = place + 1 + 1 << Int(bytes.span[place] & 0xF)
+        guard end <= layout.tableStart, let count = Int(exactly: number(at: place + 1..<end)) else {
+            throw damaged("a length is larger than the file", at: place)
+        }
+        return (count, end)
+    }
+}

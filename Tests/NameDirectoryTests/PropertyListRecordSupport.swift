@@ -1,0 +1,88 @@
+import NameDirectory
+
+/// Keeps what a reader of records finds.
+struct PropertyListRecorder: RecordSink {
+    struct Row: Equatable {
+        var name: String
+        var title: String?
+        var record: Range<Int>
+        var line: Int
+    }
+
+    var rows: [Row] = []
+    var sections: [String] = []
+    var problems: [NameProblem] = []
+    /// Whether the first problem is the end.
+    var isStrict = false
+
+    mutating func take(_ row: FoundRow) throws(NameFileError) {
+        rows.append(
+            Row(
+                name: String(decoding: row.name, as: UTF8.self),
+                title: row.title.map { String(decoding: $0, as: UTF8.self) }, record: row.record,
+                line: row.line))
+    }
+
+    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        sections.append(String(decoding: title, as: UTF8.self))
+    }
+
+    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+        problems.append(problem)
+        if isStrict { throw NameFileError(file: "strict", reason: .malformed(problem.description)) }
+    }
+
+    var names: [String] { rows.map(\.name) }
+
+    /// The names under the titles that they were given with, in the order of the titles' first rows.
+    var listing: [String: [String]] {
+        var names: [String: [String]] = [:]
+        for title in sections { names[title] = names[title] ?? [] }
+        for row in rows { names[row.title ?? "(none)", default: []].append(row.name) }
+        return names
+    }
+}
+
+/// What a reader found in a file, with the fields of its records.
+struct PropertyListReading {
+    var found: PropertyListRecorder
+    /// For each row.
+    var fields: [[RecordField]]
+
+    init(
+        _ bytes: [UInt8], with reader: some RecordReader, isStrict: Bool = false
+    ) throws(NameFileError) {
+        var reader = reader
+        var found = PropertyListRecorder(isStrict: isStrict)
+        // Readers may look at 64 bytes more.
+        let padded = bytes + [UInt8](repeating: 0x3C, count: 64)
+        fields = try padded.withUnsafeBufferPointer { padded throws(NameFileError) in
+            let file = UnsafeBufferPointer(rebasing: padded[..<bytes.count])
+            try reader.read(
+                UnsafeBufferPointer(rebasing: file[..<(file.count / 2)]), isLast: false, into: &found)
+            try reader.read(file, isLast: true, into: &found)
+            try reader.read(file, isLast: true, into: &found)
+            return found.rows.map { row in
+                reader.fields(ofRecord: UnsafeBufferPointer(rebasing: file[row.record]))
+            }
+        }
+        self.found = found
+    }
+
+    /// The fields of a row as key and value.
+    func pairs(ofRow row: Int) -> [String: String] {
+        Dictionary(fields[row].map { ($0.key, $0.value) }) { $0 + "|" + $1 }
+    }
+}
+
+/// The error of a reader at a file, or `nil` if it can read it.
+func propertyListError(
+    _ bytes: [UInt8], with reader: some RecordReader, isStrict: Bool = false
+) -> NameFileError? {
+    do throws(NameFileError) {
+        _ = try PropertyListReading(bytes, with: reader, isStrict: isStrict)
+        return nil
+    } catch {
+        return error
+    }
+}
