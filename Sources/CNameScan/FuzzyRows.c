@@ -4,44 +4,17 @@
 
 #include "FuzzyUnits.h"
 
-/// Whether all units are single bytes of ASCII, so that a row can be ruled out by a table.
-static int is_plain(const cnamescan_fuzzy *query) {
-    if (query->ends[query->count - 1] != query->count) return 0;
-    for (size_t unit = 0; unit < query->count; unit++) {
-        if (query->bytes[unit] >= 0x80) return 0;
-    }
-    return 1;
-}
-
-void cnamescan_fuzzy_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
-                          size_t row_count) {
-    uint8_t compared[256];
-    for (int byte = 0; byte < 256; byte++) compared[byte] = cnamescan_unit_byte(query, (uint8_t)byte);
-    const int plain = is_plain(query);
+void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
+                                size_t row_count) {
     size_t at = 0;
     size_t row = 0;
     for (; row < row_count; row++) {
         if (at < length && text[at] == 0xFF) at++;
-        const size_t start = at;
-        size_t unit = 0;
-        if (plain) {
-            // One look at each byte finds the end of the row and whether it has the units.
-            uint8_t wanted = compared[query->bytes[0]];
-            while (at < length && text[at] != '\n') {
-                if (compared[text[at]] == wanted) {
-                    if (++unit == query->count) break;
-                    wanted = compared[query->bytes[unit]];
-                }
-                at++;
-            }
-        } else {
-            unit = query->count;
-        }
         const uint8_t *const newline = at < length ? memchr(text + at, '\n', length - at) : NULL;
         if (newline == NULL) break;
-        at = (size_t)(newline - text);
-        scores[row] = unit == query->count ? cnamescan_fuzzy_score(query, text + start, at - start, NULL) : 0;
-        at++;
+        const size_t end = (size_t)(newline - text);
+        scores[row] = cnamescan_fuzzy_score(query, text + at, end - at, NULL);
+        at = end + 1;
     }
     if (row < row_count) memset(scores + row, 0, (row_count - row) * sizeof(uint16_t));
 }

@@ -8,26 +8,12 @@
 #include "FuzzyUnits.h"
 
 enum {
-    START_POINTS = 8,
-    WORD_POINTS = 4,
-    RUN_POINTS = 6,
-    MOST_POINTS = 1022,
     /// Longer rows are not looked through for the best placement.
     LONGEST_ROW = 256,
 };
 
 /// No placement ends here. Far below anything that adding points can reach.
 static const int32_t NOWHERE = INT32_MIN / 2;
-
-static inline int32_t points_at(const uint8_t *row, size_t place) {
-    if (place == 0) return START_POINTS;
-    return row[place - 1] < 0x80 && !cnamescan_is_word_byte(row[place - 1]) ? WORD_POINTS : 0;
-}
-
-static inline uint16_t score_of(int32_t points, size_t length) {
-    if (points > MOST_POINTS) points = MOST_POINTS;
-    return (uint16_t)(points * 64 + (length < 63 ? 63 - (int32_t)length : 0) + 1);
-}
 
 /// The points of the placement that is first from the left; the row matches.
 static int32_t first_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint32_t *places) {
@@ -36,8 +22,8 @@ static int32_t first_points(const cnamescan_fuzzy *query, const uint8_t *row, si
     for (size_t unit = 0; unit < query->count; unit++) {
         size_t place = end;
         while (!cnamescan_unit_stands(query, unit, row, length, place)) place++;
-        points += points_at(row, place) + (unit > 0 && place == end ? RUN_POINTS : 0);
-        if (points > MOST_POINTS) points = MOST_POINTS;
+        points += cnamescan_points_at(row, place) + (unit > 0 && place == end ? CNAMESCAN_RUN_POINTS : 0);
+        if (points > CNAMESCAN_MOST_POINTS) points = CNAMESCAN_MOST_POINTS;
         if (places != NULL) places[unit] = (uint32_t)place;
         end = place + cnamescan_unit_length(query, unit);
     }
@@ -64,12 +50,12 @@ static int32_t best_points(const cnamescan_fuzzy *query, const uint8_t *row, siz
             if (!cnamescan_unit_stands(query, unit, row, length, place)) continue;
             int32_t points = unit > 0 ? best : 0;
             size_t from = best_at;
-            if (unit > 0 && ends[place] + RUN_POINTS >= points) {
-                points = ends[place] + RUN_POINTS;
+            if (unit > 0 && ends[place] + CNAMESCAN_RUN_POINTS >= points) {
+                points = ends[place] + CNAMESCAN_RUN_POINTS;
                 from = place;
             }
             if (points < 0) continue;
-            next[place + unit_length] = points + points_at(row, place);
+            next[place + unit_length] = points + cnamescan_points_at(row, place);
             if (former != NULL) former[unit * (length + 1) + place + unit_length] = (uint16_t)from;
         }
         int32_t *const swap = ends;
@@ -88,9 +74,9 @@ static int32_t best_points(const cnamescan_fuzzy *query, const uint8_t *row, siz
 
 /// The best points of a query of one unit, which stands first at `place`.
 static int32_t single_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, size_t place) {
-    int32_t best = points_at(row, place);
-    for (place++; place < length && best < WORD_POINTS; place++) {
-        if (cnamescan_unit_stands(query, 0, row, length, place)) best = points_at(row, place);
+    int32_t best = cnamescan_points_at(row, place);
+    for (place++; place < length && best < CNAMESCAN_WORD_POINTS; place++) {
+        if (cnamescan_unit_stands(query, 0, row, length, place)) best = cnamescan_points_at(row, place);
     }
     return best;
 }
@@ -100,10 +86,12 @@ uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row,
     for (size_t unit = 0; unit < query->count; unit++) {
         while (end < length && !cnamescan_unit_stands(query, unit, row, length, end)) end++;
         if (end >= length) return 0;
-        if (query->count == 1 && places == NULL) return score_of(single_points(query, row, length, end), length);
+        if (query->count == 1 && places == NULL) {
+            return cnamescan_score_of(single_points(query, row, length, end), length);
+        }
         end += cnamescan_unit_length(query, unit);
     }
-    if (length > LONGEST_ROW) return score_of(first_points(query, row, length, places), length);
+    if (length > LONGEST_ROW) return cnamescan_score_of(first_points(query, row, length, places), length);
     uint16_t *former = NULL;
     if (places != NULL) {
         former = malloc(query->count * (length + 1) * sizeof(uint16_t));
@@ -119,5 +107,5 @@ uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row,
         }
         free(former);
     }
-    return score_of(points, length);
+    return cnamescan_score_of(points, length);
 }

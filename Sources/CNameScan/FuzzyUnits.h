@@ -5,6 +5,32 @@
 
 #include "Pattern.h"
 
+enum {
+    CNAMESCAN_START_POINTS = 8,
+    CNAMESCAN_WORD_POINTS = 4,
+    CNAMESCAN_RUN_POINTS = 6,
+    CNAMESCAN_MOST_POINTS = 1022,
+    /// As many units of one byte each are looked for by masks.
+    CNAMESCAN_MASKED_UNITS = 16,
+};
+
+/// The points for a unit at a place of a row, but for those of following another.
+static inline int32_t cnamescan_points_at(const uint8_t *row, size_t place) {
+    if (place == 0) return CNAMESCAN_START_POINTS;
+    const uint8_t before = row[place - 1];
+    return before < 0x80 && !cnamescan_is_word_byte(before) ? CNAMESCAN_WORD_POINTS : 0;
+}
+
+/// The score of a row with so many points and bytes.
+static inline uint16_t cnamescan_score_of(int32_t points, size_t length) {
+    if (points > CNAMESCAN_MOST_POINTS) points = CNAMESCAN_MOST_POINTS;
+    return (uint16_t)(points * 64 + (length < 63 ? 63 - (int32_t)length : 0) + 1);
+}
+
+/// Scores row by row, whatever the query; for the rows and the queries that masks are not for.
+void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
+                                size_t row_count);
+
 static inline size_t cnamescan_unit_start(const cnamescan_fuzzy *query, size_t unit) {
     return unit > 0 ? query->ends[unit - 1] : 0;
 }

@@ -58,6 +58,11 @@ typedef struct {
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
 
+/// Writes the score of each row, as `cnamescan_fuzzy_score` counts it; 0 for rows that the text does not have. A byte
+/// 0xFF at the start of a row is a mark and passed over.
+void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
+                          size_t length, uint16_t *scores, size_t row_count);
+
 /// What else each kernel can do.
 typedef struct {
     /// The number of rows in the text, that is, of '\n' bytes.

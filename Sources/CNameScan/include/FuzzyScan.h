@@ -36,11 +36,6 @@ enum { CNAMESCAN_FUZZY_BEST = 65535 };
 /// that matches.
 uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint32_t *places);
 
-/// Writes the score of each row; 0 for rows that the text does not have. A byte 0xFF at the start of a row is a
-/// mark and passed over.
-void cnamescan_fuzzy_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
-                          size_t row_count);
-
 /// Writes one bit a row: 1 if its score is not 0. `bitmap` has room for `(row_count + 63) / 64` words.
 void cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t *bitmap);
 

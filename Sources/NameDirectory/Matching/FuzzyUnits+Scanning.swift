@@ -34,34 +34,17 @@ extension FuzzyUnits {
     /// - Returns: One score a row.
     /// - Complexity: O(bytes).
     func scores(of text: UnsafeBufferPointer<UInt8>, rowCount: Int, isASCII: Bool) -> [UInt16] {
-        guard rowCount > 0 else { return [] }
-        return withQuery(binders: isASCII ? nil : binders) { query in
-            [UInt16](unsafeUninitializedCapacity: rowCount) { scores, written in
-                // A score is written for each row.
-                cnamescan_fuzzy_rows(&query, text.baseAddress, text.count, scores.baseAddress, rowCount)
-                written = rowCount
-            }
-        }
+        RowScan.fuzzyScores(
+            of: bytes, ends: ends, in: text, rowCount: rowCount, exactCase: self.text.keepsCase,
+            binders: isASCII ? nil : binders)
     }
 
     private var binders: [UInt64] { TextFolding.binderSet(regardingDiacritics: text.regardsDiacritics) }
 
     private func withQuery<Result>(
-        binders: [UInt64]?, _ body: (inout cnamescan_fuzzy) -> Result
+        binders: [UInt64], _ body: (inout cnamescan_fuzzy) -> Result
     ) -> Result {
-        // The pointers are used only while the closures that lend them run, and the counts go with them.
-        bytes.withUnsafeBufferPointer { bytes in
-            ends.withUnsafeBufferPointer { ends in
-                var query = cnamescan_fuzzy(
-                    bytes: bytes.baseAddress, ends: ends.baseAddress, count: ends.count,
-                    exact_case: text.keepsCase ? 1 : 0, binders: nil)
-                guard let binders else { return body(&query) }
-                return binders.withUnsafeBufferPointer {
-                    query.binders = $0.baseAddress
-                    return body(&query)
-                }
-            }
-        }
+        RowScan.withFuzzyQuery(of: bytes, ends: ends, exactCase: text.keepsCase, binders: binders, body)
     }
 }
 

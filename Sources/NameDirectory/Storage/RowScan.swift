@@ -91,7 +91,7 @@ package enum RowScan {
         return RowBitmap(words: words, count: rowCount)
     }
 
-    private static func withOptionalPointer<Result>(
+    static func withOptionalPointer<Result>(
         to words: [UInt64]?, _ body: (UnsafePointer<UInt64>?) -> Result
     ) -> Result {
         guard let words else { return body(nil) }
