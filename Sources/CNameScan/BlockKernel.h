@@ -11,6 +11,7 @@
 #ifndef CNAMESCAN_BLOCK_KERNEL_H
 #define CNAMESCAN_BLOCK_KERNEL_H
 
+#include "BlockFuzzy.h"
 #include "BlockMatching.h"
 #include "BlockRows.h"
 
@@ -26,6 +27,7 @@
             .has_high_byte = block_has_high_byte,                                                             \
         },                                                                                                    \
         .rows_matching = block_rows_matching,                                                                 \
+        .fuzzy_rows = block_fuzzy_rows,                                                                       \
     }
 
 #endif

@@ -28,7 +28,7 @@ typedef struct {
 /// How far a scan has come.
 typedef struct {
     cnamescan_row_writer writer;
-    uint64_t edge;   // 1 if a needle at a row's start may begin at the next byte
+    uint64_t edge;   // 1 if a needle at a row's or a word's start may begin at the next byte
     int64_t budget;  // bytes that may still be compared one by one
 } block_state;
 
@@ -70,7 +70,18 @@ typedef enum {
     BLOCK_EVERYTHING,
 } block_cares;
 
-/// Drops the hits that are not at a row's start, or that a binder follows.
+/// The bytes of a block that are ASCII letters or digits.
+static __attribute__((noinline)) BLOCK_TARGET uint64_t block_word_bytes(const uint8_t *bytes) {
+    static const uint8_t ranges[3][2] = {{'0', '9'}, {'A', 'Z'}, {'a', 'z'}};
+    uint64_t mask = 0;
+    for (int i = 0; i < 3; i++) {
+        mask |= block_mask(block_at_least(bytes, block_splat_of(ranges[i][0])))
+            & ~block_mask(block_at_least(bytes, block_splat_of((uint8_t)(ranges[i][1] + 1))));
+    }
+    return mask;
+}
+
+/// Drops the hits that are not at a row's or a word's start, or that a binder follows.
 BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *state, block_cares cares,
                                        const uint8_t *bytes, size_t at, uint64_t hits, uint64_t newlines) {
     const cnamescan_folded *pattern = scan->pattern;
@@ -80,6 +91,10 @@ BLOCK_INLINE uint64_t block_restricted(const block_scan *scan, block_state *stat
         const uint64_t edges = newlines | block_mask(marks);
         hits &= edges << 1 | state->edge;
         state->edge = edges >> 63;
+    }
+    if (cares == BLOCK_EVERYTHING && pattern->at_word_start) {
+        if (hits != 0) hits &= ~block_word_bytes(bytes) << 1 | state->edge;
+        state->edge = !cnamescan_is_word_byte(bytes[63]);
     }
     if (cares == BLOCK_EVERYTHING && pattern->verifies) {
         if (hits != 0) {
@@ -189,7 +204,7 @@ static BLOCK_TARGET void block_rows_matching(const uint8_t *text, size_t length,
         scan.tests[i] = (block_test){block_splat_of(test.byte), block_splat_of(test.case_bit), test.offset};
     }
     const block_state state = {cnamescan_writer(bitmap, row_count), 1, (int64_t)length + 4096};
-    if (pattern->at_row_start || pattern->verifies) {
+    if (pattern->at_row_start || pattern->at_word_start || pattern->verifies) {
         block_run_tests(&scan, state, BLOCK_EVERYTHING);
     } else if (pattern->binders != NULL) {
         block_run_tests(&scan, state, BLOCK_BINDERS);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "FuzzyUnits.h"
 #include "Kernels.h"
 
 int cnamescan_can_use(cnamescan_kernel_kind kind) {
@@ -60,4 +61,11 @@ void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, si
         const cnamescan_folded folded = cnamescan_fold(pattern);
         kernel->rows_matching(text, length, &folded, bitmap, row_count);
     }
+}
+
+void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
+                          size_t length, uint16_t *scores, size_t row_count) {
+    int is_masked = query->count <= CNAMESCAN_MASKED_UNITS && query->ends[query->count - 1] == query->count;
+    for (size_t unit = 0; is_masked && unit < query->count; unit++) is_masked = query->bytes[unit] < 0x80;
+    (is_masked ? full_kernel(kind)->fuzzy_rows : cnamescan_fuzzy_plain_rows)(query, text, length, scores, row_count);
 }

@@ -6,11 +6,14 @@
 #include "Pattern.h"
 #include "RowWriter.h"
 
-/// One kernel. `rows_matching` is called with `row_count` above 0.
+/// One kernel. `rows_matching` is called with `row_count` above 0, `fuzzy_rows` with at most
+/// `CNAMESCAN_MASKED_UNITS` units of one ASCII byte each.
 typedef struct {
     cnamescan_kernel functions;
     void (*rows_matching)(const uint8_t *text, size_t length, const cnamescan_folded *pattern, uint64_t *bitmap,
                           size_t row_count);
+    void (*fuzzy_rows)(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
+                       size_t row_count);
 } cnamescan_full_kernel;
 
 /// Plain 64-bit arithmetic: every machine.

@@ -7,14 +7,16 @@
 #include "Kernels.h"
 
 /// `border[i]`: the length of the longest proper prefix of the needle that ends the needle's first i bytes.
-static void find_borders(const uint8_t *needle, size_t length, size_t *border) {
+static void find_borders(const cnamescan_folded *pattern, size_t *border) {
+    const uint8_t *const needle = pattern->needle;
+    const size_t length = pattern->needle_length;
     border[0] = 0;
     border[1] = 0;
     size_t known = 0;
     for (size_t i = 1; i < length; i++) {
-        const uint8_t byte = cnamescan_lower(needle[i]);
-        while (known > 0 && cnamescan_lower(needle[known]) != byte) known = border[known];
-        if (cnamescan_lower(needle[known]) == byte) known += 1;
+        const uint8_t byte = cnamescan_compared(pattern, needle[i]);
+        while (known > 0 && cnamescan_compared(pattern, needle[known]) != byte) known = border[known];
+        if (cnamescan_compared(pattern, needle[known]) == byte) known += 1;
         border[i + 1] = known;
     }
 }
@@ -22,6 +24,7 @@ static void find_borders(const uint8_t *needle, size_t length, size_t *border) {
 /// Whether the needle, which stands at `start`, stands where it may.
 static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
     if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
+    if (pattern->at_word_start && start > 0 && cnamescan_is_word_byte(text[start - 1])) return 0;
     return pattern->binders == NULL
         || !cnamescan_binds(pattern->binders, text + start + pattern->needle_length, text + length);
 }
@@ -60,12 +63,14 @@ static inline int collect(byte_collector *collector, int hit, int is_newline) {
 /// Without memory for the borders: every place compared in turn, slower and just as right.
 static void compare_everywhere(const uint8_t *text, size_t length, const cnamescan_folded *pattern,
                                byte_collector *collector) {
+    const uint8_t *const needle = pattern->needle;
     const size_t needle_length = pattern->needle_length;
     for (size_t at = 0; at < length; at++) {
         size_t same = 0;
         if (length - at >= needle_length) {
             while (same < needle_length
-                   && cnamescan_lower(text[at + same]) == cnamescan_lower(pattern->needle[same])) {
+                   && cnamescan_compared(pattern, text[at + same])
+                       == cnamescan_compared(pattern, needle[same])) {
                 same++;
             }
         }
@@ -85,12 +90,12 @@ void cnamescan_linear_scan(const uint8_t *text, size_t length, const cnamescan_f
     if (border == NULL) {
         compare_everywhere(text, length, pattern, &collector);
     } else {
-        find_borders(needle, needle_length, border);
+        find_borders(pattern, border);
         size_t known = 0;
         for (size_t at = 0; at < length; at++) {
-            const uint8_t byte = cnamescan_lower(text[at]);
-            while (known > 0 && cnamescan_lower(needle[known]) != byte) known = border[known];
-            if (cnamescan_lower(needle[known]) == byte) known += 1;
+            const uint8_t byte = cnamescan_compared(pattern, text[at]);
+            while (known > 0 && cnamescan_compared(pattern, needle[known]) != byte) known = border[known];
+            if (cnamescan_compared(pattern, needle[known]) == byte) known += 1;
             int hit = known == needle_length;
             if (hit) {
                 known = border[known];

@@ -16,7 +16,7 @@ enum {
 /// One test: the byte at a distance from the needle's start.
 typedef struct {
     uint8_t offset;
-    uint8_t byte;      // in lower case
+    uint8_t byte;      // in lower case, unless case is regarded
     uint8_t case_bit;  // see cnamescan_case_bit
 } cnamescan_test;
 
@@ -25,6 +25,8 @@ typedef struct {
     const uint8_t *needle;
     size_t needle_length;
     int at_row_start;
+    int at_word_start;
+    int exact_case;
     const uint64_t *binders;
 
     /// Tests of the needle's first 64 bytes, the one that rules out most first. From the fourth on they are
@@ -44,12 +46,22 @@ static inline uint8_t cnamescan_lower(uint8_t byte) {
     return (byte >= 'A' && byte <= 'Z') ? (uint8_t)(byte | 0x20) : byte;
 }
 
+/// Whether a byte is an ASCII letter or digit.
+static inline int cnamescan_is_word_byte(uint8_t byte) {
+    return (uint8_t)((byte | 0x20) - 'a') < 26 || (uint8_t)(byte - '0') < 10;
+}
+
 /// The bit that makes upper and lower case of this (lower-case) byte equal, or 0 for a byte that is not a
 /// letter.
 ///
 /// For a letter c, (b | 0x20) == c holds for c and its upper case and for nothing else.
 static inline uint8_t cnamescan_case_bit(uint8_t lower) {
     return (lower >= 'a' && lower <= 'z') ? 0x20 : 0x00;
+}
+
+/// A byte as it is compared.
+static inline uint8_t cnamescan_compared(const cnamescan_folded *pattern, uint8_t byte) {
+    return pattern->exact_case ? byte : cnamescan_lower(byte);
 }
 
 /// The lowest first byte of a scalar that can bind: U+0300 is 0xCC 0x80.

@@ -16,13 +16,21 @@ extension MutableNameDictionary {
     ///   - row: A row of the original's section; one that it does not have is nowhere.
     ///   - section: A section of the original; one that it does not have is nowhere.
     /// - Returns: Its section and row, or `nil` if it is not left.
-    /// - Complexity: O(log sections).
+    /// - Complexity: O(log sections); O(rows in the section) if they are ranked.
     public func position(ofOriginalRow row: Int, inSection section: Int) -> (section: Int, row: Int)? {
         guard store.sections.indices.contains(section) else { return nil }
         let all = store.sections[section].rows
         guard row >= 0, row < all.count, rows[all.lowerBound + row] else { return nil }
         guard let index = index(ofOriginalSection: section) else { return nil }
-        return (index, rows.rank(all.lowerBound + row) - rows.rank(all.lowerBound))
+        guard let place = place(ofStoreRow: all.lowerBound + row, in: all) else { return nil }
+        return (index, place)
+    }
+
+    /// Where a row of the store that is left stands among those of its section that are left.
+    func place(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
+        guard let order else { return rows.rank(row) - rows.rank(all.lowerBound) }
+        let shown = order[rows.rank(all.lowerBound)..<rows.rank(all.upperBound)]
+        return shown.firstIndex(of: UInt32(row)).map { $0 - shown.startIndex }
     }
 
     /// The place of one of the original's sections among those that are left, or `nil`.

@@ -6,17 +6,23 @@ extension MutableNameDictionary {
     /// - Parameters:
     ///   - row: A row, from 0 up to the section's count.
     ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Complexity: O(rows / 512).
+    /// - Complexity: O(rows / 512); O(rows) if they are ranked.
     public mutating func removeName(at row: Int, inSection section: Int) {
-        rows.remove(storeRow(row, inSection: section))
+        let found = storeRow(row, inSection: section)
+        let before = rows.rank(originalSection(section).rows.lowerBound)
+        order?.remove(at: before + row)
+        rows.remove(found)
     }
 
     /// Removes a section with its names; the sections after it move up.
     ///
     /// - Parameter section: A section, from 0 up to `sectionCount`.
-    /// - Complexity: O(rows / 64).
+    /// - Complexity: O(rows / 64); O(rows) if they are ranked.
     public mutating func removeSection(at section: Int) {
-        rows.remove(originalSection(section).rows)
+        let all = originalSection(section).rows
+        let shown = rows.rank(all.lowerBound)..<rows.rank(all.upperBound)
+        order?.removeSubrange(shown)
+        rows.remove(all)
         sections.remove(at: section)
     }
 

@@ -1,14 +1,21 @@
 /// What a screen shows of a directory: it can lose names and sections, and be filtered and reset.
 ///
 /// A value: a copy of it is independent, and the directory it came from never changes. It shares the
-/// directory's names and owns one bit a row. Mirrors the sample's pair of `names`, the mutable dictionary,
+/// directory's names and owns one bit a row, and four bytes for each row that is ranked. Mirrors the sample's pair of `names`, the mutable dictionary,
 /// and `keys`, its sorted titles.
-public struct MutableNameDictionary: Sendable, Equatable {
+public struct MutableNameDictionary: Sendable {
     let store: NameStore
     /// Which rows of the store are left.
     var rows: RowBitmap
     /// Which sections of the store are left, ascending.
     var sections: [Int]
+    /// The rows that are left as a ranking shows them, section by section; `nil` if they are in the store's order.
+    var order: [UInt32]?
+
+    /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
+    ///
+    /// A regular expression that is not valid finds nothing, and one that takes too long for a name does not find it.
+    public internal(set) var searchProblem: String?
 
     init(of original: NameDictionary) {
         store = original.store
@@ -29,6 +36,27 @@ public struct MutableNameDictionary: Sendable, Equatable {
     ///
     /// Differs from UIKit's Foundation: a plain assignment does the same, because this is a value.
     public func mutableDeepCopy() -> MutableNameDictionary { self }
+}
+
+extension MutableNameDictionary: Equatable {
+    /// Whether two copies show the same names in the same order.
+    ///
+    /// - Parameters:
+    ///   - left: A copy.
+    ///   - right: Another.
+    /// - Returns: Whether they do, and come from equal directories.
+    /// - Complexity: O(bytes), and O(rows / 64) for copies of one directory; O(rows) if one of them is ranked.
+    public static func == (left: MutableNameDictionary, right: MutableNameDictionary) -> Bool {
+        guard left.store == right.store, left.rows == right.rows, left.sections == right.sections else {
+            return false
+        }
+        // Both have the same rows, in which only one order ascends.
+        switch (left.order, right.order) {
+        case (nil, nil): return true
+        case (let order?, nil), (nil, let order?): return zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
+        case (let one?, let other?): return one == other
+        }
+    }
 }
 
 extension MutableNameDictionary: SectionedNames {
@@ -66,10 +94,16 @@ extension MutableNameDictionary: SectionedNames {
 
     func storeRow(_ row: Int, inSection section: Int) -> Int {
         let before = rows.rank(originalSection(section).rows.lowerBound)
-        guard row >= 0, row < count(ofSection: section), let found = rows.select(before + row) else {
+        guard row >= 0, row < count(ofSection: section), let found = shownRow(before + row) else {
             preconditionFailure(
                 "Row \(row) does not exist: section \(section) has \(count(ofSection: section)) names left.")
         }
         return found
+    }
+
+    /// The row of the store that is shown at a place, counted over all sections.
+    private func shownRow(_ place: Int) -> Int? {
+        guard let order else { return rows.select(place) }
+        return Int(order[place])
     }
 }

@@ -1,42 +1,73 @@
 extension NameSearch {
+    /// Matches of a regular expression that are looked for: it may match between any two letters of a long name.
+    private static let mostMatches = 1_000
+
     /// Where the query stands in a name, for highlighting.
     ///
     /// A match that begins or ends within a character (an "s" in "ß", a letter without its marks) covers all
-    /// of it.
+    /// of it. For words these are all places where one begins that was looked for; for fuzzy matching the letters of
+    /// the best placement, those that follow each other in one range; for regular expressions those of the first 1000
+    /// matches that are not empty.
     ///
     /// - Parameter name: Any text.
     /// - Returns: Ranges of whole characters, in order, none overlapping another; at least one if the query
-    ///   is not empty and the name is found, none otherwise.
-    /// - Complexity: O(name).
+    ///   is not empty and the name is found, unless a regular expression matches nothing but empty text; none
+    ///   otherwise.
+    /// - Complexity: O(name), as `matches(_:)`.
     public func ranges(in name: String) -> [Range<String.Index>] {
-        guard !isEmpty else { return [] }
-        // Each folded byte remembers the character it came from. Folding character by character gives the
-        // same bytes as folding the whole name, because marks are only reordered within one character.
-        var bytes: [UInt8] = []
-        var owners: [Int] = []
-        var starts: [String.Index] = []
-        for index in name.indices {
-            TextFolding.append(
-                name[index...index], keepingDiacritics: folded.regardsDiacritics, to: &bytes)
-            owners.append(contentsOf: repeatElement(starts.count, count: bytes.count - owners.count))
-            starts.append(index)
+        switch plan {
+        case .everything, .nothing: []
+        case .texts(let texts): ranges(of: texts, in: name)
+        case .letters(let query): ranges(of: query, in: name)
+        case .pattern(let pattern): ranges(of: pattern, in: name)
         }
-        starts.append(name.endIndex)
+    }
 
-        var ranges: [Range<String.Index>] = []
-        var covered = 0
-        var from = 0
-        while let match = folded.firstMatch(in: bytes[...], from: from) {
-            let first = owners[match]
-            let end = owners[match + folded.bytes.count - 1] + 1
-            if first >= covered {
-                ranges.append(starts[first]..<starts[end])
-                covered = end
-                from = match + folded.bytes.count
-            } else {
-                from = match + 1
+    private func ranges(of texts: [SearchedText], in name: String) -> [Range<String.Index>] {
+        var ranges: [Range<Int>] = []
+        var form: NameForm?
+        for text in texts {
+            // All of them share their form.
+            let made = form ?? NameForm(of: name, for: text.shown)
+            form = made
+            let found = made.ranges(of: text)
+            guard !found.isEmpty else { return [] }
+            ranges += found
+        }
+        // What has both forms is found; one is in the other but for a few Greek letters.
+        guard let form, texts.allSatisfy({ $0.exact == nil }) || matches(name) else { return [] }
+        return form.indices(of: texts.count == 1 ? ranges : NameForm.union(ranges, joining: false))
+    }
+
+    private func ranges(of query: FuzzyQuery, in name: String) -> [Range<String.Index>] {
+        let units = query.ranking
+        let form = NameForm(of: name, for: units.text)
+        var places: [UInt32] = []
+        guard units.score(of: form.bytes, places: &places) > 0, query.exact == nil || matches(name) else {
+            return []
+        }
+        let ranges = places.enumerated().map { unit, place in
+            form.characters(of: Int(place)..<Int(place) + units.length(ofUnit: unit))
+        }
+        return form.indices(of: NameForm.union(ranges, joining: true))
+    }
+
+    private func ranges(of pattern: NamePattern, in name: String) -> [Range<String.Index>] {
+        let form = NameForm(of: name)
+        var ranges: [Range<Int>] = []
+        form.bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for _ in 0..<Self.mostMatches where start <= bytes.count {
+                guard let match = pattern.firstMatch(in: bytes, from: start)?.match else { break }
+                if !match.isEmpty { ranges.append(form.characters(of: match)) }
+                if match.upperBound > start {
+                    start = match.upperBound
+                } else {
+                    // On to the next scalar.
+                    repeat { start += 1 } while start < bytes.count && bytes[start] & 0xC0 == 0x80
+                }
             }
         }
-        return ranges
+        return form.indices(of: NameForm.union(ranges, joining: false))
     }
 }

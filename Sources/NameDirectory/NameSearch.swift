@@ -1,4 +1,4 @@
-/// What a search looks for: a text anywhere in a name, in the form in which names are compared.
+/// What a search looks for: a text in a name, by default anywhere, in the form in which names are compared.
 ///
 /// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter. It
 ///   is made by upper, then lower case on decomposed text, which folds a few letters further than Unicode's
@@ -11,33 +11,73 @@
 ///   those that begin with it.
 /// - A newline and a space are equal.
 ///
-/// Mirrors `NSString.range(of:options:)` with `caseInsensitive`, as the sample calls it. Differs from UIKit's
-/// Foundation: diacritics, as above, and an empty query finds everything.
-public struct NameSearch: Sendable, Hashable {
+/// `Options` change what is compared and how. Mirrors `NSString.range(of:options:)` with `caseInsensitive`, as the
+/// sample calls it. Differs from UIKit's Foundation: diacritics, as above, and an empty query finds everything.
+public struct NameSearch: Sendable {
     /// The query as it was typed.
     public let text: String
-    let folded: FoldedText
+    /// How names are compared with it.
+    public let options: Options
+    let plan: SearchPlan
 
     /// Makes a search.
     ///
-    /// - Parameter text: Any text; the empty one finds every name.
-    public init(_ text: String) {
+    /// - Parameters:
+    ///   - text: Any text; the empty one finds every name.
+    ///   - options: How names are compared with it. A regular expression that is not valid gives a search that
+    ///     finds nothing and has a `problem`.
+    public init(_ text: String, options: Options = Options()) {
         self.text = text
-        folded = FoldedText(text)
+        self.options = options
+        plan = SearchPlan(text, options)
     }
 
     /// Whether the query is empty, so that every name is found.
-    public var isEmpty: Bool { folded.isEmpty }
+    public var isEmpty: Bool {
+        if case .everything = plan { true } else { false }
+    }
+
+    /// Why the search finds nothing: one sentence, with the place in the query; `nil` if the query is valid.
+    public var problem: String? {
+        if case .nothing(let problem) = plan { problem } else { nil }
+    }
 
     /// Whether a name is found.
     ///
     /// - Parameter name: Any text.
     /// - Returns: Whether the query is in it.
-    /// - Complexity: O(name).
+    /// - Complexity: O(name); for fuzzy matching and regular expressions see `Options.Matching`.
     public func matches(_ name: String) -> Bool {
-        guard !isEmpty else { return true }
-        var bytes: [UInt8] = []
-        TextFolding.append(name, keepingDiacritics: folded.regardsDiacritics, to: &bytes)
-        return folded.firstMatch(in: bytes[...], from: 0) != nil
+        var name = name
+        // The pointer is used only while the closure that lends it runs.
+        return name.withUTF8 { bytes in
+            switch plan {
+            case .everything: true
+            case .nothing: false
+            case .texts(let texts): texts.allSatisfy { $0.isIn(bytes) }
+            case .letters(let letters): letters.score(of: bytes) > 0
+            case .pattern(let pattern): pattern.isIn(name: bytes)
+            }
+        }
+    }
+}
+
+extension NameSearch: Hashable {
+    /// Whether two searches look for the same text in the same way.
+    ///
+    /// - Parameters:
+    ///   - left: A search.
+    ///   - right: Another.
+    /// - Returns: Whether text and options are equal; the rest follows from them.
+    public static func == (left: NameSearch, right: NameSearch) -> Bool {
+        left.text == right.text && left.options == right.options
+    }
+
+    /// Feeds text and options to a hasher.
+    ///
+    /// - Parameter hasher: What takes them.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+        hasher.combine(options)
     }
 }

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "FuzzyScan.h"
 #include "RowOrder.h"
 
 /// Which code scans. `CNAMESCAN_AUTOMATIC` is the fastest that this machine can run; so is a kind that it
@@ -38,6 +39,11 @@ typedef struct {
     /// Not 0 if the needle must stand at the start of a row, or right after a byte 0xFF. That byte is in no
     /// UTF-8, so a row can start with it as a mark and its text after it.
     int at_row_start;
+    /// Not 0 if no ASCII letter or digit may stand right before the needle in its row. What a byte above 0x7F is
+    /// cannot be told here: a needle right after one counts.
+    int at_word_start;
+    /// Not 0 if ASCII letters match only in their own case.
+    int exact_case;
     /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
     /// does not count if the scalar right after it is in the set. Scalars below U+0300, where combining marks
     /// begin, never bind, and invalid UTF-8 does not either.
@@ -51,6 +57,11 @@ typedef struct {
 /// text.
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
+
+/// Writes the score of each row, as `cnamescan_fuzzy_score` counts it; 0 for rows that the text does not have. A byte
+/// 0xFF at the start of a row is a mark and passed over.
+void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
+                          size_t length, uint16_t *scores, size_t row_count);
 
 /// What else each kernel can do.
 typedef struct {

@@ -26,15 +26,15 @@ struct FoldedRows: Sendable {
     /// One bit for each of some of these rows: 1 if it contains the query.
     ///
     /// - Parameters:
-    ///   - query: What to look for; folded with the same regard of diacritics.
-    ///   - isAtStart: Whether it must stand at the start of the row.
+    ///   - query: What to look for.
     ///   - indices: Which of these rows.
-    /// - Returns: As many bits as there are indices.
+    /// - Returns: As many bits as there are indices. A query with `needsVerifying` may not be in all of the rows.
     /// - Complexity: O(bytes).
-    func matches(_ query: FoldedText, atStart isAtStart: Bool, in indices: Range<Int>) -> RowBitmap {
+    func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
         RowScan.rowsContaining(
-            query.bytes, in: text.bytes(ofRows: indices), rowCount: indices.count, atRowStart: isAtStart,
-            binders: TextFolding.binderSet(regardingDiacritics: keepsDiacritics))
+            query.folded.bytes, in: text.bytes(ofRows: indices), rowCount: indices.count,
+            atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
+            binders: TextFolding.binderSet(regardingDiacritics: query.folded.regardsDiacritics))
     }
 }
 

@@ -1,14 +1,22 @@
 @_spi(_Unicode) import Swift
 
-/// A query in the form in which it is compared.
+/// A query in the form in which it is compared, and how names get the same form.
 struct FoldedText: Sendable, Hashable {
     /// The folded text, in UTF-8.
     let bytes: [UInt8]
-    /// Whether the query has diacritics, so that a name must have the same.
+    /// Whether diacritics count, so that a name must have the same: the query has some, or it was asked for.
     let regardsDiacritics: Bool
+    /// Whether the query itself has diacritics that count.
+    let hasDiacritics: Bool
+    /// Whether letters are left in their case.
+    let keepsCase: Bool
 
     init(_ text: String) {
-        self.init(text, regardingDiacritics: text._nfd.contains(where: TextFolding.isDiacritic))
+        self.init(text, regardingDiacritics: Self.hasDiacritics(text))
+    }
+
+    static func hasDiacritics(_ text: some StringProtocol) -> Bool {
+        String(text)._nfd.contains(where: TextFolding.isDiacritic)
     }
 
     /// A text whose diacritics do not count, in the form that lists are ordered by: without leading blanks.
@@ -17,11 +25,29 @@ struct FoldedText: Sendable, Hashable {
         self.init(String(text), regardingDiacritics: false)
     }
 
-    private init(_ text: String, regardingDiacritics: Bool) {
+    init(_ text: String, regardingDiacritics: Bool, keepingCase: Bool = false) {
         regardsDiacritics = regardingDiacritics
+        hasDiacritics = regardingDiacritics && Self.hasDiacritics(text)
+        keepsCase = keepingCase
         var bytes: [UInt8] = []
-        TextFolding.append(text, keepingDiacritics: regardsDiacritics, to: &bytes)
+        if keepingCase {
+            TextFolding.appendInCase(text, keepingDiacritics: regardingDiacritics, to: &bytes)
+        } else {
+            TextFolding.append(text, keepingDiacritics: regardingDiacritics, to: &bytes)
+        }
         self.bytes = bytes
+    }
+
+    private init(_ bytes: [UInt8], as other: FoldedText) {
+        self.bytes = bytes
+        regardsDiacritics = other.regardsDiacritics
+        hasDiacritics = other.hasDiacritics
+        keepsCase = other.keepsCase
+    }
+
+    /// The same without leading spaces and tabs.
+    var withoutLeadingBlanks: FoldedText {
+        FoldedText(Array(bytes.drop { $0 == 0x20 || $0 == 0x09 }), as: self)
     }
 
     var isEmpty: Bool { bytes.isEmpty }

@@ -13,14 +13,14 @@ extension NameStore {
     /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
-        if isOrdered, !prefix.regardsDiacritics, let first = prefix.bytes.first, !Self.isBlank(first) {
+        if passesBlanks(prefix) {
             return firstRow(inOrdered: rows, startingWith: prefix, shown: shown)
         }
         // Words of bitmaps begin at multiples of 64.
         var start = rows.lowerBound / 64 * 64
         while start < rows.upperBound {
             let end = Swift.min(start + Self.rowsAtOnce, rows.upperBound)
-            let words = words(matching: prefix, atStart: true, in: start..<end)
+            let words = words(matching: SearchedText(prefix, at: .rowStart), in: start..<end)
             for (index, word) in words.enumerated() where word != 0 {
                 let row = start + index * 64
                 var hits = word
@@ -31,6 +31,23 @@ extension NameStore {
             start = end
         }
         return nil
+    }
+
+    /// The rows that start with a prefix, as `firstRow(in:startingWith:shown:)` finds them.
+    ///
+    /// - Parameters:
+    ///   - prefix: The prefix, folded; not empty.
+    ///   - rows: Where to look; the first one a multiple of 64.
+    /// - Returns: One bit a row, in words.
+    /// - Complexity: O(bytes of these rows).
+    func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {
+        words(matching: SearchedText(prefix, at: passesBlanks(prefix) ? .nameStart : .rowStart), in: rows)
+    }
+
+    /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.
+    private func passesBlanks(_ prefix: FoldedText) -> Bool {
+        guard isOrdered, !prefix.regardsDiacritics, let first = prefix.bytes.first else { return false }
+        return !Self.isBlank(first)
     }
 
     /// The first row of a section in an ordered list that is a text or comes after it.

@@ -24,6 +24,8 @@ final class NameStore: Sendable {
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
     fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
+    /// The rows that begin with a space or a tab, once they were asked for; within it `nil` if there are none.
+    fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
     ///
@@ -98,6 +100,19 @@ final class NameStore: Sendable {
 }
 
 extension NameStore {
+    /// The rows that begin with a space or a tab; `nil` if there are none.
+    ///
+    /// - Complexity: O(bytes) the first time.
+    var blankRows: RowBitmap? {
+        rowsWithBlanks.withLock { rows in
+            if let rows { return rows }
+            let found = makeBlankRows()
+            let known = found.setCount > 0 ? found : nil
+            rows = .some(known)
+            return known
+        }
+    }
+
     /// Whether a search with diacritics was made here.
     var isSearchedWithDiacritics: Bool { foldedWithDiacritics.withLock { $0 != nil } }
 }

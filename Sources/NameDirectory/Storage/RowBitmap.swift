@@ -145,6 +145,13 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
+    /// The rows that are set here and in another bitmap of as many rows.
+    ///
+    /// - Complexity: O(rows / 64).
+    func intersection(_ other: RowBitmap) -> RowBitmap {
+        RowBitmap(words: zip(words, other.words).map { $0 & $1 }, count: count)
+    }
+
     private mutating func countBlocks() {
         ranks = RowScan.blockRanks(of: words, wordsPerBlock: Self.wordsPerBlock)
     }

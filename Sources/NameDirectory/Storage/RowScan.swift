@@ -17,6 +17,8 @@ package enum RowScan {
     ///   - kernel: Which code scans.
     ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
     ///     can be a mark there.
+    ///   - atWordStart: Whether no ASCII letter or digit may stand right before the needle; a byte above 0x7F may.
+    ///   - exactCase: Whether ASCII letters match only in their own case.
     ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the scalar
     ///     right after it is in the set. Scalars below U+0300 are never looked up. It must have
     ///     `binderLimit / 64` words.
@@ -24,7 +26,7 @@ package enum RowScan {
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
         _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
-        atRowStart: Bool = false, binders: [UInt64]? = nil
+        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, binders: [UInt64]? = nil
     ) -> RowBitmap {
         precondition(
             binders.map { $0.count == binderLimit / 64 } ?? true, "A set of binders has one bit a scalar.")
@@ -33,7 +35,7 @@ package enum RowScan {
             withOptionalPointer(to: binders) { binders in
                 var pattern = cnamescan_pattern(
                     needle: needle.baseAddress, needle_length: needle.count, at_row_start: atRowStart ? 1 : 0,
-                    binders: binders)
+                    at_word_start: atWordStart ? 1 : 0, exact_case: exactCase ? 1 : 0, binders: binders)
                 return bitmap(rowCount: rowCount) { words in
                     cnamescan_rows_matching(
                         kernel.kind, text.baseAddress, text.count, &pattern, words, rowCount)
@@ -45,11 +47,12 @@ package enum RowScan {
     /// Marks the rows that contain a needle; see the other form.
     package static func rowsContaining(
         _ needle: [UInt8], in text: ArraySlice<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
-        atRowStart: Bool = false, binders: [UInt64]? = nil
+        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, binders: [UInt64]? = nil
     ) -> RowBitmap {
         text.withUnsafeBufferPointer {
             rowsContaining(
-                needle, in: $0, rowCount: rowCount, kernel: kernel, atRowStart: atRowStart, binders: binders)
+                needle, in: $0, rowCount: rowCount, kernel: kernel, atRowStart: atRowStart,
+                atWordStart: atWordStart, exactCase: exactCase, binders: binders)
         }
     }
 
@@ -88,7 +91,7 @@ package enum RowScan {
         return RowBitmap(words: words, count: rowCount)
     }
 
-    private static func withOptionalPointer<Result>(
+    static func withOptionalPointer<Result>(
         to words: [UInt64]?, _ body: (UnsafePointer<UInt64>?) -> Result
     ) -> Result {
         guard let words else { return body(nil) }

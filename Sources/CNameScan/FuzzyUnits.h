@@ -1,0 +1,60 @@
+// The units of a fuzzy query.
+
+#ifndef CNAMESCAN_FUZZY_UNITS_H
+#define CNAMESCAN_FUZZY_UNITS_H
+
+#include "Pattern.h"
+
+enum {
+    CNAMESCAN_START_POINTS = 8,
+    CNAMESCAN_WORD_POINTS = 4,
+    CNAMESCAN_RUN_POINTS = 6,
+    CNAMESCAN_MOST_POINTS = 1022,
+    /// As many units of one byte each are looked for by masks.
+    CNAMESCAN_MASKED_UNITS = 16,
+};
+
+/// The points for a unit at a place of a row, but for those of following another.
+static inline int32_t cnamescan_points_at(const uint8_t *row, size_t place) {
+    if (place == 0) return CNAMESCAN_START_POINTS;
+    const uint8_t before = row[place - 1];
+    return before < 0x80 && !cnamescan_is_word_byte(before) ? CNAMESCAN_WORD_POINTS : 0;
+}
+
+/// The score of a row with so many points and bytes.
+static inline uint16_t cnamescan_score_of(int32_t points, size_t length) {
+    if (points > CNAMESCAN_MOST_POINTS) points = CNAMESCAN_MOST_POINTS;
+    return (uint16_t)(points * 64 + (length < 63 ? 63 - (int32_t)length : 0) + 1);
+}
+
+/// Scores row by row, whatever the query; for the rows and the queries that masks are not for.
+void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
+                                size_t row_count);
+
+static inline size_t cnamescan_unit_start(const cnamescan_fuzzy *query, size_t unit) {
+    return unit > 0 ? query->ends[unit - 1] : 0;
+}
+
+static inline size_t cnamescan_unit_length(const cnamescan_fuzzy *query, size_t unit) {
+    return query->ends[unit] - cnamescan_unit_start(query, unit);
+}
+
+static inline uint8_t cnamescan_unit_byte(const cnamescan_fuzzy *query, uint8_t byte) {
+    return query->exact_case ? byte : cnamescan_lower(byte);
+}
+
+/// Whether a unit stands at a place of a row, and no binder follows it.
+static inline int cnamescan_unit_stands(const cnamescan_fuzzy *query, size_t unit, const uint8_t *row, size_t length,
+                                        size_t place) {
+    const uint8_t *const bytes = query->bytes + cnamescan_unit_start(query, unit);
+    if (cnamescan_unit_byte(query, row[place]) != cnamescan_unit_byte(query, bytes[0])) return 0;
+    const size_t unit_length = cnamescan_unit_length(query, unit);
+    if (length - place < unit_length) return 0;
+    for (size_t i = 1; i < unit_length; i++) {
+        if (cnamescan_unit_byte(query, row[place + i]) != cnamescan_unit_byte(query, bytes[i])) return 0;
+    }
+    return query->binders == NULL
+        || !cnamescan_binds(query->binders, row + place + unit_length, row + length);
+}
+
+#endif

@@ -1,0 +1,58 @@
+extension FoldedText {
+    /// A name in the form in which this text is looked for.
+    ///
+    /// - Parameter name: Bytes; what is not UTF-8 in them counts as U+FFFD.
+    /// - Returns: Its form, in UTF-8.
+    func form(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        if keepsCase {
+            TextFolding.appendInCase(name, keepingDiacritics: regardsDiacritics, to: &bytes)
+        } else {
+            TextFolding.append(name, keepingDiacritics: regardsDiacritics, to: &bytes)
+        }
+        return bytes
+    }
+
+    /// Finds the text in a name's form, at a place of a kind.
+    ///
+    /// - Parameters:
+    ///   - haystack: The form of a name.
+    ///   - start: Where to begin, in bytes.
+    ///   - place: Where the text may stand.
+    /// - Returns: Where the first match starts, or `nil`.
+    func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place) -> Int? {
+        switch place {
+        case .anywhere:
+            return firstMatch(in: haystack, from: start)
+        case .rowStart:
+            return start == 0 && matches(haystack, at: 0) ? 0 : nil
+        case .nameStart:
+            let first = haystack.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? haystack.endIndex
+            return start <= first && matches(haystack, at: first) ? first : nil
+        case .wordStart:
+            var from = start
+            while let match = firstMatch(in: haystack, from: from) {
+                if Self.isWordStart(match, in: haystack) { return match }
+                from = match + 1
+            }
+            return nil
+        }
+    }
+
+    /// Whether what stands before a place is no letter, digit or mark of one.
+    private static func isWordStart(_ place: Int, in text: ArraySlice<UInt8>) -> Bool {
+        guard place > text.startIndex else { return true }
+        var first = place - 1
+        while first > text.startIndex, text[first] & 0xC0 == 0x80 { first -= 1 }
+        var decoder = UTF8()
+        var bytes = text[first..<place].makeIterator()
+        guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return true }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            return false
+        default:
+            return true
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CPattern
+
+extension NamePattern {
+    /// Rows in which trying was given up before the rest is not looked at any more: some tenths of a second.
+    static let mostGivenUp = 1_000
+
+    /// Whether the pattern matches in a name.
+    ///
+    /// - Parameter name: Its bytes; a newline counts as a space.
+    /// - Returns: Whether it does.
+    func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name.contains(RowScan.newline) else { return firstMatch(in: name) != nil }
+        let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
+        return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
+    }
+
+    /// Marks the rows in which the pattern matches.
+    ///
+    /// - Parameters:
+    ///   - text: Rows, each ended by a newline, which is no part of it, nor is a carriage return before it.
+    ///   - rowCount: How many rows.
+    ///   - suspects: One bit a row, in words: which ones to look at; becomes the answer.
+    ///   - limit: In how many rows trying may be given up.
+    /// - Returns: In how many rows it was.
+    /// - Complexity: Bounded for each row.
+    func keepMatches(
+        in text: UnsafeBufferPointer<UInt8>, rowCount: Int, of suspects: inout [UInt64], limit: Int
+    ) -> Int {
+        guard rowCount > 0 else { return 0 }
+        precondition(suspects.count == (rowCount + 63) / 64, "There is one bit a row.")
+        // The pattern lives as long as `compiled`, and there is a word for each 64 rows.
+        return withExtendedLifetime(compiled) {
+            cpattern_rows_matching(compiled.pattern, text.baseAddress, text.count, &suspects, rowCount, limit)
+        }
+    }
+
+    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have one that is not ASCII.
+    var requiredBytes: [UInt8]? {
+        var bytes: (UInt8, UInt8) = (0, 0)
+        let count = withUnsafeMutableBytes(of: &bytes) { bytes in
+            // There is room for both.
+            cpattern_required_bytes(compiled.pattern, bytes.bindMemory(to: UInt8.self).baseAddress)
+        }
+        let required = [bytes.0, bytes.1].prefix(count)
+        return required.allSatisfy { $0 < 0x80 } ? Array(required) : nil
+    }
+}

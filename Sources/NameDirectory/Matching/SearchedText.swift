@@ -1,0 +1,77 @@
+/// A text that a search looks for, where it may stand in a name, and whether its case counts.
+struct SearchedText: Sendable, Hashable {
+    /// Where a text may stand.
+    enum Place: Sendable {
+        case anywhere
+        /// At the very start.
+        case rowStart
+        /// At the start, behind spaces and tabs.
+        case nameStart
+        /// At the start, or right behind what is no letter, digit or mark of one.
+        case wordStart
+
+        /// Whether only the start of a row will do; rows with leading blanks are looked at by themselves.
+        var isAtRowStart: Bool { self == .rowStart || self == .nameStart }
+    }
+
+    /// The text in the form that is compared in either case.
+    let folded: FoldedText
+    /// The text with its case, if that counts.
+    ///
+    /// A name must then have both forms, so no search finds more when case counts.
+    let exact: FoldedText?
+    let place: Place
+
+    /// Makes a text that is found in either case.
+    init(_ folded: FoldedText, at place: Place) {
+        self.folded = folded
+        exact = nil
+        self.place = place
+    }
+
+    /// Makes a text of what was typed.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - place: Where it may stand; leading blanks do not count for the start of a name.
+    ///   - regardingDiacritics: Whether diacritics count.
+    ///   - regardingCase: Whether case counts.
+    init(_ text: String, at place: Place, regardingDiacritics: Bool, regardingCase: Bool) {
+        func form(keepingCase: Bool) -> FoldedText {
+            let form = FoldedText(
+                text, regardingDiacritics: regardingDiacritics, keepingCase: keepingCase)
+            return place == .nameStart ? form.withoutLeadingBlanks : form
+        }
+        folded = form(keepingCase: false)
+        exact = regardingCase ? form(keepingCase: true) : nil
+        self.place = place
+    }
+
+    private init(anywhere other: SearchedText) {
+        folded = other.folded
+        exact = other.exact
+        place = .anywhere
+    }
+
+    /// The same text, wherever it stands.
+    var anywhere: SearchedText { SearchedText(anywhere: self) }
+
+    /// The form that marks the place in a name.
+    var shown: FoldedText { exact ?? folded }
+
+    /// Whether what a scan of folded rows finds must be looked at again.
+    var needsVerifying: Bool { exact != nil || place == .wordStart }
+
+    /// Whether the text is in a name.
+    ///
+    /// - Parameter name: Bytes; what is not UTF-8 in them counts as U+FFFD.
+    /// - Returns: Whether it is.
+    /// - Complexity: O(name).
+    func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard folded.firstMatch(in: folded.form(of: name)[...], from: 0, at: place) != nil else {
+            return false
+        }
+        guard let exact else { return true }
+        return exact.firstMatch(in: exact.form(of: name)[...], from: 0, at: place) != nil
+    }
+}

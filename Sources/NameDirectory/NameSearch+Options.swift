@@ -1,0 +1,65 @@
+extension NameSearch {
+    /// How a query and names are compared.
+    public enum Matching: String, CaseIterable, Sendable {
+        /// The query stands anywhere in the name.
+        case contains
+        /// The name begins with the query; spaces and tabs at the start of either are passed over.
+        case prefix
+        /// Each word of the query begins a word of the name, in any order.
+        ///
+        /// The query is cut at white space. A word of a name begins at its start and behind everything that is no
+        /// letter, digit or mark of one. Two words of the query may begin the same word.
+        case words
+        /// The letters of the query stand in the name in their order, whatever is between them; white space in the
+        /// query is passed over.
+        ///
+        /// Names are ranked within their section: letters that follow each other, those at the start of words and of
+        /// the name, and short names come first; equal ones keep their order. Time is in proportion to the name; for
+        /// names of up to 256 bytes to the name times the query.
+        case fuzzy
+        /// The query is a regular expression of PCRE2, which is looked for in the name as it was read, not folded.
+        ///
+        /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name counts as
+        /// not found there; `MutableNameDictionary.searchProblem` says so.
+        case regex
+    }
+
+    /// Whether upper and lower case differ.
+    ///
+    /// A search that regards case finds no name that it would not find if it did not.
+    public enum LetterCase: Hashable, Sendable {
+        /// They are equal.
+        case ignored
+        /// They are equal unless the query has an upper-case letter; for regular expressions one that is no part of an
+        /// escape, a name of a group or a verb.
+        case smart
+        /// They differ.
+        case exact
+    }
+
+    /// How a search compares.
+    public struct Options: Hashable, Sendable {
+        /// What a query is.
+        public var matching: Matching
+        /// Whether upper and lower case differ.
+        public var letterCase: LetterCase
+        /// Whether a letter without marks finds only letters without them: "jose" does not find José.
+        ///
+        /// A regular expression always compares marks as they are written.
+        public var exactAccents: Bool
+
+        /// Makes options.
+        ///
+        /// - Parameters:
+        ///   - matching: What a query is.
+        ///   - letterCase: Whether upper and lower case differ.
+        ///   - exactAccents: Whether a letter without marks finds only letters without them.
+        public init(
+            matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false
+        ) {
+            self.matching = matching
+            self.letterCase = letterCase
+            self.exactAccents = exactAccents
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import CNameScan
+
+extension RowScan {
+    /// How well rows have units in order; `cnamescan_fuzzy_score` tells how that is counted.
+    ///
+    /// - Parameters:
+    ///   - bytes: The units, one after the other; at least one, none of them empty.
+    ///   - ends: Where each ends in `bytes`.
+    ///   - text: Rows, each ended by a newline.
+    ///   - rowCount: How many rows.
+    ///   - kernel: Which code scans.
+    ///   - exactCase: Whether ASCII letters match only in their own case.
+    ///   - binders: `nil`, or the set of scalars that must not follow a unit, as `rowsContaining` takes it.
+    /// - Returns: One score a row; 0 for rows that do not match or that the text does not have.
+    /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
+    package static func fuzzyScores(
+        of bytes: [UInt8], ends: [UInt32], in text: UnsafeBufferPointer<UInt8>, rowCount: Int,
+        kernel: Kernel = .automatic, exactCase: Bool = false, binders: [UInt64]? = nil
+    ) -> [UInt16] {
+        guard rowCount > 0 else { return [] }
+        return withFuzzyQuery(of: bytes, ends: ends, exactCase: exactCase, binders: binders) { query in
+            [UInt16](unsafeUninitializedCapacity: rowCount) { scores, written in
+                // A score is written for each row.
+                cnamescan_fuzzy_rows(
+                    kernel.kind, &query, text.baseAddress, text.count, scores.baseAddress, rowCount)
+                written = rowCount
+            }
+        }
+    }
+
+    static func withFuzzyQuery<Result>(
+        of bytes: [UInt8], ends: [UInt32], exactCase: Bool, binders: [UInt64]?,
+        _ body: (inout cnamescan_fuzzy) -> Result
+    ) -> Result {
+        precondition(
+            !ends.isEmpty && Int(ends[ends.count - 1]) == bytes.count,
+            "The last unit ends where the bytes do.")
+        // The pointers are used only while the closures that lend them run, and the counts go with them.
+        return bytes.withUnsafeBufferPointer { bytes in
+            ends.withUnsafeBufferPointer { ends in
+                var query = cnamescan_fuzzy(
+                    bytes: bytes.baseAddress, ends: ends.baseAddress, count: ends.count,
+                    exact_case: exactCase ? 1 : 0, binders: nil)
+                return withOptionalPointer(to: binders) {
+                    query.binders = $0
+                    return body(&query)
+                }
+            }
+        }
+    }
+}
