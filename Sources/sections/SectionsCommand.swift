@@ -65,10 +65,16 @@ struct SectionsCommand {
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { complain(line) }
-        guard case .chosen(let bytes) = outcome else { return (outcome ?? .cancelled).exitStatus }
+        guard case .chosen(let chosen) = outcome else { return (outcome ?? .cancelled).exitStatus }
         // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
-        let answer = isatty(STDOUT_FILENO) == 1 ? SafeOutput.shown(bytes) : bytes
-        return print(answer + [UInt8(ascii: "\n")], status: Outcome.chosen(bytes).exitStatus)
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        for row in chosen.rows(in: .list) {
+            let bytes = chosen.bytes(of: row)
+            let answer = isTerminal ? SafeOutput.shown(bytes) : bytes
+            let status = print(answer + [UInt8(ascii: "\n")], status: 0)
+            guard status == 0 else { return status }
+        }
+        return Outcome.chosen(chosen).exitStatus
     }
 
     /// Writes all bytes to standard output.

@@ -51,6 +51,7 @@ extension SectionsViewController {
         case .beginSearch: !searchBar.isFirstResponder
         case .shortenTypeAhead: !typeAhead.isEmpty
         case .accept, .stepBack, .quit, .showHelp: true
+        case _ where Self.markingActions.contains(action): canMark(action)
         default: false
         }
     }
@@ -67,19 +68,23 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
-        default: break
+        default: performMarking(action)
         }
     }
 
-    /// Chooses the name in focus: asks the table's delegate as a tap would, and ends.
+    /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.
     func accept() {
+        guard marks.isEmpty else {
+            finish(.chosen(ChosenRows(marks, of: allNames)))
+            return
+        }
         guard let path = tableView.focusedIndexPath else {
             finish(.noMatch)
             return
         }
-        selectedName = nil
+        selectedRow = nil
         tableView.performSelection(at: path)
-        if let selectedName { finish(.chosen(selectedName)) }
+        if let selectedRow { finish(.chosen(ChosenRows(selectedRow, of: allNames))) }
     }
 
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.

@@ -3,7 +3,10 @@ public import TextUIKit
 
 extension SectionsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        selectedName = position(at: indexPath).map { names.bytes(ofNameAt: $0.row, inSection: $0.section) }
+        selectedRow = position(at: indexPath).map { place in
+            let original = names.originalPosition(ofRow: place.row, inSection: place.section)
+            return ChosenRow(section: original.section, row: original.row)
+        }
         searchBar.resignFirstResponder()
         if edition.clearsSearchOnSelection {
             let original = originalPositionInFocus

@@ -49,8 +49,18 @@ public final class SectionsViewController: ViewController {
     var isFollowingNames = false
     /// Where the list was before the search, to go back there; the line is that of the row in focus.
     var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?, line: Int, namesVersion: Int)?
-    /// The name that the delegate was asked about last, before the search was cleared.
-    var selectedName: [UInt8]?
+    /// The row that the delegate was asked about last, among the names as they were read.
+    var selectedRow: ChosenRow?
+
+    /// Whether rows can be marked, so that several are chosen at once; turning it off unmarks all.
+    public var allowsMarking = false {
+        didSet {
+            if !allowsMarking { marks = MarkedRows() }
+            showMarks()
+        }
+    }
+    /// The rows that are marked, whether they are shown now or not.
+    public internal(set) var marks = MarkedRows()
 
     static let cellIdentifier = "SectionsTableIdentifier"
 
@@ -82,7 +92,7 @@ public final class SectionsViewController: ViewController {
     }
 
     public override func viewDidLoad() {
-        tableView.register(TableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        tableView.register(NameCell.self, forCellReuseIdentifier: Self.cellIdentifier)
         tableView.dataSource = self
         tableView.delegate = self
         searchBar.delegate = self
@@ -90,6 +100,7 @@ public final class SectionsViewController: ViewController {
         searchBar.autocapitalizationType = .none
         searchBar.autocorrectionType = .no
         searchBar.showsCancelButton = true
+        addMarkKeyCommands()
         addSearchBarKeyCommands()
         addTableKeyCommands()
         let noticeAtLaunch = notice

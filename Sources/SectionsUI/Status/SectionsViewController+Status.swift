@@ -16,6 +16,7 @@ extension SectionsViewController {
             statusLine.text = Counts.list(
                 shown: names.count, of: loading?.nameCount ?? allNames.count, sections: names.sectionCount,
                 isFiltered: isFiltered)
+            if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
             if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
                 statusLine.text = Counts.reading(loading) + counts
@@ -50,12 +51,17 @@ extension SectionsViewController {
                 (.init(key: "Esc", meaning: back), edition.hasSearchSession ? .stepBack : .cancelSearch),
             ]
                 + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: "choose"), .accept)] : [])
-                + [(help, .showHelp)]
+                + markHint + [(help, .showHelp)]
         }
         let back = !typeAhead.isEmpty ? "stop" : isFiltered ? "show all" : "quit"
-        return [
+        return markHint + [
             (.init(key: "/", meaning: "search"), .beginSearch), (.init(key: "?", meaning: "help"), .showHelp),
             (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
         ]
+    }
+
+    /// How rows are marked; nobody does it unless they can be.
+    private var markHint: [(hint: StatusLine.Hint, action: Action)] {
+        [(.init(key: "Tab", meaning: "mark"), .toggleMarkAndMoveDown)]
     }
 }
