@@ -51,6 +51,7 @@ extension SectionsViewController {
         case .beginSearch: !searchBar.isFirstResponder
         case .shortenTypeAhead: !typeAhead.isEmpty
         case .accept, .stepBack, .quit, .showHelp: true
+        case _ where Self.detailActions.contains(action): canPerformDetail(action)
         case _ where Self.markingActions.contains(action): canMark(action)
         default: false
         }
@@ -68,6 +69,7 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
+        case _ where Self.detailActions.contains(action): performDetail(action)
         default: performMarking(action)
         }
     }
@@ -97,6 +99,8 @@ extension SectionsViewController {
             }
         } else if !typeAhead.isEmpty {
             clearTypeAhead()
+        } else if isDetailVisible {
+            showsDetail = false
         } else if isFiltered {
             if edition.hasSearchSession { clearQuery() } else { searchBarCancelButtonClicked(searchBar) }
         } else {

@@ -49,7 +49,8 @@ extension SectionsViewController {
         let top = isSearchBarFixed && size.height > 1 ? 1 : 0
         let height = size.height - top - (hasStatus ? 1 : 0)
         if isSearchBarFixed { searchBar.frame = Rect(x: 0, y: 0, width: size.width, height: top) }
-        tableView.frame = Rect(x: 0, y: top, width: size.width, height: height)
+        let list = layoutDetail(in: Rect(x: 0, y: top, width: size.width, height: height), of: size)
+        tableView.frame = list
         // Where there is room for one row only, it is the one in focus that counts, not its header.
         if height == 1, let path = tableView.focusedIndexPath {
             tableView.scrollToRow(at: path, at: .none, animated: false)
@@ -58,7 +59,7 @@ extension SectionsViewController {
         if searchBar.isFirstResponder, !isSearchBarFixed {
             tableView.setContentOffset(.zero, animated: false)
         }
-        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: size.width - 4, height: 1)
+        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: list.width - 4, height: 1)
         statusLine.isHidden = !hasStatus
         statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
     }

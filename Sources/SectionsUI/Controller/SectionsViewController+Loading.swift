@@ -38,6 +38,7 @@ extension SectionsViewController {
         let height = focused == nil ? 0 : focusedRowTop - offset.y
         allNames = names
         marks = marks.following(former, to: names)
+        followDetail(from: former, to: names)
         self.names = names.mutableDeepCopy()
         if isFiltered { self.names.filter(search) }
         // A focus that moves with its name is no move of the user's, which would end notices and typed letters.

@@ -22,6 +22,7 @@ extension SectionsViewController: TableViewDelegate {
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+        if !isFollowingNames { updateDetail() }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil

@@ -62,6 +62,19 @@ public final class SectionsViewController: ViewController {
     /// The rows that are marked, whether they are shown now or not.
     public internal(set) var marks = MarkedRows()
 
+    /// Who tells what the pane shows; `nil` has it show the whole name and its section.
+    public var detailSource: (any DetailSource)? {
+        willSet { forgetDetail() }
+        didSet { updateDetail() }
+    }
+    /// Whether details of the row in focus are shown, if there is room for them.
+    public var showsDetail = false {
+        didSet { if showsDetail != oldValue, isViewLoaded { view.setNeedsLayout() } }
+    }
+    let detailPane = DetailPane()
+    let standardDetailSource = NameDetailSource()
+    var detailRequest = DetailRequest()
+
     static let cellIdentifier = "SectionsTableIdentifier"
 
     /// Makes a screen.
@@ -87,7 +100,7 @@ public final class SectionsViewController: ViewController {
 
     public override func loadView() {
         let view = SectionsView(controller: self)
-        for subview in [tableView, emptyLabel, statusLine] { view.addSubview(subview) }
+        for subview in [tableView, emptyLabel, detailPane, statusLine] { view.addSubview(subview) }
         self.view = view
     }
 
@@ -122,7 +135,9 @@ public final class SectionsViewController: ViewController {
     /// The list has the keys while nobody edits.
     public override var preferredFocusEnvironment: Responder? { tableView }
 
-    public override var keyCommands: [KeyCommand] { Self.commands + tableView.keyCommands }
+    public override var keyCommands: [KeyCommand] {
+        Self.commands + Self.detailKeyCommands + tableView.keyCommands
+    }
 
     public override func canPerform(_ action: Action) -> Bool {
         canPerformOwn(action) || tableView.canPerform(action)
@@ -148,6 +163,7 @@ public final class SectionsViewController: ViewController {
 
     /// Tells the owner how the screen ended, once.
     func finish(_ outcome: Outcome) {
+        forgetDetail()
         let onFinish = onFinish
         self.onFinish = nil
         onFinish?(outcome)

@@ -25,6 +25,7 @@ extension SectionsViewController {
         statusLine.hints = hints
         emptyLabel.isHidden = names.count > 0
         emptyLabel.text = emptyText
+        updateDetail()
         application?.setNeedsDisplay()
     }
 
@@ -53,7 +54,7 @@ extension SectionsViewController {
                 + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: "choose"), .accept)] : [])
                 + markHint + [(help, .showHelp)]
         }
-        let back = !typeAhead.isEmpty ? "stop" : isFiltered ? "show all" : "quit"
+        let back = !typeAhead.isEmpty ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
         return markHint + [
             (.init(key: "/", meaning: "search"), .beginSearch), (.init(key: "?", meaning: "help"), .showHelp),
             (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
