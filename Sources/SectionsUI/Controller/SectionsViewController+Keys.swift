@@ -51,6 +51,7 @@ extension SectionsViewController {
         case .beginSearch: !searchBar.isFirstResponder
         case .shortenTypeAhead: !typeAhead.isEmpty
         case .accept, .stepBack, .quit, .showHelp: true
+        case .nextScope, .previousScope: canChangeScope
         case _ where Self.detailActions.contains(action): canPerformDetail(action)
         case _ where Self.markingActions.contains(action): canMark(action)
         default: false
@@ -69,6 +70,8 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp: present(HelpViewController(sections: helpSections), animated: false)
+        case .nextScope: changeScope(by: 1)
+        case .previousScope: changeScope(by: -1)
         case _ where Self.detailActions.contains(action): performDetail(action)
         default: performMarking(action)
         }

@@ -22,7 +22,10 @@ extension SectionsViewController: TableViewDelegate {
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
-        if !isFollowingNames { updateDetail() }
+        if !isFollowingNames {
+            wantedName = nil
+            updateDetail()
+        }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil

@@ -69,11 +69,29 @@ public final class SectionsViewController: ViewController {
     }
     /// Whether details of the row in focus are shown, if there is room for them.
     public var showsDetail = false {
-        didSet { if showsDetail != oldValue, isViewLoaded { view.setNeedsLayout() } }
+        didSet {
+            guard showsDetail != oldValue, isViewLoaded else { return }
+            view.setNeedsLayout()
+            application?.setNeedsDisplay()
+        }
     }
     let detailPane = DetailPane()
     let standardDetailSource = NameDetailSource()
     var detailRequest = DetailRequest()
+
+    /// A line above everything; `nil` or no text leaves it out.
+    public var headerText: String? { didSet { headerDidChange() } }
+    let headerLabel = Label()
+    /// What stands before the text of the search, in place of the magnifier; `nil` shows the magnifier.
+    public var promptText: String? { didSet { searchBar.leadingText = promptText } }
+    /// What the user can choose a search's meaning from; fewer than two show no choice.
+    public var scopes: [String] = [] { didSet { scopesDidChange() } }
+    /// Told which scope the user has chosen, from 0.
+    public var onScopeChange: ((Int) -> Void)?
+    /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
+    public var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
+    /// The name that is to get the focus when it comes.
+    var wantedName: String?
 
     static let cellIdentifier = "SectionsTableIdentifier"
 
@@ -100,7 +118,9 @@ public final class SectionsViewController: ViewController {
 
     public override func loadView() {
         let view = SectionsView(controller: self)
-        for subview in [tableView, emptyLabel, detailPane, statusLine] { view.addSubview(subview) }
+        for subview in [headerLabel, tableView, emptyLabel, detailPane, statusLine] {
+            view.addSubview(subview)
+        }
         self.view = view
     }
 
@@ -116,7 +136,7 @@ public final class SectionsViewController: ViewController {
         addMarkKeyCommands()
         addSearchBarKeyCommands()
         addTableKeyCommands()
-        let noticeAtLaunch = notice
+        let (noticeAtLaunch, nameAtLaunch) = (notice, wantedName)
         placeSearchBar()
         resetSearch()
         tableView.reloadData()
@@ -129,6 +149,7 @@ public final class SectionsViewController: ViewController {
         }
         // Filling the table has moved the focus, which ends notices.
         notice = noticeAtLaunch
+        wantedName = nameAtLaunch
         updateStatus()
     }
 
@@ -136,7 +157,7 @@ public final class SectionsViewController: ViewController {
     public override var preferredFocusEnvironment: Responder? { tableView }
 
     public override var keyCommands: [KeyCommand] {
-        Self.commands + Self.detailKeyCommands + tableView.keyCommands
+        Self.commands + Self.detailKeyCommands + Self.scopeKeyCommands + tableView.keyCommands
     }
 
     public override func canPerform(_ action: Action) -> Bool {

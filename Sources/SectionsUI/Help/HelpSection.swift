@@ -63,6 +63,6 @@ extension SectionsViewController {
     private func commands(from responder: Responder) -> [KeyCommand] {
         responder.chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
-        }.filter { allowsMarking || !Self.markingActions.contains($0.action) }
+        }.filter { isOffered($0.action) }
     }
 }
