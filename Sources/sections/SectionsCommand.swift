@@ -68,12 +68,16 @@ struct SectionsCommand {
         guard case .chosen(let chosen) = outcome else { return (outcome ?? .cancelled).exitStatus }
         // What a terminal would obey is never sent to one; a pipe or a file gets the bytes as they were read.
         let isTerminal = isatty(STDOUT_FILENO) == 1
+        var answer: [UInt8] = []
         for row in chosen.rows(in: .list) {
             let bytes = chosen.bytes(of: row)
-            let answer = isTerminal ? SafeOutput.shown(bytes) : bytes
-            let status = print(answer + [UInt8(ascii: "\n")], status: 0)
-            guard status == 0 else { return status }
+            answer += (isTerminal ? SafeOutput.shown(bytes) : bytes) + [UInt8(ascii: "\n")]
+            // Millions of names take neither as many calls nor a second copy of all.
+            guard answer.count >= 1 << 16 else { continue }
+            guard print(answer, status: 0) == 0 else { return errorStatus }
+            answer.removeAll(keepingCapacity: true)
         }
+        guard print(answer, status: 0) == 0 else { return errorStatus }
         return Outcome.chosen(chosen).exitStatus
     }
 
