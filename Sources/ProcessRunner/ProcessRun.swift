@@ -27,6 +27,8 @@ public final class ProcessRun: Sendable {
 
     /// Starts a program.
     ///
+    /// When it has ended, what it has left running in its group is asked to end as well.
+    ///
     /// - Parameters:
     ///   - arguments: The program, looked for on `PATH` unless there is a slash in it, and its arguments as bytes; no shell
     ///     sees them. None, or a zero byte in one, is told as `.notStarted`.
@@ -50,8 +52,8 @@ public final class ProcessRun: Sendable {
 
     /// Asks the program, and all that it has started in its group, to end, and kills them if they do not.
     ///
-    /// Returns at once. The completion is called all the same, with `.cancelled`; a program that has been reaped meanwhile
-    /// keeps its own ending.
+    /// Returns at once; the wish has been sent by then if the program runs already. The completion is called all the same,
+    /// with `.cancelled` unless the program had been reaped before. Harmless after the end.
     public func cancel() {
         state.withLock { state in
             guard !state.isCancelled else { return }

@@ -60,6 +60,17 @@ struct DetailTests {
         }
     }
 
+    @Test("Alt-Enter opens and closes the pane while one types; Esc goes on to mean the search")
+    func fromTheBar() throws {
+        let fixture = Fixture(size: (12, 80))
+        try fixture.send("/c<M-Enter>")
+        #expect(pane(fixture)[0].hasSuffix(" Cat") && fixture.bar.isFirstResponder)
+        try fixture.send("<Esc>")
+        #expect(fixture.bar.text == "" && fixture.controller.showsDetail)
+        try fixture.send("<M-Enter>")
+        #expect(!fixture.controller.showsDetail)
+    }
+
     @Test("On a narrow screen the pane lies below the list and takes at most half")
     func below() throws {
         let fixture = Fixture(size: (12, 40))

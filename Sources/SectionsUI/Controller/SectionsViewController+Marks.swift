@@ -98,7 +98,6 @@ extension SectionsViewController {
 
     /// Has the rows that are seen say whether they are marked.
     func showMarks() {
-        guard isViewLoaded else { return }
         for cell in tableView.visibleCells {
             guard let cell = cell as? NameCell, let path = tableView.indexPath(for: cell),
                 let place = position(at: path)

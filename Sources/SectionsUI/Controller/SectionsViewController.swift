@@ -56,7 +56,9 @@ public final class SectionsViewController: ViewController {
     public var allowsMarking = false {
         didSet {
             if !allowsMarking { marks = MarkedRows() }
+            guard isViewLoaded else { return }
             showMarks()
+            updateStatus()
         }
     }
     /// The rows that are marked, whether they are shown now or not.
