@@ -46,14 +46,21 @@ let package = Package(
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
         .target(
-            name: "NameDirectory", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
+            name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
+        .target(
+            name: "NameDirectory", dependencies: ["CNameScan", "CPattern"], swiftSettings: swiftSettings),
         .testTarget(
             name: "NameDirectoryTests", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),
+        .target(name: "CProcessRunner", cSettings: cSettings),
+        .target(name: "ProcessRunner", dependencies: ["CProcessRunner"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
-            name: "SectionsUI", dependencies: ["TextUIKit", "NameDirectory", "CBundledNames"],
+            name: "SectionsUI",
+            dependencies: ["TextUIKit", "NameDirectory", "ProcessRunner", "CBundledNames"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
@@ -90,6 +97,11 @@ let package = Package(
             name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
+            path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "InlineTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("vterm")]),

@@ -20,7 +20,7 @@ extension NameDictionary {
     }
 
     /// Where a name stands among the rows of a section.
-    private func row(of bytes: [UInt8], near row: Int, in rows: Range<Int>) -> Int? {
+    func row(of bytes: [UInt8], near row: Int, in rows: Range<Int>) -> Int? {
         if row < rows.count, store.bytes(ofRow: rows.lowerBound + row) == bytes { return row }
         let folded = FoldedText(ignoringDiacriticsOf: String(decoding: bytes, as: UTF8.self))
         let first = store.isOrdered ? store.firstRow(inOrdered: rows, atOrAfter: folded) : rows.lowerBound

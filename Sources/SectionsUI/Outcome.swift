@@ -1,7 +1,7 @@
 /// How a screen of names ended.
-public enum Outcome: Hashable, Sendable {
-    /// A name was chosen; its bytes are those that were read.
-    case chosen([UInt8])
+public enum Outcome: Equatable, Sendable {
+    /// Names were chosen: those that were marked, else the highlighted one.
+    case chosen(ChosenRows)
     /// Enter was pressed though no name matched.
     case noMatch
     /// The user left without choosing.

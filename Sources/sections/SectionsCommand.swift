@@ -77,10 +77,11 @@ struct SectionsCommand {
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { Complaint.say(line) }
-        guard case .chosen(let bytes) = outcome else { return (outcome ?? .cancelled).exitStatus }
-        var output = StandardOutput()
-        output.write(row: bytes + [UInt8(ascii: "\n")])
-        return output.end(status: .success).rawValue
+        guard case .chosen(let chosen) = outcome else { return (outcome ?? .cancelled).exitStatus }
+        let rows = chosen.rows(in: options.output.order == .mark ? .marking : .list)
+        return AnswerFormat(options.output).print(
+            rows.lazy.map { ($0.section, $0.row) }, of: chosen.names
+        ).rawValue
     }
 
     private static func print(_ text: String) -> Int32 {

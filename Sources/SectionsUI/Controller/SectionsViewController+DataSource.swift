@@ -22,6 +22,7 @@ extension SectionsViewController: TableViewDataSource {
                 at: place.row, inSection: place.section, limit: Self.bytesShown)
             cell.textLabel?.attributedText = AttributedText(
                 name, ranges: isFiltered ? search.ranges(in: name) : [], emphasis: tableView.theme.match)
+            (cell as? NameCell)?.isMarked = isMarked(at: place)
         }
         return cell
     }

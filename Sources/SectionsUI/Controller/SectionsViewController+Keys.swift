@@ -51,6 +51,9 @@ extension SectionsViewController {
         case .beginSearch: !searchBar.isFirstResponder
         case .shortenTypeAhead: !typeAhead.isEmpty
         case .accept, .stepBack, .quit, .showHelp: true
+        case .nextScope, .previousScope: canChangeScope
+        case _ where Self.detailActions.contains(action): canPerformDetail(action)
+        case _ where Self.markingActions.contains(action): canMark(action)
         default: false
         }
     }
@@ -68,19 +71,26 @@ extension SectionsViewController {
         case .quit: finish(.cancelled)
         case .showHelp:
             present(HelpViewController(sections: helpSections, keyMap: keyMap), animated: false)
-        default: break
+        case .nextScope: changeScope(by: 1)
+        case .previousScope: changeScope(by: -1)
+        case _ where Self.detailActions.contains(action): performDetail(action)
+        default: performMarking(action)
         }
     }
 
-    /// Chooses the name in focus: asks the table's delegate as a tap would, and ends.
+    /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.
     func accept() {
+        guard marks.isEmpty else {
+            finish(.chosen(ChosenRows(marks, of: allNames)))
+            return
+        }
         guard let path = tableView.focusedIndexPath else {
             finish(.noMatch)
             return
         }
-        selectedName = nil
+        selectedRow = nil
         tableView.performSelection(at: path)
-        if let selectedName { finish(.chosen(selectedName)) }
+        if let selectedRow { finish(.chosen(ChosenRows(selectedRow, of: allNames))) }
     }
 
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
@@ -93,6 +103,8 @@ extension SectionsViewController {
             }
         } else if !typeAhead.isEmpty {
             clearTypeAhead()
+        } else if isDetailVisible {
+            showsDetail = false
         } else if isFiltered {
             if edition.hasSearchSession { clearQuery() } else { searchBarCancelButtonClicked(searchBar) }
         } else if keyMap == .vi {

@@ -31,10 +31,12 @@ extension SectionsViewController {
             // The bar leaves the content, so the content begins one row higher, below a bar that is one row high.
             view.addSubview(searchBar)
             tableView.tableHeaderView = nil
-            tableView.contentOffset = offset
+            tableView.contentOffset = Point(x: offset.x, y: offset.y + scopeRows(in: view.frame.size))
         } else {
             if tableView.tableHeaderView === searchBar { return }
-            let offset = tableView.contentOffset
+            var offset = tableView.contentOffset
+            offset.y -= shownScopeRows
+            hideScopes()
             tableView.tableHeaderView = searchBar
             // A bar that nobody uses stays out of sight, as at launch.
             tableView.contentOffset = Point(x: 0, y: max(offset.y, searchBar.frame.size.height))
@@ -46,10 +48,10 @@ extension SectionsViewController {
     /// Gives each view its rows: what is missing is taken from the status line first and from the list last.
     func layoutViews(in size: Size) {
         let hasStatus = showsStatusLine && size.height > 2
-        let top = isSearchBarFixed && size.height > 1 ? 1 : 0
+        let top = layoutTop(in: size)
         let height = size.height - top - (hasStatus ? 1 : 0)
-        if isSearchBarFixed { searchBar.frame = Rect(x: 0, y: 0, width: size.width, height: top) }
-        tableView.frame = Rect(x: 0, y: top, width: size.width, height: height)
+        let list = layoutDetail(in: Rect(x: 0, y: top, width: size.width, height: height), of: size)
+        tableView.frame = list
         // Where there is room for one row only, it is the one in focus that counts, not its header.
         if height == 1, let path = tableView.focusedIndexPath {
             tableView.scrollToRow(at: path, at: .none, animated: false)
@@ -59,8 +61,9 @@ extension SectionsViewController {
             tableView.setContentOffset(.zero, animated: false)
         }
         placeCommandLine(in: size)
-        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: size.width - 4, height: 1)
+        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: list.width - 4, height: 1)
         statusLine.isHidden = !hasStatus
         statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+        if wantedName != nil { lookForWantedName() }
     }
 }

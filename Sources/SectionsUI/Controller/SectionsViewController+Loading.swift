@@ -17,6 +17,7 @@ extension SectionsViewController {
             replaceNames(by: progress.names)
         }
         if let problems = ProblemReport.notice(for: progress.problems) { notice = problems }
+        if wantedName != nil { lookForWantedName() }
         updateStatus()
     }
 
@@ -37,6 +38,8 @@ extension SectionsViewController {
         let focused = originalPositionInFocus
         let height = focused == nil ? 0 : focusedRowTop - offset.y
         allNames = names
+        marks = marks.following(former, to: names)
+        followDetail(from: former, to: names)
         self.names = names.mutableDeepCopy()
         if isFiltered { self.names.filter(search) }
         // A focus that moves with its name is no move of the user's, which would end notices and typed letters.

@@ -31,7 +31,8 @@ extension SectionsViewController {
     /// - Parameter term: What to look for.
     /// - Complexity: O(bytes of all names).
     public func handleSearch(forTerm term: String) {
-        search = NameSearch(term)
+        wantedName = nil
+        search = makeSearch(term, selectedScope)
         names.filter(search)
         hasMagnifierSection = false
         tableView.reloadData()

@@ -61,7 +61,7 @@ extension SectionsViewController: SearchBarDelegate {
     }
 
     /// Puts the focus on the first row that is left, and the content at its beginning.
-    private func showFirstMatch() {
+    func showFirstMatch() {
         if edition.hasSearchSession || edition.searchBarPlacement == .fixed {
             tableView.setContentOffset(.zero, animated: false)
         }
@@ -71,7 +71,8 @@ extension SectionsViewController: SearchBarDelegate {
     /// Goes back to where the list was before the search, with the focus where it was then.
     func returnToPlaceBeforeSearch() {
         guard edition.hasSearchSession, let place = placeBeforeSearch else { return }
-        tableView.setContentOffset(tableView.clampedOffset(place.offset), animated: false)
+        let offset = Point(x: place.offset.x, y: place.offset.y + shownScopeRows)
+        tableView.setContentOffset(tableView.clampedOffset(offset), animated: false)
         guard let row = place.row, focusName(at: row), namesVersion != place.namesVersion else { return }
         // Names have come before the row: it goes back to its line, not to its distance from the first one.
         let wished = Point(x: place.offset.x, y: tableView.contentOffset.y + focusedLine - place.line)

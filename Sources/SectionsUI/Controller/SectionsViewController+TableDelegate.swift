@@ -3,7 +3,10 @@ public import TextUIKit
 
 extension SectionsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        selectedName = position(at: indexPath).map { names.bytes(ofNameAt: $0.row, inSection: $0.section) }
+        selectedRow = position(at: indexPath).map { place in
+            let original = names.originalPosition(ofRow: place.row, inSection: place.section)
+            return ChosenRow(section: original.section, row: original.row)
+        }
         searchBar.resignFirstResponder()
         if edition.clearsSearchOnSelection {
             let original = originalPositionInFocus
@@ -19,7 +22,11 @@ extension SectionsViewController: TableViewDelegate {
     }
 
     public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
-        if !isFollowingNames { clearPendingKeys() }
+        if !isFollowingNames {
+            clearPendingKeys()
+            wantedName = nil
+            updateDetail()
+        }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil

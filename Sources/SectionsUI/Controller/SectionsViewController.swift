@@ -60,8 +60,51 @@ public final class SectionsViewController: ViewController {
     var isFollowingNames = false
     /// Where the list was before the search, to go back there; the line is that of the row in focus.
     var placeBeforeSearch: (offset: Point, row: (section: Int, row: Int)?, line: Int, namesVersion: Int)?
-    /// The name that the delegate was asked about last, before the search was cleared.
-    var selectedName: [UInt8]?
+    /// The row that the delegate was asked about last, among the names as they were read.
+    var selectedRow: ChosenRow?
+
+    /// Whether rows can be marked, so that several are chosen at once; turning it off unmarks all.
+    public var allowsMarking = false {
+        didSet {
+            if !allowsMarking { marks = MarkedRows() }
+            guard isViewLoaded else { return }
+            showMarks()
+            updateStatus()
+        }
+    }
+    /// The rows that are marked, whether they are shown now or not.
+    public internal(set) var marks = MarkedRows()
+
+    /// Who tells what the pane shows; `nil` has it show the whole name and its section.
+    public var detailSource: (any DetailSource)? {
+        willSet { forgetDetail() }
+        didSet { updateDetail() }
+    }
+    /// Whether details of the row in focus are shown, if there is room for them.
+    public var showsDetail = false {
+        didSet {
+            guard showsDetail != oldValue, isViewLoaded else { return }
+            view.setNeedsLayout()
+            application?.setNeedsDisplay()
+        }
+    }
+    let detailPane = DetailPane()
+    let standardDetailSource = NameDetailSource()
+    var detailRequest = DetailRequest()
+
+    /// A line above everything; `nil` or no text leaves it out.
+    public var headerText: String? { didSet { headerDidChange() } }
+    let headerLabel = Label()
+    /// What stands before the text of the search, in place of the magnifier; `nil` shows the magnifier.
+    public var promptText: String? { didSet { searchBar.leadingText = promptText } }
+    /// What the user can choose a search's meaning from; fewer than two show no choice.
+    public var scopes: [String] = [] { didSet { scopesDidChange() } }
+    /// Told which scope the user has chosen, from 0.
+    public var onScopeChange: ((Int) -> Void)?
+    /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
+    public var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
+    /// The name that is to get the focus when it comes.
+    var wantedName: String?
 
     /// What is remembered from one key to the next.
     var keyState = KeyState()
@@ -91,12 +134,14 @@ public final class SectionsViewController: ViewController {
 
     public override func loadView() {
         let view = SectionsView(controller: self)
-        for subview in [tableView, emptyLabel, statusLine] { view.addSubview(subview) }
+        for subview in [headerLabel, tableView, emptyLabel, detailPane, statusLine] {
+            view.addSubview(subview)
+        }
         self.view = view
     }
 
     public override func viewDidLoad() {
-        tableView.register(TableViewCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+        tableView.register(NameCell.self, forCellReuseIdentifier: Self.cellIdentifier)
         tableView.dataSource = self
         tableView.delegate = self
         searchBar.delegate = self
@@ -105,9 +150,10 @@ public final class SectionsViewController: ViewController {
         searchBar.autocorrectionType = .no
         searchBar.showsCancelButton = true
         addKeyMapCommands()
+        addMarkKeyCommands()
         addSearchBarKeyCommands()
         addTableKeyCommands()
-        let noticeAtLaunch = notice
+        let (noticeAtLaunch, nameAtLaunch) = (notice, wantedName)
         placeSearchBar()
         resetSearch()
         tableView.reloadData()
@@ -120,6 +166,7 @@ public final class SectionsViewController: ViewController {
         }
         // Filling the table has moved the focus, which ends notices.
         notice = noticeAtLaunch
+        wantedName = nameAtLaunch
         updateStatus()
     }
 
@@ -132,7 +179,8 @@ public final class SectionsViewController: ViewController {
     public override var preferredFocusEnvironment: Responder? { tableView }
 
     public override var keyCommands: [KeyCommand] {
-        keyMapCommands + Self.commands + tableView.keyCommands
+        keyMapCommands + Self.commands + Self.detailKeyCommands + Self.scopeKeyCommands
+            + tableView.keyCommands
     }
 
     public override func canPerform(_ action: Action) -> Bool {
@@ -162,6 +210,7 @@ public final class SectionsViewController: ViewController {
 
     /// Tells the owner how the screen ended, once.
     func finish(_ outcome: Outcome) {
+        forgetDetail()
         let onFinish = onFinish
         self.onFinish = nil
         onFinish?(outcome)

@@ -67,6 +67,6 @@ extension SectionsViewController {
     func liveCommands(from responder: Responder) -> [KeyCommand] {
         responder.chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
-        }
+        }.filter { isOffered($0.action) }
     }
 }

@@ -18,6 +18,7 @@ extension SectionsViewController {
             statusLine.text = Counts.list(
                 shown: names.count, of: loading?.nameCount ?? allNames.count, sections: names.sectionCount,
                 isFiltered: isFiltered)
+            if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
             if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
                 statusLine.text = Counts.reading(loading) + counts
@@ -26,6 +27,7 @@ extension SectionsViewController {
         statusLine.hints = hints
         emptyLabel.isHidden = names.count > 0
         emptyLabel.text = emptyText
+        updateDetail()
         application?.setNeedsDisplay()
     }
 
@@ -53,12 +55,17 @@ extension SectionsViewController {
                 (.init(key: "Esc", meaning: back), edition.hasSearchSession ? .stepBack : .cancelSearch),
             ]
                 + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: "choose"), .accept)] : [])
-                + [(help, .showHelp)]
+                + markHint + [(help, .showHelp)]
         }
-        let back = !typeAhead.isEmpty ? "stop" : isFiltered ? "show all" : "quit"
-        return [
+        let back = !typeAhead.isEmpty ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
+        return markHint + [
             (.init(key: "/", meaning: "search"), .beginSearch), (.init(key: "?", meaning: "help"), .showHelp),
             (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
         ]
+    }
+
+    /// How rows are marked; nobody does it unless they can be.
+    private var markHint: [(hint: StatusLine.Hint, action: Action)] {
+        [(.init(key: "Tab", meaning: "mark"), .toggleMarkAndMoveDown)]
     }
 }

@@ -3,6 +3,9 @@ extension SearchBar {
     var content: SearchBarLayout.Content {
         var content = SearchBarLayout.Content()
         content.hasPrompt = !(prompt ?? "").isEmpty
+        if let leadingText, !leadingText.isEmpty {
+            content.leadingWidth = max(1, TextMetrics.width(of: leadingText))
+        }
         content.hasBookmark = showsBookmarkButton
         content.hasResultsList = showsSearchResultsButton
         content.cancelWidth = showsCancelButton ? TextMetrics.width(of: Self.cancelTitle) : nil
@@ -40,7 +43,11 @@ extension SearchBar {
         let row = layout.lineRow
         let buttonStyle = theme.searchBar.overlaid(with: isEnabled ? theme.button : theme.placeholder)
         context.fill(Rect(x: 0, y: row, width: frame.size.width, height: 1), style: theme.searchBar)
-        context.draw(String(theme.glyphs.magnifier), at: Point(x: 1, y: row), style: buttonStyle)
+        var leading = leadingText ?? ""
+        if leading.isEmpty { leading = String(theme.glyphs.magnifier) }
+        context.draw(
+            TextMetrics.truncatingTail(leading, toWidth: layout.leadingWidth), at: Point(x: 1, y: row),
+            style: buttonStyle)
         let field = Rect(x: layout.field.lowerBound, y: row, width: layout.field.count, height: 1)
         let offset = Point(x: line.scrolledColumns(in: lineField), y: 0)
         context.withFrame(field, scrolledBy: offset) { context in

@@ -11,6 +11,10 @@ open class SearchBar: View, TextInputTraits {
     open weak var delegate: (any SearchBarDelegate)?
     /// A line above the field; `nil` or no text leaves it out.
     open var prompt: String? { didSet { naturalHeightChanged() } }
+    /// What stands before the text; `nil` or no text shows the magnifier.
+    ///
+    /// Mirrors `UISearchTextField.leftView`. Differs from UIKit: a text, which is cut at half of the line.
+    open var leadingText: String?
     /// What is shown while the text is empty.
     open var placeholder: String?
     /// Whether there is a Cancel button.

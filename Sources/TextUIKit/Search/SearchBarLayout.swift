@@ -41,12 +41,17 @@ package struct SearchBarLayout: Hashable, Sendable {
         /// Makes the content of a bar with nothing but its field.
         package init() {}
 
+        /// Cells of what stands before the text.
+        package var leadingWidth = 1
+
         /// Rows that the bar takes by nature.
         package var naturalHeight: Int { 1 + (hasPrompt ? 1 : 0) + (scopeWidths.isEmpty ? 0 : 1) }
     }
 
-    /// The column that the text begins in: after a blank, the magnifier and a blank.
-    package static let textColumn = 3
+    /// Cells of what stands before the text, half of the line at most.
+    package let leadingWidth: Int
+    /// The column that the text begins in: after a blank, what stands before it and a blank.
+    package var textColumn: Int { leadingWidth + 2 }
     /// Columns of text that the buttons must leave free.
     private static let leastField = 5
 
@@ -77,10 +82,12 @@ package struct SearchBarLayout: Hashable, Sendable {
         lineRow = top + (hasPrompt ? 1 : 0)
         scopeRow = hasScopes ? lineRow + 1 : nil
         scopes = hasScopes ? Self.scopes(widths: content.scopeWidths, width: size.width) : []
+        leadingWidth = min(content.leadingWidth, max(1, size.width / 2 - 2))
+        let textColumn = leadingWidth + 2
         var end = size.width
         var buttons: [Button] = []
         func add(_ part: Part, width: Int) {
-            guard end - width - Self.textColumn >= Self.leastField else { return }
+            guard end - width - textColumn >= Self.leastField else { return }
             buttons.insert(Button(part: part, columns: (end - width)..<end), at: 0)
             end -= width
         }
@@ -89,7 +96,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         if content.hasResultsList { add(.resultsList, width: 2) }
         if content.hasBookmark { add(.bookmark, width: 2) }
         self.buttons = buttons
-        field = Self.textColumn..<max(Self.textColumn, end)
+        field = textColumn..<max(textColumn, end)
     }
 
     /// The part that lies at a place of the frame.
@@ -99,7 +106,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         }
         guard point.y == lineRow, point.x >= 0 else { return nil }
         if let button = buttons.first(where: { $0.columns.contains(point.x) }) { return button.part }
-        return point.x < max(field.upperBound, Self.textColumn) ? .field : nil
+        return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
     /// Scope buttons side by side with a blank around each title and one between two; equal shares if they do not fit.

@@ -1,0 +1,33 @@
+// Starting, stopping and reaping one program, as far as that needs C.
+
+#ifndef CPROCESSRUNNER_H
+#define CPROCESSRUNNER_H
+
+#include <stddef.h>
+
+// Starts a program in a session of its own, without a terminal, its input from the null device.
+//
+// Its standard output and error both go into a pipe; it has no other open descriptors of ours, no signal blocked, and none
+// ignored.
+//
+// - arguments: `count` texts, each ended by a zero byte, without a gap; the first one is looked for on PATH.
+// - process: set to its number, which is that of its process group as well.
+// - output: set to the end of the pipe to read from; it does not block, and is closed by the caller.
+//
+// Returns 0, or what errno says if it cannot be started; then nothing is set.
+int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output);
+
+// Sends a signal to the program and to all that it has started in its group.
+//
+// The program must not have been reaped, so that the number is still its own.
+void cprocessrunner_signal(int process, int signal);
+
+// Whether the program has ended; it is not reaped, so that its number stays its own.
+int cprocessrunner_has_ended(int process);
+
+// Waits until the program has ended and reaps it.
+//
+// Returns its exit status, or 256 and the number of the signal that has ended it; -1 if somebody else has reaped it.
+int cprocessrunner_reap(int process);
+
+#endif

@@ -1,0 +1,34 @@
+extension MutableNameDictionary {
+    /// What is left of a section, as ranges of its rows in the original.
+    ///
+    /// - Parameter section: A section, from 0 up to `sectionCount`.
+    /// - Returns: The section in the original, and ascending ranges of its rows there; no two touch each other.
+    /// - Complexity: O(ranges + rows / 64).
+    public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
+        let all = originalSection(section).rows
+        guard count(ofSection: section) < all.count else {
+            return (sections[section], all.isEmpty ? [] : [0..<all.count])
+        }
+        var ranges: [Range<Int>] = []
+        var place = all.lowerBound
+        while let start = rows.firstRow(atOrAfter: place, before: all.upperBound) {
+            place = rows.firstMissingRow(after: start, before: all.upperBound)
+            ranges.append(start - all.lowerBound..<place - all.lowerBound)
+        }
+        return (sections[section], ranges)
+    }
+}
+
+extension RowBitmap {
+    /// The first row after a set one that is not set; `end` if all before it are.
+    fileprivate func firstMissingRow(after row: Int, before end: Int) -> Int {
+        var word = row / 64
+        var missing = ~words[word] & (~0 << UInt64(row % 64))
+        while missing == 0 {
+            word += 1
+            guard word * 64 < end else { return end }
+            missing = ~words[word]
+        }
+        return Swift.min(end, word * 64 + missing.trailingZeroBitCount)
+    }
+}

@@ -1,0 +1,13 @@
+extension NameDictionary {
+    /// The first row with given bytes.
+    ///
+    /// - Parameter bytes: A name exactly as it was read.
+    /// - Returns: Its section and row; `nil` if there is none.
+    /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
+    public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
+        for (section, found) in store.sections.enumerated() {
+            if let row = row(of: bytes, near: 0, in: found.rows) { return (section, row) }
+        }
+        return nil
+    }
+}

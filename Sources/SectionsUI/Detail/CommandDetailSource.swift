@@ -1,0 +1,99 @@
+public import NameDirectory
+internal import ProcessRunner
+public import TextUIKit
+
+/// Tells about rows what a program writes about their names.
+///
+/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it goes on. No shell
+/// sees the name.
+@MainActor
+public final class CommandDetailSource: DetailSource {
+    /// What stands for the name in the arguments.
+    public static let placeholder = "{}"
+
+    private let command: [String]
+    private let delay: Duration
+    private weak var application: Application?
+    private var timer: Timer?
+    private var run: ProcessRun?
+
+    /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - command: The program, looked for on `PATH`, and its arguments; `{}` in an argument stands for the name, in the
+    ///     program's own place for itself. A name that begins with a hyphen looks like an option unless `--` comes before.
+    ///   - delay: How long the focus must rest on a row before the program is run.
+    ///   - application: Whose run loop hands on the answers.
+    public init(
+        command: [String], delay: Duration = .milliseconds(100), application: Application
+    ) {
+        self.command = command
+        self.delay = delay
+        self.application = application
+    }
+
+    isolated deinit { run?.cancel() }
+
+    public func detail(
+        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        completion: @escaping @MainActor (Detail) -> Void
+    ) {
+        cancel()
+        let name = names.bytes(ofNameAt: row, inSection: section)
+        timer = application?.schedule(after: delay) { [weak self] in
+            self?.start(with: name, completion: completion)
+        }
+    }
+
+    public func cancel() {
+        timer?.invalidate()
+        timer = nil
+        run?.cancel()
+        run = nil
+    }
+
+    private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
+        timer = nil
+        let program = command.first ?? ""
+        run = ProcessRun.start(Self.arguments(command, name: name)) { [weak application] result in
+            guard result.ending != .cancelled else { return }
+            let detail = Self.detail(of: result, program: program)
+            application?.post { completion(detail) }
+        }
+    }
+
+    /// The arguments with a name in the place of each placeholder after the program.
+    static func arguments(_ command: [String], name: [UInt8]) -> [[UInt8]] {
+        let placeholder = Array(placeholder.utf8)
+        return command.enumerated().map { index, argument in
+            let bytes = Array(argument.utf8)
+            guard index > 0 else { return bytes }
+            var filled: [UInt8] = []
+            var place = 0
+            while place < bytes.count {
+                if bytes[place...].starts(with: placeholder) {
+                    filled += name
+                    place += placeholder.count
+                } else {
+                    filled.append(bytes[place])
+                    place += 1
+                }
+            }
+            return filled
+        }
+    }
+
+    /// What is told of a program that has ended.
+    nonisolated static func detail(of result: ProcessResult, program: String) -> Detail {
+        let problem: String? =
+            switch result.ending {
+            case .exited(0), .cancelled: nil
+            case .exited(let status): "“\(program)” has ended with the status \(status)."
+            case .signalled(let number): "“\(program)” was ended by the signal \(number)."
+            case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
+            case .outputLimit:
+                "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
+            }
+        return Detail(problem: problem, lines: CommandOutput.lines(of: result.output))
+    }
+}

@@ -1,0 +1,88 @@
+internal import TextUIKit
+
+/// The place beside or below the list where a detail is shown, with a line between.
+@MainActor
+final class DetailPane: View {
+    /// What the line stands between: the list at the left of the pane, or above it.
+    enum Place: Hashable {
+        case beside, below
+    }
+
+    /// Where the pane is.
+    var place = Place.beside { didSet { if place != oldValue { setNeedsLayout() } } }
+    /// What is told; `nil` while it is waited for.
+    var detail: Detail? {
+        get { content.detail }
+        set { content.detail = newValue }
+    }
+    /// What is told, scrolled.
+    let content = DetailContentView()
+
+    init() {
+        super.init()
+        isHidden = true
+        addSubview(content)
+    }
+
+    override func layoutSubviews() {
+        let (width, height) = (frame.size.width, frame.size.height)
+        content.frame =
+            place == .beside
+            ? Rect(x: 1, y: 0, width: max(0, width - 1), height: height)
+            : Rect(x: 0, y: 1, width: width, height: max(0, height - 1))
+    }
+
+    override func draw(_ context: inout GraphicsContext) {
+        let glyphs = theme.glyphs
+        if place == .beside {
+            context.fill(Rect(x: 0, y: 0, width: 1, height: frame.size.height), with: glyphs.verticalBorder)
+        } else {
+            context.fill(Rect(x: 0, y: 0, width: frame.size.width, height: 1), with: glyphs.horizontalBorder)
+        }
+    }
+}
+
+/// The lines of a detail, which scroll; the list keeps the keys.
+@MainActor
+final class DetailContentView: ScrollView {
+    /// What is told; `nil` while it is waited for.
+    var detail: Detail? {
+        didSet {
+            guard detail != oldValue else { return }
+            width = nil
+            contentOffset = .zero
+            setNeedsLayout()
+        }
+    }
+    private var lines: [DetailLine] = []
+    /// The width that the lines were made for.
+    private var width: Int?
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    override func layoutSubviews() {
+        // A blank at either side; the thumb of the indicator stands in the right one.
+        let room = max(0, frame.size.width - 2)
+        if width != room {
+            width = room
+            lines = detail.map { DetailLine.lines(of: $0, width: room) } ?? [DetailLine(text: "…")]
+            contentSize = Size(width: frame.size.width, height: lines.count)
+        }
+        contentOffset = clampedOffset(contentOffset)
+    }
+
+    override func draw(_ context: inout GraphicsContext) {
+        let top = max(0, contentOffset.y)
+        for y in top..<max(top, min(lines.count, contentOffset.y + frame.size.height)) {
+            let line = lines[y]
+            let style =
+                switch line.role {
+                case .title: theme.alertTitle
+                case .problem: theme.notice
+                case .text: Style.plain
+                }
+            context.draw(line.label, at: Point(x: 1, y: y), style: theme.key)
+            context.draw(line.text, at: Point(x: 1 + line.column, y: y), style: style)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import NameDirectory
+
+/// Tells about rows what is shown beside the list.
+@MainActor
+public protocol DetailSource: AnyObject {
+    /// Tells about a row, at once or later.
+    ///
+    /// Asked when another row has the focus. An answer that comes when that is so again is not shown, and neither is a second
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - row: The row in its section, from 0.
+    ///   - section: The section, from 0.
+    ///   - names: The names that they count in.
+    ///   - completion: Takes the answer.
+    func detail(
+        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        completion: @escaping @MainActor (Detail) -> Void)
+
+    /// Nobody waits for an answer any more.
+    func cancel()
+}

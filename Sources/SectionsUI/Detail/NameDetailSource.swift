@@ -1,0 +1,26 @@
+public import NameDirectory
+
+/// Tells what is known of every name: all of it, and its section.
+@MainActor
+public final class NameDetailSource: DetailSource {
+    /// How much of a name is told, in bytes.
+    private static let limit = 65_536
+
+    /// Makes a source.
+    public init() {}
+
+    public func detail(
+        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        completion: @escaping @MainActor (Detail) -> Void
+    ) {
+        let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
+        let count = names.bytes(ofNameAt: row, inSection: section).count
+        completion(
+            Detail(
+                problem: count > Self.limit
+                    ? "Only the beginning of \(Counts.said(count, "byte")) is shown." : nil,
+                fields: [.init("Name", name), .init("Section", names.title(ofSection: section))]))
+    }
+
+    public func cancel() {}
+}

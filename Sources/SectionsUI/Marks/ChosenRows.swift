@@ -1,0 +1,83 @@
+public import NameDirectory
+
+/// A row that was chosen: its place among the names as they were read.
+public struct ChosenRow: Hashable, Sendable {
+    /// The section, from 0.
+    public let section: Int
+    /// The row in its section, from 0.
+    public let row: Int
+
+    /// Makes a row.
+    public init(section: Int, row: Int) {
+        self.section = section
+        self.row = row
+    }
+}
+
+/// What was chosen: the marked rows or, without marks, the one that was highlighted.
+public struct ChosenRows: Equatable, Sendable {
+    /// In which order rows are told.
+    public enum Order: Hashable, Sendable {
+        /// As they stand in the list.
+        case list
+        /// As they were marked; those that were marked at one time as they stand in the list.
+        case marking
+    }
+
+    /// The names that the rows count in.
+    ///
+    /// While a file is being read the screen may show more of them by now.
+    public let names: NameDictionary
+    private let marks: MarkedRows
+
+    /// Chooses marked rows of a list.
+    ///
+    /// - Parameters:
+    ///   - marks: The rows.
+    ///   - names: The list that they count in.
+    public init(_ marks: MarkedRows, of names: NameDictionary) {
+        self.marks = marks
+        self.names = names
+    }
+
+    /// Chooses one row of a list.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - names: The list that it counts in.
+    public init(_ row: ChosenRow, of names: NameDictionary) {
+        var marks = MarkedRows()
+        marks.insert([row.row..<row.row + 1], inSection: row.section)
+        self.init(marks, of: names)
+    }
+
+    /// How many rows were chosen.
+    public var count: Int { marks.count }
+
+    /// The rows, made one after another.
+    ///
+    /// - Parameter order: In which order.
+    /// - Returns: As many rows as `count` says.
+    /// - Complexity: O(ranges * log ranges) before the first one.
+    public func rows(in order: Order) -> some Sequence<ChosenRow> {
+        var runs = marks.runsInListOrder()
+        if order == .marking {
+            runs.sort {
+                ($0.run.time, $0.section, $0.run.rows.lowerBound) < (
+                    $1.run.time, $1.section, $1.run.rows.lowerBound
+                )
+            }
+        }
+        return runs.lazy.flatMap { section, run in
+            run.rows.lazy.map { ChosenRow(section: section, row: $0) }
+        }
+    }
+
+    /// The bytes of a chosen name as they were read.
+    ///
+    /// - Parameter row: One of the rows; another one ends the program if the list has no such row.
+    /// - Returns: The bytes, without the end of the row.
+    public func bytes(of row: ChosenRow) -> [UInt8] {
+        names.bytes(ofNameAt: row.row, inSection: row.section)
+    }
+}

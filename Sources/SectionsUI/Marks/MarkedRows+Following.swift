@@ -1,0 +1,25 @@
+internal import NameDirectory
+
+extension MarkedRows {
+    /// The marks of the same names in a list that has more of them.
+    ///
+    /// - Parameters:
+    ///   - former: The list in which the rows are marked.
+    ///   - names: The list with more names.
+    /// - Returns: The marks there, in the same order of marking; names that are gone have none.
+    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges.
+    func following(_ former: NameDictionary, to names: NameDictionary) -> MarkedRows {
+        guard !isEmpty else { return self }
+        var followed = self
+        for section in runs.keys { followed.change(section) { _ in [] } }
+        for (section, runs) in runs where section < former.sectionCount {
+            var found: [Run] = []
+            let target = names.findRows(following: runs.map(\.rows), ofSection: section, in: former) {
+                found.append(Run(rows: $1, time: runs[$0].time))
+            }
+            guard let target else { continue }
+            followed.change(target) { $0 + found }
+        }
+        return followed
+    }
+}

@@ -1,0 +1,130 @@
+/// Which rows of a list are marked, and in which order they were.
+///
+/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows count from 0 in their
+/// section, among the names as they were read.
+public struct MarkedRows: Equatable, Sendable {
+    /// Rows that were marked at one time.
+    struct Run: Equatable, Sendable {
+        var rows: Range<Int>
+        /// Grows with each marking.
+        var time: Int
+    }
+
+    /// The marked rows of each section that has any, ascending.
+    private(set) var runs: [Int: [Run]] = [:]
+    /// How many rows are marked.
+    public private(set) var count = 0
+    private var time = 0
+
+    /// Makes one without marks.
+    public init() {}
+
+    /// Whether no row is marked.
+    public var isEmpty: Bool { count == 0 }
+
+    /// Whether a row is marked.
+    ///
+    /// - Parameters:
+    ///   - row: A row; one that does not exist is not marked.
+    ///   - section: Its section.
+    /// - Returns: Whether it is marked.
+    /// - Complexity: O(log ranges).
+    public func contains(row: Int, inSection section: Int) -> Bool {
+        guard let runs = runs[section] else { return false }
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
+        }
+        return low < runs.count && runs[low].rows.contains(row)
+    }
+
+    /// Marks rows; those that are marked already keep their place in the order.
+    ///
+    /// - Parameters:
+    ///   - ranges: Rows of one section, ascending, not overlapping.
+    ///   - section: Their section.
+    /// - Complexity: O(ranges).
+    public mutating func insert(_ ranges: [Range<Int>], inSection section: Int) {
+        let time = time + 1
+        self.time = time
+        change(section) { present in
+            var merged: [Run] = []
+            merged.reserveCapacity(present.count + ranges.count)
+            var index = 0
+            for range in ranges {
+                while index < present.count, present[index].rows.lowerBound < range.upperBound {
+                    let run = present[index]
+                    let start = max(range.lowerBound, merged.last?.rows.upperBound ?? 0)
+                    if start < run.rows.lowerBound {
+                        merged.append(Run(rows: start..<run.rows.lowerBound, time: time))
+                    }
+                    merged.append(run)
+                    index += 1
+                }
+                let start = max(range.lowerBound, merged.last?.rows.upperBound ?? 0)
+                if start < range.upperBound { merged.append(Run(rows: start..<range.upperBound, time: time)) }
+            }
+            return merged + present[index...]
+        }
+    }
+
+    /// Unmarks rows.
+    ///
+    /// - Parameters:
+    ///   - ranges: Rows of one section, ascending, not overlapping.
+    ///   - section: Their section.
+    /// - Complexity: O(ranges).
+    public mutating func remove(_ ranges: [Range<Int>], inSection section: Int) {
+        change(section) { present in
+            var left: [Run] = []
+            var index = 0
+            for run in present {
+                while index < ranges.count, ranges[index].upperBound <= run.rows.lowerBound { index += 1 }
+                var start = run.rows.lowerBound
+                var next = index
+                while next < ranges.count, ranges[next].lowerBound < run.rows.upperBound {
+                    if start < ranges[next].lowerBound {
+                        left.append(Run(rows: start..<ranges[next].lowerBound, time: run.time))
+                    }
+                    start = max(start, ranges[next].upperBound)
+                    next += 1
+                }
+                if start < run.rows.upperBound {
+                    left.append(Run(rows: start..<run.rows.upperBound, time: run.time))
+                }
+            }
+            return left
+        }
+    }
+
+    /// Those of some rows that are not marked.
+    ///
+    /// - Parameters:
+    ///   - ranges: Rows of one section, ascending, not overlapping.
+    ///   - section: Their section.
+    /// - Returns: The rest of them, ascending.
+    /// - Complexity: O(ranges).
+    public func unmarked(of ranges: [Range<Int>], inSection section: Int) -> [Range<Int>] {
+        var rest = MarkedRows()
+        rest.insert(ranges, inSection: section)
+        rest.remove((runs[section] ?? []).map(\.rows), inSection: section)
+        return (rest.runs[section] ?? []).map(\.rows)
+    }
+
+    /// The ranges of marked rows with their sections, in the order of the list.
+    func runsInListOrder() -> [(section: Int, run: Run)] {
+        runs.keys.sorted().flatMap { section in (runs[section] ?? []).map { (section, $0) } }
+    }
+
+    /// Puts other rows in the place of all of a section's.
+    mutating func change(_ section: Int, _ change: ([Run]) -> [Run]) {
+        let present = runs[section] ?? []
+        let changed = change(present)
+        count += Self.count(changed) - Self.count(present)
+        runs[section] = changed.isEmpty ? nil : changed
+    }
+
+    private static func count(_ runs: [Run]) -> Int { runs.reduce(0) { $0 + $1.rows.count } }
+}

@@ -1,0 +1,13 @@
+import NameDirectory
+import SectionsUI
+
+extension Fixture {
+    /// The names that were chosen, in the order of the list; `nil` if none was.
+    var chosen: [String]? { chosen(in: .list) }
+
+    /// The names that were chosen, in an order; `nil` if none was.
+    func chosen(in order: ChosenRows.Order) -> [String]? {
+        guard case .chosen(let chosen) = outcome else { return nil }
+        return chosen.rows(in: order).map { String(decoding: chosen.bytes(of: $0), as: UTF8.self) }
+    }
+}
