@@ -18,6 +18,8 @@ static int home_row, home_column;
 static int placements;
 // Whether the rows above are known. Handlers ask, and say no when others have written on the screen.
 static atomic_bool is_placed;
+// How often that was lost.
+static atomic_int losses;
 
 // What a terminal may take for its answer: it can be at the other end of the world.
 enum { PATIENCE = 1000 };
@@ -38,6 +40,7 @@ bool cncurses_is_placed(void) {
 }
 
 void cncurses_lose_place(void) {
+    atomic_fetch_add(&losses, 1);
     atomic_store(&is_placed, false);
 }
 
@@ -95,25 +98,33 @@ static void find_top(cncurses_size window, bool is_first) {
     home_column = least(home_column, window.columns - 1);
 }
 
-// Makes room by scrolling what is above, and takes note of how the rows are given back.
-void cncurses_place(cncurses_size window) {
-    find_top(window, placements == 0);
-    height = height_in(window);
+// Scrolls what is above until there is room.
+static void make_room(cncurses_size window) {
     int missing = most(0, top + height - window.rows);
-    // In one go: a signal in the middle would clear rows of others.
+    if (missing == 0) return;
+    char bytes[32 + 1024];
+    int count = snprintf(bytes, 32, "\033[m\033[%d;1H", window.rows);
+    int lines = least(missing, 1024);
+    memset(bytes + count, '\n', (size_t)lines);
+    cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)(count + lines));
+    top = most(0, top - missing);
+    home_row = most(0, home_row - missing);
+}
+
+void cncurses_place(cncurses_size window) {
     sigset_t all, before;
     sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    if (missing > 0) {
-        char bytes[32];
-        int count = snprintf(bytes, sizeof bytes, "\033[m\033[%d;1H", window.rows);
-        cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
-        for (int row = 0; row < missing; row++) {
-            cncurses_write_all(atomic_load(&cncurses_tty), "\n", 1);
-        }
-        top = most(0, top - missing);
-        home_row = most(0, home_row - missing);
+    while (true) {
+        int known_losses = atomic_load(&losses);
+        find_top(window, placements == 0);
+        // What follows is done in one go: a signal in the middle would clear rows of others.
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        if (known_losses == atomic_load(&losses)) break;
+        // The process was stopped while it asked.
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
+    height = height_in(window);
+    make_room(window);
     placements++;
     cncurses_prepare_modes(window.rows);
     atomic_store(&is_placed, true);

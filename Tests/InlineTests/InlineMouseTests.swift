@@ -75,7 +75,7 @@ struct InlineMouseTests {
         try terminal.wait(forText: "ready>")
         try terminal.send("\(InlineProgram.path)\r")
         for reports in [TerminalEmulator.MouseReports.off, .drags] {
-            try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix(" A ") } })
+            try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("▌ Ada") } })
             try terminal.send(KeyScript("<M-m>"))
             try terminal.wait(until: { _ in terminal.emulator.mouseReports == reports })
             try terminal.send(KeyScript("<C-z>"))
@@ -84,7 +84,7 @@ struct InlineMouseTests {
             try terminal.send("clear\r")
             try terminal.wait(until: { !$0.contains("Stopped") && $0.contains("ready>") })
             try terminal.send("fg\r")
-            try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix(" A ") } })
+            try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("▌ Ada") } })
             try terminal.waitForSilence()
             #expect(terminal.emulator.mouseReports == reports)
         }

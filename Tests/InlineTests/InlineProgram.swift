@@ -69,7 +69,6 @@ struct InlineProgram {
                 }
                 .merging(environment) { $1 })
         try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix(" A") } })
-        try terminal.wait(until: { !$0.isCursorVisible || $0.cursor.row >= scene.top })
         return terminal
     }
 

@@ -64,10 +64,8 @@ extension Theme {
 
     @Sendable private static func highContrastTheme() -> Theme {
         var theme = plainTheme()
-        theme.header = Style(attributes: [.bold, .reverse, .underline])
         theme.focus = Style(attributes: [.bold, .reverse])
         theme.highlight = Style(attributes: [.bold, .reverse, .underline])
-        theme.selection = Style(attributes: [.bold, .underline])
         theme.detail = Style(attributes: .bold)
         theme.searchBar = Style(attributes: [.bold, .underline])
         theme.placeholder = Style(attributes: [.bold, .underline])
