@@ -83,9 +83,9 @@ static void find_top(cncurses_size window, bool is_first) {
         column = most(0, least(column, window.columns - 1));
     }
     if (is_first || !atomic_load(&is_placed)) {
-        // Without an answer the cursor is taken to stand in the last row: more is scrolled than need be, and
-        // nothing is lost.
-        home_row = is_answered ? row : window.rows - 1;
+        // Without an answer the cursor is taken to stand in the last row, behind something: more is scrolled than
+        // need be, and nothing is lost.
+        home_row = is_answered ? row : window.rows;
         home_column = is_answered ? column : 0;
         top = home_column > 0 ? home_row + 1 : home_row;
         return;

@@ -78,6 +78,8 @@ extension NcursesTerminal {
         let former = (size, placement)
         adoptMeasure()
         guard (size, placement) != former else { return }
+        // Where the rows were asked for, the answer may be all that there was to read.
+        emptyReads = 0
         shown = nil
         queue.append(.resize(size))
     }

@@ -55,6 +55,8 @@ struct InlineProgram {
     ///   - scene: what there is before.
     ///   - environment: more variables.
     ///   - height: the height as text, if it is not that of the scene.
+    /// - Returns: the terminal with the program.
+    /// - Throws: `PseudoTerminalError` when it does not start or shows nothing.
     static func start(
         _ scene: Scene, environment: [String: String] = [:], height: String? = nil
     ) throws -> PseudoTerminal {
