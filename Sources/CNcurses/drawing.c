@@ -10,6 +10,8 @@ static int cursor_state;
 static bool colors_started;
 // Whether the frame at hand is painted by ncurses: what the screen shows was not known.
 static bool is_whole;
+// Whether ncurses would paint something else than what is meant.
+static bool avoids_painting;
 
 void cncurses_start_drawing(void) {
     cursor_state = UNKNOWN;
@@ -23,6 +25,10 @@ void cncurses_start_drawing(void) {
 
 static bool is_written(void) {
     return !is_whole && cncurses_can_write();
+}
+
+void cncurses_avoid_painting(bool avoids) {
+    avoids_painting = avoids;
 }
 
 static attr_t attributes_of(int attributes) {
@@ -68,7 +74,7 @@ static void put_substitute(int y, int x, int width, int attributes, int pair) {
 }
 
 void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair
+    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair
 ) {
     enum { MOST = 32 };
     cchar_t cells[MOST];
@@ -87,11 +93,12 @@ void cncurses_put_grapheme(
         make_cell(&cells[used++], text, attributes, pair);
         covered += columns;
     }
-    // Another version of the C library than the one that the widths come from.
-    if (place < count || covered != width) {
+    // Not known: another version of the C library than the one that the widths come from.
+    bool is_known = place == count && covered + doubled == width;
+    if (is_known && is_written()) {
+        cncurses_write_grapheme(y, x, scalars, count, width, doubled, attributes, pair);
+    } else if (!is_known || doubled > 0) {
         put_substitute(y, x, width, attributes, pair);
-    } else if (is_written()) {
-        cncurses_write_grapheme(y, x, scalars, count, width, attributes, pair);
     } else {
         mvadd_wchnstr(y, x, cells, used);
     }
@@ -99,9 +106,19 @@ void cncurses_put_grapheme(
 
 void cncurses_forget_screen(void) {
     cursor_state = UNKNOWN;
-    is_whole = true;
+    is_whole = !cncurses_is_inline();
+    if (!is_whole) {
+        cncurses_write_blank();
+        return;
+    }
     erase();
     clearok(curscr, TRUE);
+    if (avoids_painting && cncurses_can_write()) {
+        cncurses_flush();
+        refresh();
+        is_whole = false;
+        cncurses_follow_refresh();
+    }
 }
 
 // Not curs_set(): that sends at once, and its "normal" also takes a blinking cursor from users who like it.
@@ -118,7 +135,7 @@ static void show_cursor(bool shown) {
 void cncurses_refresh(int cursor_y, int cursor_x) {
     // The first frame enters the alternate screen. Terminals that remember the cursor's visibility then must not be
     // told before that to hide it: they would hide it again when the screen is left.
-    bool is_first = cursor_state == UNKNOWN;
+    bool is_first = cursor_state == UNKNOWN && !is_written();
     if (!is_first) show_cursor(cursor_y >= 0);
     if (is_written()) {
         cncurses_flush();

@@ -76,6 +76,41 @@ static int fill(void) {
     return (int)count;
 }
 
+// Takes an answer "Esc [ row ; column R" out of what was read.
+static bool take_answer(int *row, int *column) {
+    for (int start = first; start + 5 < end; start++) {
+        if (buffer[start] != 0x1b || buffer[start + 1] != '[') continue;
+        int numbers[2] = {0, 0}, digits[2] = {0, 0}, which = 0, place = start + 2;
+        for (; place < end && which < 2; place++) {
+            if (buffer[place] == ';') which++;
+            else if (buffer[place] >= '0' && buffer[place] <= '9' && digits[which]++ < 5)
+                numbers[which] = numbers[which] * 10 + buffer[place] - '0';
+            else break;
+        }
+        if (place == end || buffer[place] != 'R' || digits[0] == 0 || digits[1] == 0) continue;
+        memmove(buffer + start, buffer + place + 1, (size_t)(end - place - 1));
+        end -= place + 1 - start;
+        *row = numbers[0] - 1;
+        *column = numbers[1] - 1;
+        return true;
+    }
+    return false;
+}
+
+bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
+    static const char question[] = "\033[6n";
+    if (!cncurses_open_input()) return false;
+    cncurses_write_all(atomic_load(&cncurses_tty), question, strlen(question));
+    int64_t deadline = cncurses_now() + (int64_t)milliseconds * 1000000;
+    while (!take_answer(row, column)) {
+        int64_t left = (deadline - cncurses_now()) / 1000000;
+        if (left <= 0 || end - first == (int)sizeof buffer || !await((int)left)) return false;
+        is_readable = true;
+        if (fill() < 0) return false;
+    }
+    return true;
+}
+
 int cncurses_next_input(void) {
     if (!cncurses_open_input()) return CNCURSES_NOTHING;
     if (first == end && fill() <= 0) return CNCURSES_NOTHING;

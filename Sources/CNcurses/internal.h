@@ -32,7 +32,10 @@ bool cncurses_is_ansi(void);
 // MARK: modes.c. Async-signal-safe where it says so.
 
 bool cncurses_save_attributes(int fd);
-void cncurses_prepare_modes(bool mouse, int rows);
+// Prepares the ways out and in, for a screen of some rows.
+void cncurses_prepare_modes(int rows);
+// Whether the mouse is reported from the next preparation on.
+void cncurses_choose_mouse(bool mouse);
 void cncurses_forget_modes(void);
 // After ncurses has set its attributes: those are what is taken again.
 void cncurses_mark_taken(void);
@@ -53,6 +56,20 @@ void cncurses_collect_messages(void);
 void cncurses_release_messages(void);
 void cncurses_close_messages(void);
 
+// MARK: region.c
+
+void cncurses_start_region(cncurses_height height);
+// Whether only some rows are taken.
+bool cncurses_is_inline(void);
+// Whether it is known which. Async-signal-safe, as the next one.
+bool cncurses_is_placed(void);
+void cncurses_lose_place(void);
+// Takes rows of a screen, and scrolls it to have enough.
+void cncurses_place(cncurses_size window);
+int cncurses_height_of_region(void);
+// What clears the rows and puts the cursor back.
+void cncurses_describe_leaving(char *bytes, size_t size);
+
 // MARK: writing.c
 
 void cncurses_start_writing(void);
@@ -63,7 +80,11 @@ void cncurses_follow_refresh(void);
 void cncurses_write_pair(int number, int foreground, int background);
 void cncurses_write_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
+// Makes all rows blank that are taken.
+void cncurses_write_blank(void);
+// The row that the cursor was left in; negative if nobody knows.
+int cncurses_row_of_cursor(void);
 // Leaves the cursor in a cell, if the row is not negative, and the looks plain; sends everything.
 void cncurses_finish_writing(int y, int x);
 
@@ -98,6 +119,8 @@ void cncurses_close_input(void);
 bool cncurses_has_bytes(void);
 // The terminal can be read without waiting.
 void cncurses_expect_bytes(void);
+// Asks where the cursor is, from 0; false without an answer in time. What is typed meanwhile is kept.
+bool cncurses_ask_cursor(int *row, int *column, int milliseconds);
 void cncurses_start_drawing(void);
 
 #endif

@@ -16,12 +16,14 @@
 typedef struct {
     char bytes[512];
     size_t count;
+    size_t always;  // of them, the first ones that are sent even where nobody knows which rows are taken
     const char *own;  // what ncurses knows nothing of
 } byte_string;
 
 // Two of each, so that a handler never meets one that is being written.
 static byte_string leaving[2], entering[2];
 static atomic_int current;
+static int prepared_rows;
 
 static struct termios given, own;
 static atomic_int own_is_known;
@@ -71,36 +73,68 @@ void cncurses_flush(void) {
     if (count > 0) cncurses_write_all(atomic_load(&cncurses_tty), queued.bytes, count);
 }
 
-void cncurses_prepare_modes(bool mouse, int rows) {
+static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h";
+static const char mouse_off[] = "\033[?1006l\033[?1002l\033[?1000l";
+static bool with_mouse;
+
+void cncurses_choose_mouse(bool mouse) {
+    with_mouse = mouse;
+}
+
+void cncurses_use_mouse(bool mouse) {
+    if (mouse == with_mouse) return;
+    cncurses_flush();
+    sigset_t all, before;
+    sigfillset(&all);  // A signal in the middle would give back or take again something else.
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    with_mouse = mouse;
+    if (atomic_load(&state) == TAKEN) {
+        cncurses_prepare_modes(prepared_rows);
+        const char *change = mouse ? mouse_on : mouse_off;
+        if (cncurses_is_ansi()) cncurses_write_all(atomic_load(&cncurses_tty), change, strlen(change));
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cncurses_prepare_modes(int rows) {
+    prepared_rows = rows;
     int next = 1 - atomic_load(&current);
     byte_string *leave = &leaving[next], *enter = &entering[next];
     leave->count = enter->count = 0;
     char *leave_screen = cncurses_capability("rmcup");
 
-    append_capability(enter, cncurses_capability("smcup"));
+    if (!cncurses_is_inline()) append_capability(enter, cncurses_capability("smcup"));
     append_capability(enter, cncurses_capability("smkx"));
     enter->own = "";
     if (cncurses_is_ansi()) {
-        enter->own = mouse ? "\033[?1000h\033[?1002h\033[?1006h\033[?2004h" : "\033[?2004h";
+        enter->own = with_mouse ? "\033[?1000h\033[?1002h\033[?1006h\033[?2004h" : "\033[?2004h";
         append(enter, enter->own);
-        append(leave, mouse ? "\033[?1006l\033[?1002l\033[?1000l\033[?2004l" : "\033[?2004l");
+        if (with_mouse) append(leave, mouse_off);
+        append(leave, "\033[?2004l");
     }
     append_capability(leave, cncurses_capability("sgr0"));
     if (tigetnum("colors") > 0) append_capability(leave, cncurses_capability("op"));
     append_capability(leave, cncurses_capability("rmkx"));
     append_capability(leave, cncurses_capability("cnorm"));
-    if (leave_screen == NULL) {
+    leave->always = leave->count;
+    if (cncurses_is_inline()) {
+        char place[64];
+        cncurses_describe_leaving(place, sizeof place);
+        append(leave, place);
+    } else if (leave_screen == NULL) {
         // Without a second screen the shell goes on below what was drawn.
         append_capability(leave, tiparm(cncurses_capability("cup"), rows - 1, 0));
         append_capability(leave, cncurses_capability("el"));
     } else {
         append_capability(leave, leave_screen);
     }
+    if (!cncurses_is_inline()) leave->always = leave->count;
     atomic_store(&current, next);
 }
 
 void cncurses_forget_modes(void) {
     leaving[0].count = leaving[1].count = entering[0].count = entering[1].count = queued.count = 0;
+    leaving[0].always = leaving[1].always = 0;
     atomic_store(&own_is_known, 0);
 }
 
@@ -180,7 +214,8 @@ void cncurses_give_back(void) {
         int flags = fcntl(fd, F_GETFL);
         fcntl(fd, F_SETFL, flags | O_NONBLOCK);
         const byte_string *leave = &leaving[atomic_load(&current)];
-        cncurses_write_all(fd, leave->bytes, leave->count);
+        cncurses_write_all(fd, leave->bytes, cncurses_is_placed() ? leave->count : leave->always);
+        cncurses_lose_place();
         fcntl(fd, F_SETFL, flags);
         apply_attributes(fd, &given);
         cncurses_release_messages();

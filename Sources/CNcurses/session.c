@@ -15,7 +15,6 @@ atomic_int cncurses_tty = -1;
 
 static SCREEN *screen;
 static FILE *file;
-static bool with_mouse;
 static cncurses_size measured;
 
 // Kinds of terminal that the system has no description of are nearly all of xterm's family.
@@ -90,7 +89,7 @@ static void buffer_whole_screens(int fd) {
     if (kept >= 0) close(kept);
 }
 
-int cncurses_start(bool mouse, int *error_number) {
+int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     *error_number = 0;
     if (file != NULL) return CNCURSES_BUSY;
     const char *name = getenv("TERM");
@@ -102,6 +101,7 @@ int cncurses_start(bool mouse, int *error_number) {
         return CNCURSES_NO_TERMINAL;
     }
     use_utf8();
+    cncurses_start_region((cncurses_height){0, 0});
     cncurses_open_pipe();
     // Before ncurses, which only takes signals that nobody else has taken.
     atomic_store(&cncurses_tty, fd);
@@ -113,12 +113,15 @@ int cncurses_start(bool mouse, int *error_number) {
     buffer_whole_screens(fd);
     // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.
     typeahead(-1);
-    with_mouse = mouse;
+    cncurses_choose_mouse(mouse);
+    cncurses_start_drawing();
+    cncurses_start_region(cncurses_can_write() ? height : (cncurses_height){0, 0});
     measured = (cncurses_size){0, 0};
-    cncurses_measure();
+    // To find the rows takes a moment, in which a signal may come.
+    if (cncurses_is_inline()) cncurses_prepare_modes(1); else cncurses_measure();
     cncurses_open_messages(fd);
     cncurses_mark_taken();
-    cncurses_start_drawing();
+    cncurses_measure();
     return CNCURSES_STARTED;
 }
 
@@ -157,10 +160,12 @@ cncurses_size cncurses_measure(void) {
     ioctl(atomic_load(&cncurses_tty), TIOCGWINSZ, &window);
     // The upper bounds only keep a mad size from taking all memory.
     cncurses_size size = {within(window.ws_row, 24, 1000), within(window.ws_col, 80, 2000)};
-    if (size.rows != measured.rows || size.columns != measured.columns) {
-        if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
-        cncurses_prepare_modes(with_mouse, size.rows);
+    bool is_another = size.rows != measured.rows || size.columns != measured.columns;
+    if (is_another || !cncurses_is_placed()) {
+        if (cncurses_is_inline()) cncurses_place(size); else cncurses_prepare_modes(size.rows);
         measured = size;
     }
+    if (cncurses_is_inline()) size.rows = cncurses_height_of_region();
+    if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
     return size;
 }

@@ -6,6 +6,7 @@
 
 #include "internal.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,18 @@ void cncurses_write_pair(int number, int foreground, int background) {
 static void write_out(void) {
     size_t count = used;
     used = 0;
-    if (count > 0) cncurses_write_all(atomic_load(&cncurses_tty), buffer, count);
+    if (count == 0) return;
+    if (!cncurses_is_inline()) {
+        cncurses_write_all(atomic_load(&cncurses_tty), buffer, count);
+        return;
+    }
+    // The process must not stop in the middle: the rest would come out on a screen that is a shell's again.
+    sigset_t stop, before;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_BLOCK, &stop, &before);
+    if (cncurses_is_placed()) cncurses_write_all(atomic_load(&cncurses_tty), buffer, count);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void append(const char *bytes, size_t count) {
@@ -166,7 +178,8 @@ static void move_to(int y, int x) {
         move_to_column(x);
         return;
     }
-    int direct = 3 + length_of(y + 1) + (x > 0 ? 1 + length_of(x + 1) : 0);
+    int absolute = y + cncurses_top();
+    int direct = 3 + length_of(absolute + 1) + (x > 0 ? 1 + length_of(x + 1) : 0);
     int size = (int)strlen(down);
     int vertical = y > row ? (y - row) * size : row - y == 1 ? 3 : 3 + length_of(row - y);
     if (row != UNKNOWN && vertical + cost_of_column(x) < direct) {
@@ -175,7 +188,7 @@ static void move_to(int y, int x) {
         for (; row < y; row++) append(down, (size_t)size);
     } else {
         append("\033[", 2);
-        if (y > 0 || x > 0) append_number(y + 1);
+        if (absolute > 0 || x > 0) append_number(absolute + 1);
         if (x > 0) {
             append(";", 1);
             append_number(x + 1);
@@ -262,19 +275,39 @@ static bool has_sure_width(uint32_t scalar) {
 }
 
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int new_attributes, int new_pair
+    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int new_attributes, int new_pair
 ) {
     if (y < 0 || y >= LINES || x < 0 || x + width > COLS) return;
     move_to(y, x);
     use_look(new_attributes, new_pair);
+    if (doubled > 0) {
+        // A terminal that does not draw it as wide as it was told to must not leave there what was there before.
+        for (int cell = 0; cell < width; cell++) append(" ", 1);
+        column = UNKNOWN;
+        move_to_column(x);
+    }
     for (int place = 0; place < count; place++) append_scalar(scalars[place]);
     advance(width);
     // Behind anything else the cursor is put where it belongs.
-    if (count > 1 || !has_sure_width(scalars[0])) column = UNKNOWN;
+    if (count > 1 || doubled > 0 || !has_sure_width(scalars[0])) column = UNKNOWN;
+}
+
+void cncurses_write_blank(void) {
+    append_text("\033[m");
+    attributes = pair = PLAIN;
+    row = UNKNOWN;
+    move_to(0, 0);
+    append_sequence(1, 'J');
+}
+
+int cncurses_row_of_cursor(void) {
+    return row;
 }
 
 void cncurses_finish_writing(int y, int x) {
     use_look(0, PLAIN);
     if (y >= 0) move_to(y, x);
+    // From the first row the others are found again, should the terminal wrap them anew.
+    else if (cncurses_is_inline()) move_to(0, 0);
     write_out();
 }

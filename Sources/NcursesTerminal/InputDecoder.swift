@@ -17,6 +17,11 @@ package struct InputDecoder: Hashable, Sendable {
 
     private var state = State.nothing
 
+    /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
+    ///
+    /// What is pressed or turned outside is not for the program; a button that went down inside may go up anywhere.
+    package var rows = 0..<Int.max
+
     /// The paste that has begun; its bytes are not looked through for keys.
     package private(set) var paste: PasteCollector?
 
@@ -33,7 +38,7 @@ package struct InputDecoder: Hashable, Sendable {
         case .mouse(var parser):
             let step = parser.take(byte)
             state = step == .more ? .mouse(parser) : .nothing
-            if case .done(let report) = step, let event = report.event { events.append(.mouse(event)) }
+            if case .done(let report) = step, let event = event(of: report) { events.append(.mouse(event)) }
             if step == .interrupted { begin(byte, [], into: &events) }
         case .character(let bytes, let modifiers):
             guard byte & 0xc0 == 0x80 else {
@@ -105,6 +110,14 @@ package struct InputDecoder: Hashable, Sendable {
             key.modifiers.formUnion(modifiers)
             events.append(.key(key))
         }
+    }
+
+    private func event(of report: MouseReport) -> MouseEvent? {
+        guard var event = report.event else { return nil }
+        let isHeld = event.kind == .drag || event.kind == .release
+        guard isHeld || rows.contains(event.location.y) else { return nil }
+        event.location.y -= rows.lowerBound
+        return event
     }
 
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout ArraySlice<Event>) {

@@ -58,12 +58,7 @@ extension NcursesTerminal {
 
     private func handle(_ news: Int) {
         if news & (CNCURSES_RESIZED | CNCURSES_REDRAW) != 0, !isClosed {
-            let measured = Size(cncurses_measure())
-            if measured != size {
-                size = measured
-                shown = nil
-                queue.append(.resize(size))
-            }
+            measure()
         }
         if news & CNCURSES_REDRAW != 0, !isClosed {
             shown = nil
@@ -76,6 +71,25 @@ extension NcursesTerminal {
             isClosed = true
             queue.append(.closed)
         }
+    }
+
+    /// Measures what is taken of the screen, and says so if it is another part than before.
+    func measure() {
+        let former = (size, placement)
+        adoptMeasure()
+        guard (size, placement) != former else { return }
+        // Where the rows were asked for, the answer may be all that there was to read.
+        emptyReads = 0
+        shown = nil
+        queue.append(.resize(size))
+    }
+
+    /// Measures what is taken of the screen.
+    func adoptMeasure() {
+        size = Size(cncurses_measure())
+        placement = cncurses_placements()
+        let top = Int(cncurses_top())
+        input.rows = top..<(top + size.height)
     }
 
     /// Reads what is there.

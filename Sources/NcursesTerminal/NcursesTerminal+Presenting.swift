@@ -30,10 +30,7 @@ extension NcursesTerminal {
     public func invalidate() {
         shown = nil
         guard isRunning, !isClosed else { return }
-        let measured = Size(cncurses_measure())
-        guard measured != size else { return }
-        size = measured
-        queue.append(.resize(measured))
+        measure()
     }
 
     /// Sends the cells that differ from the last canvas, in the order of the rows.
@@ -84,8 +81,10 @@ extension NcursesTerminal {
     private func put(_ cell: Canvas.Cell, x: Int, y: Int) {
         let (attributes, pair) = look(of: cell.style)
         let scalars = cell.unicodeScalars.map(\.value)
+        let doubled = TextMetrics.doubledCells(of: cell)
         cncurses_put_grapheme(
-            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), attributes, pair)
+            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), Int32(doubled), attributes,
+            pair)
     }
 
     /// The C side's attributes and pair of colours for a style.

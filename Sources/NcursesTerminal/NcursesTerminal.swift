@@ -17,10 +17,29 @@ public final class NcursesTerminal: Terminal {
         case never
     }
 
-    let color: ColorMode
-    let mouse: Bool
+    /// How much of the screen is taken.
+    public enum Height: Hashable, Sendable {
+        /// All of it; what a shell has shown comes back afterwards.
+        case full
+        /// Some rows from the cursor's line on, or from the next one if that line has begun; what is above them stays.
+        ///
+        /// Less than 1 counts as 1, and more than the screen has as all that it has.
+        case rows(Int)
+        /// As `rows`, in hundredths of the screen's rows, from 1 to 100.
+        case percent(Int)
+    }
 
-    /// The present extent in cells; 80 by 24 before the first start.
+    let color: ColorMode
+    let height: Height
+
+    /// Whether the mouse is reported; `false` leaves it to the terminal's own selecting and pasting.
+    ///
+    /// May be changed at any time.
+    public var isMouseEnabled: Bool {
+        didSet { if isRunning { cncurses_use_mouse(isMouseEnabled) } }
+    }
+
+    /// The present extent in cells of what is taken; 80 by 24 before the first start.
     public internal(set) var size = Size(width: 80, height: 24)
 
     /// Whether this instance has the terminal.
@@ -42,6 +61,8 @@ public final class NcursesTerminal: Terminal {
 
     /// What the screen shows; `nil` if nobody knows.
     var shown: Canvas?
+    /// The number of the rows that are taken; another one means that nothing is shown on them.
+    var placement: Int32 = 0
     var palette = NcursesPalette(colors: 0, pairs: 0)
 
     /// Makes a terminal that is not taken yet.
@@ -49,9 +70,11 @@ public final class NcursesTerminal: Terminal {
     /// - Parameters:
     ///   - color: Whether colours are used.
     ///   - mouse: Whether the mouse is reported; `false` leaves it to the terminal's own selecting and pasting.
-    public init(color: ColorMode = .auto, mouse: Bool = true) {
+    ///   - height: How much of the screen is taken. On a terminal that does not speak xterm's language all of it is.
+    public init(color: ColorMode = .auto, mouse: Bool = true, height: Height = .full) {
         self.color = color
-        self.mouse = mouse
+        isMouseEnabled = mouse
+        self.height = height
     }
 
     isolated deinit {
@@ -61,7 +84,7 @@ public final class NcursesTerminal: Terminal {
     /// Time of the system's monotonic clock.
     public var now: Duration { .nanoseconds(cncurses_now()) }
 
-    /// Takes the terminal: raw keys, the second screen, reports of mouse and paste.
+    /// Takes the terminal: raw keys, the second screen or some rows of the first, reports of mouse and paste.
     ///
     /// Handlers for the signals that end, stop, continue or resize the process are installed until `stop()`; a signal
     /// that was ignored stays ignored.
@@ -70,7 +93,7 @@ public final class NcursesTerminal: Terminal {
     ///   draw, `.alreadyRunning` when this or another instance is started already. Nothing is changed then.
     public func start() throws(TerminalError) {
         var errorNumber: Int32 = 0
-        let result = cncurses_start(mouse, &errorNumber)
+        let result = cncurses_start(isMouseEnabled, cncurses_height(height), &errorNumber)
         let name = String(cString: cncurses_environment("TERM"))
         switch Int(result) {
         case CNCURSES_STARTED: break
@@ -89,7 +112,8 @@ public final class NcursesTerminal: Terminal {
         hasReadAll = false
         areKeysDefined = false
         shown = nil
-        size = Size(cncurses_measure())
+        cncurses_avoid_painting(TextMetrics.ambiguousWidth == .two)
+        adoptMeasure()
         palette =
             allowsColor
             ? NcursesPalette(colors: Int(cncurses_colors()), pairs: Int(cncurses_pairs()))
@@ -134,5 +158,16 @@ extension Size {
     /// The C side's size.
     init(_ size: cncurses_size) {
         self.init(width: Int(size.columns), height: Int(size.rows))
+    }
+}
+
+extension cncurses_height {
+    /// The C side's height: rows, or else hundredths, or all.
+    fileprivate init(_ height: NcursesTerminal.Height) {
+        switch height {
+        case .full: self.init(rows: 0, percent: 0)
+        case .rows(let count): self.init(rows: max(1, Int32(clamping: count)), percent: 0)
+        case .percent(let share): self.init(rows: 0, percent: min(100, max(1, Int32(clamping: share))))
+        }
     }
 }

@@ -24,14 +24,28 @@ typedef struct {
     int columns;
 } cncurses_size;
 
-int cncurses_start(bool mouse, int *error_number);
+// How much of the screen is taken: a number of rows or a share of them; all of it if both are 0, or if the terminal
+// does not speak xterm's language.
+typedef struct {
+    int rows;
+    int percent;
+} cncurses_height;
+
+int cncurses_start(bool mouse, cncurses_height height, int *error_number);
 // What the system says of an error number.
 const char *cncurses_reason(int error_number);
 void cncurses_stop(void);
 void cncurses_suspend(void);
 
-// The terminal's size now; ncurses is told.
+// The size now of what is taken; ncurses is told.
 cncurses_size cncurses_measure(void);
+// The first row of the screen that is taken, from 0.
+int cncurses_top(void);
+// A number that grows whenever other rows are taken than before: nothing is shown on them yet.
+int cncurses_placements(void);
+
+// Has the terminal report its mouse, or no longer.
+void cncurses_use_mouse(bool mouse);
 
 // An environment variable; "" if it is not set.
 const char *cncurses_environment(const char *name);
@@ -93,9 +107,12 @@ enum {
 
 // Printable ASCII from a cell on; what reaches over the edge is left out.
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
-// One grapheme; a substitute if this system counts its cells differently from `width`.
+// One grapheme; a substitute if this system counts its cells differently from `width`, of which `doubled` are second
+// cells of ambiguous characters.
 void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
+// Ambiguous characters are wide: ncurses does not know, and is to paint blanks only.
+void cncurses_avoid_painting(bool avoids);
 // Makes all cells blank, and forgets what the screen shows: the next refresh sends all of it.
 void cncurses_forget_screen(void);
 // Sends the differences; a negative row hides the cursor.

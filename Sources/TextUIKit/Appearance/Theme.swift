@@ -54,9 +54,6 @@ public struct Theme: Hashable, Sendable {
     /// What is drawn with glyphs.
     public var glyphs = Glyphs.unicode
 
-    /// The terminal's own sixteen colours, on whatever background it has.
-    public static let standard = Theme()
-
     /// Characters that stand for something; each is one cell wide.
     public struct Glyphs: Hashable, Sendable {
         /// A character as it is drawn, so that a theme is numbers only, and costs nothing to hand about.
@@ -119,8 +116,10 @@ public struct Theme: Hashable, Sendable {
             @Sign public var bottomRight: Character = "┘"
         }
 
-        /// For terminals that show Unicode.
-        public static let unicode = Glyphs(
+        /// For terminals that show Unicode; signs that take two cells there (`TextMetrics.ambiguousWidth`) are ASCII's.
+        public static var unicode: Glyphs { TextMetrics.isWide ? narrowSigns : allSigns }
+
+        private static let allSigns = Glyphs(
             magnifier: "⌕", bullet: "•", marker: "▌", disclosure: "›", checkmark: "✓", reorder: "≡")
         /// For terminals that show ASCII only.
         public static let ascii = Glyphs(
@@ -128,5 +127,23 @@ public struct Theme: Hashable, Sendable {
             verticalThumb: "|", horizontalThumb: "=", bookmark: "*", resultsList: "=", back: "<",
             horizontalBorder: "-", verticalBorder: "|",
             corners: Corners(topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"))
+
+        /// The signs that take one cell where ambiguous characters take two, and ASCII's for the others.
+        private static let narrowSigns = {
+            var signs = allSigns
+            let places: [WritableKeyPath<Glyphs, Character>] = [
+                \.magnifier, \.bullet, \.marker, \.disclosure, \.checkmark, \.reorder, \.verticalThumb,
+                \.horizontalThumb, \.bookmark, \.resultsList, \.back, \.horizontalBorder, \.verticalBorder,
+                \.corners.topLeft, \.corners.topRight, \.corners.bottomLeft, \.corners.bottomRight,
+            ]
+            for place in places where signs[keyPath: place].unicodeScalars.contains(where: \.isAmbiguous) {
+                signs[keyPath: place] = ascii[keyPath: place]
+            }
+            return signs
+        }()
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isAmbiguous: Bool { UnicodeWidths.isAmbiguous(value) }
 }

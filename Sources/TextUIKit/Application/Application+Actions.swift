@@ -115,6 +115,14 @@ extension Application {
         touchedViews.lazy.compactMap(\.value).first { $0.window != nil }
     }
 
+    /// Ends the touch that has begun, without effect: its end will not be heard of.
+    func cancelTouch() {
+        guard let view = touchedView, let window = view.window else { return }
+        needsDisplay = true
+        touchedViews = []
+        view.touchCancelled(Touch(window: window, location: lastTap?.location ?? .zero, tapCount: 1))
+    }
+
     /// Counts presses of one cell that follow each other within 0.4 s.
     private func countTap(at location: Point) {
         let now = terminal.now

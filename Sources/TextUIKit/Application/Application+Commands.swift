@@ -23,12 +23,14 @@ extension Application {
     /// - Parameters:
     ///   - rootViewController: What is shown.
     ///   - terminal: Where it is shown.
+    ///   - theme: What it looks like.
     /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
     public static func main(
-        _ rootViewController: ViewController, on terminal: any Terminal
+        _ rootViewController: ViewController, on terminal: any Terminal, theme: Theme = .standard
     ) throws(TerminalError) {
         let application = Application(terminal: terminal)
         let window = Window()
+        window.ownTheme = theme
         window.rootViewController = rootViewController
         window.makeKeyAndVisible(in: application)
         try application.run()

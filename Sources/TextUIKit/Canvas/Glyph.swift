@@ -50,7 +50,7 @@ public struct Glyph: Hashable, Sendable {
     }
 
     /// The sign for what cannot be shown.
-    private static let substitute = Glyph(code: 0xfffd, width: 1)
+    private static var substitute: Glyph { Glyph(code: 0xfffd, width: TextMetrics.isWide ? 2 : 1) }
 
     private init(scalars: String.UnicodeScalarView) {
         // Most characters are one scalar with cells of its own; the rest of this takes a list for them.

@@ -67,7 +67,9 @@ enum GlyphWalk {
                 (value, width, end) = (0, 0, start + 4)
                 return
             }
-            width = SoleScalars.width(of: value)
+            let cells = SoleScalars.width(of: value)
+            let isDoubled = lead >= 0x80 && TextMetrics.isWide && UnicodeWidths.isAmbiguous(value)
+            width = cells == 1 && isDoubled ? 2 : cells
         }
     }
 }

@@ -1,7 +1,7 @@
 /// How many cells text takes.
 ///
 /// The width of a grapheme is the sum of the widths of its scalars, as ncurses and the terminals that follow the C
-/// library count it. Source of the widths: `UnicodeWidths`.
+/// library count it, but for characters of `ambiguousWidth`. Source of the widths: `UnicodeWidths`.
 public enum TextMetrics {
     /// Cells that `text` takes on one line.
     ///
@@ -44,6 +44,6 @@ public enum TextMetrics {
             return used <= width
         }
         guard used > width else { return text }
-        return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: kept)] + "…" : ""
+        return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: kept)] + ellipsis : ""
     }
 }

@@ -1,6 +1,7 @@
 /// How many cells a Unicode scalar takes.
 ///
 /// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make-width-table` writes it.
+/// Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make-ambiguous-table` writes them.
 enum UnicodeWidths {
     /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
     ///
@@ -17,8 +18,14 @@ enum UnicodeWidths {
         }
         if contains(value, in: two) { return 2 }
         if contains(value, in: zero) { return 0 }
-        return contains(value, in: none) ? nil : 1
+        if contains(value, in: none) { return nil }
+        return TextMetrics.isWide && isAmbiguous(value) ? 2 : 1
     }
+
+    /// Whether a scalar of one cell is one of two where ambiguous characters are wide.
+    ///
+    /// - Complexity: O(log ranges).
+    static func isAmbiguous(_ value: UInt32) -> Bool { contains(value, in: ambiguous) }
 
     /// Whether one of the ranges of `table` holds `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {

@@ -49,10 +49,13 @@ package enum LineWrapping {
         let lines = lines(of: text, width: width)
         guard lines.count > count else { return lines }
         guard count > 0 else { return [] }
-        let last = TextMetrics.truncatingTail(lines[count - 1] + " …", toWidth: width)
-        let isMarked = last.hasSuffix("…")
+        let last = TextMetrics.truncatingTail(lines[count - 1] + " " + TextMetrics.ellipsis, toWidth: width)
+        let isMarked = last.hasSuffix(TextMetrics.ellipsis)
         return lines[..<(count - 1)] + [
-            isMarked ? last : TextMetrics.truncatingTail(last + "……", toWidth: width)
+            isMarked
+                ? last
+                : TextMetrics.truncatingTail(
+                    last + TextMetrics.ellipsis + TextMetrics.ellipsis, toWidth: width)
         ]
     }
 }

@@ -16,6 +16,8 @@ public final class InMemoryTerminal: Terminal {
     public private(set) var suspendCount = 0
     /// How often everything was asked to be sent again.
     public private(set) var invalidateCount = 0
+    /// Whether the mouse is reported; mouse events that are sent come through all the same.
+    public var isMouseEnabled = true
     /// Whether the terminal is taken.
     public private(set) var isStarted = false
     /// What `start()` throws instead of starting.

@@ -1,7 +1,7 @@
 /// Where an application draws and what it hears from: the whole contract between the engine and a screen.
 ///
-/// There are no default implementations, so that nothing is forgotten in silence. `InMemoryTerminal` is the smallest
-/// complete example.
+/// There are no default implementations, so that nothing is forgotten in silence, but for the mouse, which not every
+/// terminal has. `InMemoryTerminal` is the smallest complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
     /// The present extent in cells.
@@ -43,4 +43,17 @@ public protocol Terminal: AnyObject, Sendable {
 
     /// Stops the process as the shell's job control does, with the terminal given back meanwhile.
     func suspend()
+
+    /// Whether the mouse is reported, rather than left to the terminal's own selecting and pasting.
+    ///
+    /// May be changed at any time. Without an implementation of its own a terminal has no mouse: `false`, whatever is
+    /// set.
+    var isMouseEnabled: Bool { get set }
+}
+
+extension Terminal {
+    public var isMouseEnabled: Bool {
+        get { false }
+        set {}
+    }
 }

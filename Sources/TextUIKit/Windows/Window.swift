@@ -26,7 +26,11 @@ open class Window: View {
     /// The application that the window belongs to, from the time when it is first shown.
     public internal(set) weak var application: Application?
     /// The looks of everything in the window; `View.theme` of every view in it.
-    public var ownTheme = Theme.standard
+    ///
+    /// May be changed at any time.
+    public var ownTheme = Theme.standard {
+        didSet { application?.setNeedsDisplay() }
+    }
     /// Who gets the keys first.
     public internal(set) weak var firstResponder: Responder?
     /// How far in front the window is; counts when it is shown.

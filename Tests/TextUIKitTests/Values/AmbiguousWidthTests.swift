@@ -1,0 +1,80 @@
+import Testing
+import TextUIKit
+
+/// Characters that are wide in East Asian fonts only.
+///
+/// Wide ones are a setting of the whole process, so those tests run in processes of their own.
+struct AmbiguousWidthTests {
+    @Test("They take one cell unless it is said otherwise")
+    func narrow() {
+        #expect(TextMetrics.ambiguousWidth == .one)
+        #expect(TextMetrics.width(of: "é“Жα│•…\u{fffd}") == 8)
+    }
+
+    @Test("Set to two, they take two, and other characters what they took before")
+    func wide() async {
+        await #expect(processExitsWith: .success) {
+            TextMetrics.ambiguousWidth = .two
+            #expect(TextMetrics.ambiguousWidth == .two)
+            for text in ["é", "“", "Ж", "α", "│", "•", "…", "\u{fffd}", "\u{e000}", "±", "①", "★"] {
+                #expect(TextMetrics.width(of: text) == 2, "\(text)")
+                #expect(TextMetrics.width(of: text + text) == 4, "\(text) twice")
+                #expect(TextMetrics.width(of: "a" + text + "b") == 4, "\(text) between others")
+                #expect(Glyph(text.first ?? "a").width == 2, "\(text) as a glyph")
+            }
+            for (text, width) in [
+                ("abc", 3), ("ö", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("ｱ", 1), ("›", 1), ("✓", 1),
+                ("\u{ac}", 1), ("Łódź", 6), ("Zoë", 3), ("\u{200e}", 2),
+            ] {
+                #expect(TextMetrics.width(of: text) == width, "\(text)")
+            }
+        }
+    }
+
+    @Test("A cut text ends with a sign of one cell, and never exceeds its width")
+    func truncated() async {
+        await #expect(processExitsWith: .success) {
+            TextMetrics.ambiguousWidth = .two
+            for width in 0...12 {
+                let cut = TextMetrics.truncatingTail("Даша и Дуня", toWidth: width)
+                #expect(TextMetrics.width(of: cut) <= width)
+                #expect(width == 0 ? cut == "" : cut.hasSuffix("~"))
+            }
+            #expect(TextMetrics.truncatingTail("Даша", toWidth: 8) == "Даша")
+        }
+    }
+
+    @Test("All signs of themes are one cell wide")
+    func signs() async {
+        await #expect(processExitsWith: .success) {
+            TextMetrics.ambiguousWidth = .two
+            let signs = Theme.standard.glyphs
+            let corners = signs.corners
+            for sign in [
+                signs.magnifier, signs.bullet, signs.marker, signs.disclosure, signs.checkmark, signs.reorder,
+                signs.verticalThumb, signs.horizontalThumb, signs.bookmark, signs.resultsList, signs.back,
+                signs.horizontalBorder, signs.verticalBorder, corners.topLeft, corners.topRight,
+                corners.bottomLeft, corners.bottomRight,
+            ] {
+                #expect(Glyph(sign).width == 1, "\(sign)")
+            }
+            #expect(signs.checkmark == "✓")
+            #expect(signs.marker == ">" && signs.bullet == "." && corners.topLeft == "+")
+            for name in Theme.names { #expect(Theme.named(name)?.glyphs == signs) }
+        }
+    }
+
+    @MainActor
+    @Test("A wide one is drawn over two cells, or not at all at an edge")
+    func drawn() async {
+        await #expect(processExitsWith: .success) {
+            TextMetrics.ambiguousWidth = .two
+            var context = GraphicsContext(size: Size(width: 5, height: 1))
+            context.draw("aéb\u{416}", at: .zero)
+            let canvas = context.canvas
+            #expect(canvas[0, 0].width == 1 && canvas[1, 0].width == 2 && canvas[2, 0].width == 0)
+            #expect(canvas[3, 0].character == "b")
+            #expect(canvas[4, 0].character == " ")
+        }
+    }
+}
