@@ -25,6 +25,8 @@ struct SectionsCommand {
         switch options.task {
         case .help: return print(Array(ProgramOptions.help.utf8), status: 0)
         case .version: return print(Array("sections \(ProgramOptions.version)\n".utf8), status: 0)
+        case .manual: return print(Array(ManualPage.text.utf8), status: 0)
+        case .completion(let shell): return print(Array(Completion.script(for: shell).utf8), status: 0)
         default: return browse(options)
         }
     }

@@ -6,6 +6,7 @@ extension ProgramOptions {
         ProgramOption(["--start"], .screen, "where the keys are at first", word: \.screen.start),
         ProgramOption(
             ["--bind"], .text("KEY:ACTION"), .screen, "what a key does; may be repeated",
+            isRepeatable: true,
             apply: { options, value throws(UsageError) in options.screen.bindings.append(value) }),
         ProgramOption(
             ["--height"], .text("ROWS|N%"), .screen, "below the prompt in place of the whole screen",
@@ -23,7 +24,7 @@ extension ProgramOptions {
             ["--preview-shell"], .screen, "give COMMAND to the shell; the row is $1",
             turns: \.screen.previewUsesShell),
         ProgramOption(
-            ["--theme"], .text("NAME"), .screen, "how it looks",
+            ["--theme"], .knownText("NAME", ScreenOptions.themeNames), .screen, "how it looks",
             apply: { options, value throws(UsageError) in options.screen.theme = value }),
         ProgramOption(["--color"], .screen, "whether colours are used", word: \.screen.color),
         ProgramOption(

@@ -1,0 +1,4 @@
+extension ScreenOptions {
+    /// The names of the themes that come with the program.
+    public static let themeNames = ["standard"]
+}
