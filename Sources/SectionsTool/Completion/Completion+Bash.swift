@@ -9,7 +9,7 @@ extension Completion {
             # Completion of sections(1) for bash.
 
             _sections() {
-                local word=$2 option= prefix= ended= joins= piece letters candidate
+                local word=$2 option='' prefix='' ended='' joins='' piece letters candidate
                 local -a words=(sections) candidates=()
                 local -i i
                 COMPREPLY=()

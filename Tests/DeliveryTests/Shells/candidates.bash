@@ -1,5 +1,6 @@
 # Prints what bash would offer: for each line of standard input, a command line, one line of sorted words.
 # Usage: bash --norc candidates.bash COMPLETIONS
+# shellcheck source=/dev/null
 source "$1" || exit 2
 function_name=$(complete -p sections | sed 's/.* -F \([^ ]*\) .*/\1/')
 
