@@ -20,7 +20,7 @@ struct CompletionTests {
             }
             switch option.value {
             case .word(let known), .optionalWord(let known), .knownText(_, let known):
-                for word in known { #expect(words.contains(word), "\(option.names[0]) \(word)") }
+                for word in known { #expect(script.contains(word), "\(option.names[0]) \(word)") }
             case .none, .text, .file, .command: break
             }
         }
@@ -34,7 +34,9 @@ struct CompletionTests {
                 for word in known {
                     #expect(
                         !word.isEmpty
-                            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+                            && word.allSatisfy {
+                                $0.isASCII && ($0.isLetter || $0.isNumber || "-._+".contains($0))
+                            })
                 }
             case .none, .text, .file, .command: break
             }
