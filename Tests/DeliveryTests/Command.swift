@@ -50,7 +50,8 @@ final class TemporaryFile {
 
     /// A file with some text in it.
     init(_ text: String) throws {
-        var template = Array("/tmp/sections-tests.XXXXXX".utf8CString)
+        // What stands behind a full stop would be a kind of file: mandoc reads a section's number there.
+        var template = Array("/tmp/sections-tests-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         try #require(descriptor >= 0)
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
