@@ -73,10 +73,12 @@ let package = Package(
             name: "SectionsToolTests",
             dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DeliveryTests", dependencies: ["SectionsTool", "TestSupport"],
+            exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",
-            dependencies: ["SectionsTool", "SectionsUI", "NcursesTerminal", "TextUIKit", "NameDirectory"],
-            swiftSettings: swiftSettings),
+            dependencies: ["SectionsTool", "NcursesTerminal", "TextUIKit"], swiftSettings: swiftSettings),
 
         // Small programs that show how the engine is used.
         .executableTarget(

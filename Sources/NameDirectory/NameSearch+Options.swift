@@ -27,7 +27,7 @@ extension NameSearch {
     /// Whether upper and lower case differ.
     ///
     /// A search that regards case finds no name that it would not find if it did not.
-    public enum LetterCase: Hashable, Sendable {
+    public enum LetterCase: String, Hashable, Sendable, CaseIterable {
         /// They are equal.
         case ignored
         /// They are equal unless the query has an upper-case letter; for regular expressions one that is no part of an

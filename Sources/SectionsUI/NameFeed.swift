@@ -30,14 +30,23 @@ public final class NameFeed {
 
     /// Starts reading; what is there at once is there when this returns.
     ///
-    /// - Parameter application: Whose run loop hands on what comes later; it is stopped if the reading fails.
-    public func start(in application: Application) {
+    /// - Parameters:
+    ///   - application: Whose run loop hands on what comes later; it is stopped if the reading fails.
+    ///   - patience: How long to wait for all names; zero if the first ones are enough.
+    public func start(in application: Application, waiting patience: Duration = .zero) {
         self.application = application
         // The first frame has both processors and all memory for itself; then the rest is read.
-        loader?.start(later: { goOn in application.post(goOn) }) { [weak self, weak application] in
+        let later: (@escaping @Sendable () -> Void) -> Void = { goOn in
+            if patience == .zero { application.post(goOn) } else { goOn() }
+        }
+        loader?.start(later: later) { [weak self, weak application] in
             application?.post { self?.deliver() }
         }
+        if patience > .zero { loader?.waitForEnd(atMost: patience) }
     }
+
+    /// Called once when the screen has all names.
+    public var onComplete: (() -> Void)?
 
     /// The names that are there already.
     ///
@@ -56,6 +65,12 @@ public final class NameFeed {
         try progress()?.problems ?? []
     }
 
+    /// The files that could not be read, beside those that could.
+    public var failures: [NameFileError] { (try? progress())?.failures ?? [] }
+
+    /// Whether all names are there.
+    public var isComplete: Bool { loader == nil || ((try? progress())?.isComplete ?? false) }
+
     private func progress() throws(NameFileError) -> LoadingProgress? {
         try loader?.progress?.get()
     }
@@ -63,7 +78,13 @@ public final class NameFeed {
     private func deliver() {
         guard let controller, let loader else { return }
         switch loader.progress {
-        case .success(let progress): controller.receive(progress)
+        case .success(let progress):
+            controller.receive(progress)
+            if progress.isComplete {
+                let onComplete = onComplete
+                self.onComplete = nil
+                onComplete?()
+            }
         case .failure: application?.stop()
         case nil: controller.awaitNames()
         }

@@ -19,7 +19,7 @@ public enum ProblemReport {
     ///   - file: What the file is called.
     /// - Returns: Lines without control characters.
     public static func lines(for problems: [NameProblem], file: String) -> [String] {
-        let lines = problems.prefix(limit).map { "\(file): \($0)" }
+        let lines = problems.prefix(limit).map { "\($0.file.isEmpty ? file : $0.file): \($0)" }
         let more = problems.count - limit
         return more > 0 ? lines + ["\(file): and \(Counts.grouped(more)) more problems"] : lines
     }

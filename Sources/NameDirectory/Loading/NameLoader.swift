@@ -20,6 +20,8 @@ public final class NameLoader: Sendable {
     /// The only file.
     private let input: InputFile?
     private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
+    /// Rings each time something new is there.
+    private let bell = Bell()
 
     /// Opens a file, a pipe or standard input; nothing is read yet.
     ///
@@ -71,10 +73,9 @@ public final class NameLoader: Sendable {
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },
         onChange: @escaping @Sendable () -> Void
     ) {
-        let bell = Bell()
         let publish: LoadingShow.Publish = { result in
             self.latest.withLock { $0 = result }
-            bell?.ring()
+            self.bell?.ring()
             onChange()
         }
         guard let input, options.areForLetters else {
@@ -99,6 +100,21 @@ public final class NameLoader: Sendable {
             // Whether a file is what it seems to be is soon known.
             goOn(read)
             bell?.wait(atMost: Self.patienceForRecords)
+        }
+    }
+
+    /// Waits until everything is read, or the reading has failed.
+    ///
+    /// - Parameter time: How long at most.
+    public func waitForEnd(atMost time: Duration) {
+        let deadline = ContinuousClock.now + time
+        while ContinuousClock.now < deadline {
+            switch progress {
+            case .failure: return
+            case .success(let progress) where progress.isComplete: return
+            default: bell?.wait(atMost: deadline - .now)
+            }
+            if bell == nil { return }
         }
     }
 

@@ -94,6 +94,9 @@ struct RecordWork: Sendable {
         guard collector.rowCount > 0 else {
             throw NameFileError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
         }
+        if let problem = collector.sectionProblem {
+            throw NameFileError(file: name, reason: .noSections(problem))
+        }
         show.show(
             try store(), madeSince: .now, count: collector.rowCount, bytesRead: bytesBefore, isComplete: true,
             problems: collector.allProblems, failures: failures)

@@ -39,6 +39,8 @@ extension NameFileError {
         case wrongRoot(String)
         /// There is not one name in it.
         case noNames
+        /// What should say the sections cannot; why.
+        case noSections(String)
         /// It has no such field; which one was asked for, and those that it has.
         case noField(String, known: [String])
     }
@@ -55,7 +57,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .notAFile(let kind): "is \(kind), not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .empty: "is empty"
-        case .otherFormat(let format): "is \(format), not an XML property list"
+        case .otherFormat(let format): "is \(format), not a list of names"
         case .notXML(let start): "is not an XML property list; it starts with \"\(start)\""
         case .otherEncoding(let encoding): "is encoded in \(encoding), not in UTF-8"
         case .documentTypeDeclarations: "the document type has declarations of its own, which are not read"
@@ -67,6 +69,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .tooManyNames(let limit): "there are more than \(limit) names"
         case .wrongRoot(let kind): "the root is \(kind), so it is not a property list of names"
         case .noNames: "there are no names in it"
+        case .noSections(let problem): problem
         case .noField(let field, let known): Self.noField(field, known: known)
         }
     }
@@ -88,12 +91,13 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .isDirectory, .notAFile: "name a file in it or another file"
         case .tooLarge, .tooManyNames, .noMemory: "split the file"
         case .empty, .notXML, .noNames, .wrongRoot:
-            "expected are lines with a name each, or a property list: a dictionary of arrays of strings"
-        case .otherFormat, .otherEncoding: "convert it to lines or an XML property list in UTF-8"
+            "expected are lines with a name each, a property list, JSON, a table or cards"
+        case .otherFormat, .otherEncoding: "convert it to text: lines, a table, JSON, cards or a property list"
         case .documentTypeDeclarations: "remove the part in square brackets and use the characters themselves"
         case .malformed: "correct the file at this line"
         case .damaged, .truncated: "get the whole file again"
         case .tooMuchExpanded: "save it as an XML property list"
+        case .noSections: "name a field, or write a regular expression"
         case .tooDeep: "names are expected at the second level"
         case .noField: "name one of these, or its number from 1"
         }

@@ -4,7 +4,7 @@ struct NameStoreSink: RecordSink {
     private(set) var builder: NameStoreBuilder
     /// How many problems are kept.
     private let problemLimit: Int
-    /// Whether a row is more than a name.
+    /// Whether there are dictionaries where names were expected: records.
     private(set) var hasRecords = false
     private var problems: [NameProblem] = []
     private var furtherProblems = 0
@@ -31,7 +31,6 @@ struct NameStoreSink: RecordSink {
     @inline(__always)
     mutating func take(_ row: FoundRow) {
         builder.append(row.name)
-        if !row.record.isEmpty { hasRecords = true }
         if builder.rowCount >= nextReport { tellProgress(at: row.record.lowerBound) }
     }
 
@@ -40,6 +39,7 @@ struct NameStoreSink: RecordSink {
     }
 
     mutating func report(_ problem: NameProblem) {
+        if problem.issue == .notAName(.dictionary) { hasRecords = true }
         lastLine = problem.line
         if problems.count < problemLimit {
             problems.append(problem)

@@ -19,11 +19,28 @@ package struct RecordCollector: RecordSink {
     private var source = 0
     private var file = ""
 
+    /// Whether a row has come with its title.
+    private var hasTitles = false
+    /// What finds the title of a section in a name; `nil` if sections are told otherwise.
+    private let pattern: NamePattern?
+
     /// Makes a collector; `nil` if there is no address space.
     package init?(options: ReadingOptions) {
         guard let names = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
         self.names = names
         self.options = options
+        pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
+    }
+
+    /// What is wrong with what should say the sections; `nil` if it is a field, or a pattern.
+    var sectionProblem: String? {
+        guard let text = options.sectionBy, pattern == nil, !hasTitles else { return nil }
+        do throws(NamePattern.Failure) {
+            _ = try NamePattern(text, ignoresCase: false)
+            return nil
+        } catch {
+            return "\"\(text)\" is no field here and no pattern: \(error.message)"
+        }
     }
 
     var rowCount: Int { names.count }
@@ -57,10 +74,11 @@ package struct RecordCollector: RecordSink {
         guard var initial = names.append(row.name) else { throw full }
         if row.reading != nil || readings != nil { initial = try takeReading(row.reading ?? row.name) }
         if let title = row.title, options.hasSections {
+            hasTitles = true
             if options.sectionBy == nil { hasOwnSections = true }
             sections.append(title: title)
         } else if options.hasSections {
-            sections.append(initial: initial)
+            takeSection(of: row.name, initial: initial)
         }
         if !row.record.isEmpty { hasRecords = true }
         places.append(
@@ -88,6 +106,17 @@ package struct RecordCollector: RecordSink {
         } else {
             furtherProblems += 1
         }
+    }
+
+    /// Puts a row without a title into a section: that of what a pattern finds in it, or of its letter.
+    private mutating func takeSection(of name: UnsafeBufferPointer<UInt8>, initial: UInt32) {
+        guard options.sectionBy != nil else { return sections.append(initial: initial) }
+        // Where it is a field, a record without it is in no section.
+        guard !hasTitles, let found = pattern?.firstMatch(in: name) else {
+            return sections.append(initial: LineRun.noLetter)
+        }
+        let title = UnsafeBufferPointer(rebasing: name[found.group ?? found.match])
+        if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
     }
 
     /// Notes what the last row is ordered by, and if it is the first one that needs it, what those before are.

@@ -37,10 +37,11 @@ enum RecordReaders: Sendable {
         }
     }
 
-    /// Whether its records are rows of a table, or objects, and not cards or the like.
-    var hasRows: Bool {
+    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
+    func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
-        case .delimited, .json: true
+        case .delimited: !record.isEmpty
+        case .json: record.first == UInt8(ascii: "{")
         default: false
         }
     }

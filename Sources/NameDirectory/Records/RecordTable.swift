@@ -35,7 +35,7 @@ struct RecordTable: Sendable {
 
     /// Whether a row's record is a row itself, and not a card or the like that stands for it.
     func isRow(_ row: Int) -> Bool {
-        places[row].length > 0 && sources[Int(places[row].source)].reader.hasRows
+        sources[Int(places[row].source)].reader.isRow(bytes(ofRow: row))
     }
 
     /// What a row's record says; nothing if it is only a name.

@@ -17,6 +17,8 @@ public struct ProgramOption: Sendable {
         case none
         /// Any text; what it is called.
         case text(String)
+        /// Any text, with some words that are known beforehand; what it is called, and those.
+        case knownText(String, [String])
         /// The path of a file.
         case file
         /// A command.
@@ -30,7 +32,7 @@ public struct ProgramOption: Sendable {
         public var name: String? {
             switch self {
             case .none: nil
-            case .text(let name): name
+            case .text(let name), .knownText(let name, _): name
             case .file: "FILE"
             case .command: "COMMAND"
             case .word(let words), .optionalWord(let words): words.joined(separator: "|")
@@ -55,6 +57,8 @@ public struct ProgramOption: Sendable {
 
     /// Whether it is on unless told otherwise, so that its opposite is what people ask for.
     public let isOnByDefault: Bool
+    /// Whether a second one adds to the first instead of taking its place.
+    public let isRepeatable: Bool
 
     /// The name of its opposite; `nil` if it has none.
     public var oppositeName: String? {
@@ -63,12 +67,14 @@ public struct ProgramOption: Sendable {
 
     /// An option with a value, or one that does something of its own.
     init(
-        _ names: [String], _ value: Value, _ group: Group, _ help: String, apply: @escaping Apply
+        _ names: [String], _ value: Value, _ group: Group, _ help: String, isRepeatable: Bool = false,
+        apply: @escaping Apply
     ) {
         self.names = names
         self.value = value
         self.group = group
         self.help = help
+        self.isRepeatable = isRepeatable
         self.apply = apply
         applyOpposite = nil
         isOnByDefault = false
@@ -84,6 +90,7 @@ public struct ProgramOption: Sendable {
         self.group = group
         self.help = help
         isOnByDefault = ProgramOptions()[keyPath: path] == isOn
+        isRepeatable = false
         apply = { options, _ throws(UsageError) in options[keyPath: path] = isOn }
         applyOpposite = { options, _ throws(UsageError) in options[keyPath: path] = !isOn }
     }
@@ -106,6 +113,7 @@ public struct ProgramOption: Sendable {
         }
         applyOpposite = nil
         isOnByDefault = false
+        isRepeatable = false
     }
 
     /// Words with commas, and "or" before the last one.

@@ -6,6 +6,7 @@ extension ProgramOptions {
         ProgramOption(["--start"], .screen, "where the keys are at first", word: \.screen.start),
         ProgramOption(
             ["--bind"], .text("KEY:ACTION"), .screen, "what a key does; may be repeated",
+            isRepeatable: true,
             apply: { options, value throws(UsageError) in
                 do throws(KeyBindingError) {
                     // What is said later holds, and the first binding of a key counts.
@@ -31,8 +32,14 @@ extension ProgramOptions {
             ["--preview-shell"], .screen, "give COMMAND to the shell; the row is $1",
             turns: \.screen.previewUsesShell),
         ProgramOption(
-            ["--theme"], .text("NAME"), .screen, "how it looks",
-            apply: { options, value throws(UsageError) in options.screen.theme = value }),
+            ["--theme"], .knownText("NAME", ScreenOptions.themeNames), .screen, "how it looks",
+            apply: { options, value throws(UsageError) in
+                guard ScreenOptions.themeNames.contains(value.lowercased()) else {
+                    throw .badValue(
+                        option: "--theme", value: value, expected: ProgramOption.list(ScreenOptions.themeNames))
+                }
+                options.screen.theme = value
+            }),
         ProgramOption(["--color"], .screen, "whether colours are used", word: \.screen.color),
         ProgramOption(
             ["--mouse"], .screen, "leave the mouse to the terminal",

@@ -48,6 +48,11 @@ extension ProgramOptions {
         ProgramOption(
             ["--select"], .text("NAME"), .search, "start on the row NAME, nothing filtered",
             apply: { options, value throws(UsageError) in options.choosing.selection = value }),
+        ProgramOption(["--match"], .search, "how TEXT finds names", word: \.search.matching),
+        ProgramOption(["--case"], .search, "smart: capitals in TEXT count", word: \.search.letterCase),
+        ProgramOption(
+            ["--exact-accents"], .search, "without accents nothing with them is found",
+            turns: \.search.exactAccents),
     ]
 
     private static let choiceTable: [ProgramOption] = [

@@ -43,6 +43,8 @@ public struct ProgramOptions: Hashable, Sendable {
     public var files: [String] = []
     /// How they are read.
     public var reading = ReadingOptions()
+    /// How a text finds names.
+    public var search = NameSearch.Options(letterCase: .smart)
     /// How names are found and chosen.
     public var choosing = ChoosingOptions()
     /// How the answer is printed.

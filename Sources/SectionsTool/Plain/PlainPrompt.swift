@@ -95,6 +95,7 @@ package struct PlainPrompt {
 
     private mutating func search(for text: String) -> [String] {
         let search = makeSearch(text)
+        if let problem = search.problem { return [problem] }
         query = text
         listed = 0
         shown.filter(search)

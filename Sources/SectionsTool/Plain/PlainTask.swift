@@ -35,7 +35,10 @@ public struct PlainTask {
             Complaint.say("there is no terminal to ask on; --filter TEXT prints what matches")
             return .error
         }
-        var prompt = PlainPrompt(names: names, allowsSeveral: options.choosing.allowsMarking)
+        let search = options.search
+        var prompt = PlainPrompt(names: names, allowsSeveral: options.choosing.allowsMarking) {
+            NameSearch($0, options: search)
+        }
         if let header = options.screen.header { terminal.say(header) }
         for line in prompt.begin(query: options.choosing.query) { terminal.say(line) }
         while let line = terminal.ask(prompt.question) {

@@ -38,7 +38,12 @@ public struct PrintingTask: Sendable {
     /// Prints the names that a text finds.
     private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
         var found = names.mutableDeepCopy()
-        found.filter(NameSearch(text))
+        let search = NameSearch(text, options: options.search)
+        if let problem = search.problem {
+            Complaint.say("--filter: \(problem)")
+            return .error
+        }
+        found.filter(search)
         var output = StandardOutput()
         if format.isAsRead, !output.isTerminal {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
@@ -83,7 +88,7 @@ public struct PrintingTask: Sendable {
     /// known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
         var output = StandardOutput()
-        let lines = MailQuery.lines(matching: NameSearch(text), in: names)
+        let lines = MailQuery.lines(matching: NameSearch(text, options: options.search), in: names)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }
         return output.end(status: lines.isEmpty ? .noMatch : .success)

@@ -1,6 +1,6 @@
 public import NameDirectory
 
-/// Tells what is known of every name: all of it, and its section.
+/// Tells what is known of every name: its record or, if it has none, all of it and its section.
 @MainActor
 public final class NameDetailSource: DetailSource {
     /// How much of a name is told, in bytes.
@@ -14,6 +14,10 @@ public final class NameDetailSource: DetailSource {
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
+        let fields = names.fields(ofRecordAt: row, inSection: section)
+        guard fields.isEmpty else {
+            return completion(Detail(title: name, fields: fields.map { .init($0.label, $0.value) }))
+        }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(
             Detail(

@@ -1,0 +1,6 @@
+internal import TextUIKit
+
+extension ScreenOptions {
+    /// The names of the themes that come with the program.
+    public static let themeNames = Theme.names
+}

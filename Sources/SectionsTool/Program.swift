@@ -1,0 +1,55 @@
+internal import SectionsUI
+public import TextUIKit
+
+/// The program: reads its arguments and does what they ask for.
+@MainActor
+public enum Program {
+    /// Does what a command line asks for.
+    ///
+    /// - Parameters:
+    ///   - arguments: What follows the program's name.
+    ///   - makeTerminal: Makes the terminal, not started yet, if one is needed.
+    /// - Returns: How the program ends.
+    public static func run(
+        arguments: [String], makeTerminal: (ScreenOptions) -> any Terminal
+    ) -> ExitStatus {
+        do throws(UsageError) {
+            let (options, problems) = try ProgramOptions.read(arguments: arguments)
+            for problem in problems { Complaint.say(problem.description) }
+            return run(options, makeTerminal: makeTerminal)
+        } catch {
+            Complaint.say(error.description)
+            return .error
+        }
+    }
+
+    private static func run(
+        _ options: ProgramOptions, makeTerminal: (ScreenOptions) -> any Terminal
+    ) -> ExitStatus {
+        switch options.task {
+        case .help(.options): return print(ProgramOptions.help)
+        case .help(.keys): return print(keys(options.screen))
+        case .manual: return print(ManualPage.text)
+        case .completion(let shell): return print(Completion.script(for: shell))
+        case .version: return print("sections \(ProgramOptions.version)\n")
+        case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
+        case .browse:
+            if PlainTask.isWanted(options) { return PlainTask(options).run() }
+            return BrowsingTask(options, terminal: makeTerminal(options.screen)).run()
+        }
+    }
+
+    /// What all keys do, and what they can be made to do.
+    private static func keys(_ screen: ScreenOptions) -> String {
+        let text = KeyTable.text(
+            for: screen.keys, bindings: screen.bindings, startsInSearchBar: screen.start == .search)
+        let names = NamedAction.all.map { "  \($0.name)" }.joined(separator: "\n")
+        return "\(text)\nActions for --bind\n\(names)\n"
+    }
+
+    private static func print(_ text: String) -> ExitStatus {
+        var output = StandardOutput()
+        output.write(text)
+        return output.end(status: .success)
+    }
+}

@@ -1,0 +1,45 @@
+public import NameDirectory
+public import SectionsUI
+internal import TextUIKit
+
+/// Makes the screen that a command line asks for.
+@MainActor
+public enum ScreenSetup {
+    /// Makes the screen of the names.
+    ///
+    /// - Parameters:
+    ///   - names: The names that are there already.
+    ///   - options: What the command line asks for.
+    /// - Returns: The screen, not shown yet.
+    public static func controller(
+        for names: NameDictionary, options: ProgramOptions
+    ) -> SectionsViewController {
+        let controller = SectionsViewController(
+            names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
+            query: options.choosing.query)
+        controller.typeAheadTimeout = options.screen.typeAheadTimeout
+        controller.keyMap = options.screen.keys
+        controller.keyBindings = options.screen.bindings
+        controller.startsInSearchBar = options.screen.start == .search
+        controller.allowsMarking = options.choosing.allowsMarking
+        controller.headerText = options.screen.header
+        controller.promptText = options.screen.prompt
+        setSearch(of: controller, options: options)
+        if let selection = options.choosing.selection { _ = controller.focusName(matching: selection) }
+        return controller
+    }
+
+    /// The sample's editions search as the sample does; the standard one offers all ways of matching.
+    private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
+        guard controller.edition.hasSearchSession else { return }
+        let ways = NameSearch.Matching.allCases
+        controller.scopes = ways.map(\.rawValue)
+        controller.searchBar.selectedScopeButtonIndex = ways.firstIndex(of: options.search.matching) ?? 0
+        let search = options.search
+        controller.makeSearch = { text, scope in
+            var options = search
+            if ways.indices.contains(scope) { options.matching = ways[scope] }
+            return NameSearch(text, options: options)
+        }
+    }
+}
