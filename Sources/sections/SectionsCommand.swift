@@ -9,7 +9,8 @@ import TextUIKit
 struct SectionsCommand {
     static func main() {
         let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) { screen in
-            NcursesTerminal(color: color(screen.color), mouse: screen.usesMouse, height: height(screen.height))
+            NcursesTerminal(
+                color: color(screen.color), mouse: screen.usesMouse, height: height(screen.height))
         }
         exit(status.rawValue)
     }

@@ -39,9 +39,9 @@ struct BadInputTests {
     @Test(
         "E1, E3: no list of names",
         arguments: [
-            ("", "empty"), ("bplist00", "binary"), ("hello\u{0}\n", "binary data"), ("BZh9", "bzip2"),
-            ("{\"A\": [\"Abe\"]}", "JSON"), ("[\n  {", "JSON"),
-            ("<plist><array><string>Abe</string></array></plist>", "array"),
+            ("", "empty"), ("bplist00", "ends within"), ("hello\u{0}\n", "binary data"), ("BZh9", "bzip2"),
+            ("{\"A\": [7]}", "no names"), ("[\n  {\"a\"", "line 2"), ("( Abe", "line 1"),
+            ("<plist><string>Abe</string></plist>", "a string"),
             ("<plist><dict/></plist>", "no names"),
             ("<plist><dict><key>A</key><array><string>Abe", "line 1"),
             ("<!DOCTYPE plist [<!ENTITY a \"aaaa\">]><plist><dict/></plist>", "line 1"),

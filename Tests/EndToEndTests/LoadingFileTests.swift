@@ -67,7 +67,7 @@ struct LoadingFileTests {
                 }
             }
             try terminal.wait(forStatus: all)
-            #expect(terminal.screen.line(2).hasPrefix("▌ A0000000 of the house behind the hill, Jackson"))
+            #expect(terminal.screen.line(3).hasPrefix("▌ A0000000 of the house behind the hill, Jackson"))
             try terminal.send(KeyScript("<Enter>"))
             try terminal.expectEnd(
                 .exited(0), output: Array("A0000000 of the house behind the hill, Jackson\n".utf8))

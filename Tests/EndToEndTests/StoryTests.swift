@@ -12,10 +12,7 @@ struct StoryTests {
     @MainActor
     func inMemory(story: Story) throws {
         let options = try ProgramOptions(arguments: story.arguments)
-        let controller = SectionsViewController(
-            names: try BundledNames.read(), edition: options.screen.edition,
-            showsStatusLine: options.screen.showsStatusLine, query: options.choosing.query)
-        controller.typeAheadTimeout = options.screen.typeAheadTimeout
+        let controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         let memory = MemoryApplication(controller, size: (story.rows, story.columns))
         for act in story.acts {
             try memory.send(act.keys)

@@ -63,9 +63,21 @@ struct TerminalLifeTests {
         try terminal.wait(forText: "Aaron")
     }
 
-    @Test("B1, B3: a terminal that cannot draw is refused by name", arguments: ["", "dumb"])
-    func unusableTerm(name: String) throws {
-        let result = try Program.run([], environment: ["TERM": name])
+    @Test("B3: a terminal without a cursor is asked line by line")
+    func dumbTerminal() throws {
+        let terminal = try Program.start(environment: ["TERM": "dumb"], standardOutput: .pipe)
+        try terminal.wait(forText: "q to leave:")
+        try terminal.send("mary\r")
+        try terminal.wait(forText: "8  Rosemary")
+        try terminal.send("1\r")
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(String(decoding: terminal.capturedOutput, as: UTF8.self) == "Mary\n")
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test("B1: a terminal without a name is refused")
+    func unusableTerm() throws {
+        let result = try Program.run([], environment: ["TERM": ""])
         #expect(result.status == .exited(2))
         #expect(result.error.contains("TERM"))
         #expect(result.error.filter { $0 == "\n" }.count == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import SectionsTool
 import SectionsUI
 import TestSupport
 import Testing
@@ -44,7 +45,8 @@ struct WrittenChangesTests {
         let directory = try TemporaryDirectory()
         let path = try directory.file("names.plist", Self.propertyList.utf8)
         let memory = MemoryApplication(
-            SectionsViewController(names: try NameFile.read(path: path).names), size: size)
+            ScreenSetup.controller(for: try NameFile.read(path: path).names, options: ProgramOptions()),
+            size: size)
         let terminal = try Program.start([path], size: size, environment: ["TERM": kind])
         // Not before the terminal is raw: it would take some of the keys for its own.
         try terminal.wait(until: { $0.text == memory.screen.text })

@@ -169,9 +169,9 @@ import Testing
         let pipe = try WritablePipe()
         let recorder = try LoadingRecorder(path: pipe.path)
         recorder.start(patience: .zero)
-        try pipe.write("{ \"names\":\n")
+        try pipe.write("%PDF-1.7\n")
         try recorder.wait(until: { (try? $0.get()) == nil })
-        let reason = NameFileError.Reason.otherFormat("JSON or an old-style property list")
+        let reason = NameFileError.Reason.otherFormat("a PDF document")
         #expect(recorder.failure == NameFileError(file: pipe.path, reason: reason))
     }
 }

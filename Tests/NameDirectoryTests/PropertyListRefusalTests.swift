@@ -7,7 +7,7 @@ import Testing
         arguments: [
             ("", NameFileError.Reason.empty), (" \n", .empty), ("\u{FEFF}", .empty),
             ("x", .notXML(start: "x")), ("hello", .notXML(start: "hello")),
-            ("bplist00", .otherFormat("a binary property list")),
+            ("bplist00", .notXML(start: "bplist00")),
             ("{\"A\": [\"Ann\"]}", .otherFormat("JSON or an old-style property list")),
             ("( Ann )", .otherFormat("an old-style property list")), ("<", .truncated(within: "a tag")),
             ("<!", .truncated(within: "a declaration")),

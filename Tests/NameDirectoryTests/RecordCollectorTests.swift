@@ -50,6 +50,8 @@ struct RecordCollectorTests {
         }
         func title(_ row: Row) -> String {
             if let title = row.title { return title }
+            // No name here has what the option asks for.
+            if options.sectionBy != nil { return "#" }
             let key = key(row)
             guard key.first != 0xFF, let initial = TextFolding.initial(ofFolded: key[...]) else { return "#" }
             return TextFolding.title(ofInitial: initial)

@@ -1,5 +1,6 @@
 import Foundation
 import SectionsTool
+import SectionsUI
 import Testing
 
 /// The file of options and the variable of them.
@@ -43,7 +44,7 @@ struct ConfigurationTests {
         "B13: what is wrong is said with line and column, and the rest holds",
         arguments: [
             ("nonsense = 1", "1:1: unknown option --nonsense; see --help"),
-            ("\n  ky = vi", "2:3: unknown option --ky; see --help"),
+            ("\n  ky = vi", "2:3: unknown option --ky; did you mean --keys?"),
             ("keys = emacs", "1:1: --keys: \"emacs\" is not standard or vi"),
             ("keys", "1:1: --keys needs a value; see --help"),
             ("multi = yes", "1:1: --multi takes no value; see --help"),

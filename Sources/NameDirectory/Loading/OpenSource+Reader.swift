@@ -18,7 +18,7 @@ extension OpenSource {
         let choice = RecordChoice(
             nameField: options.nameField, sectionField: options.sectionBy, limits: options.limits, file: name)
         switch try kind(options) {
-        case .lines: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
+        case .lines, .otherEncoding: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
         case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
         case .binaryPropertyList: return .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))

@@ -14,6 +14,8 @@ enum FileKind: Sendable, Equatable {
     case cards
     /// Fields with this byte between them.
     case delimited(UInt8)
+    /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
+    case otherEncoding
 
     /// Why a file is not read.
     struct Refusal: Error {
@@ -45,6 +47,7 @@ enum FileKind: Sendable, Equatable {
     static func kind(
         ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false
     ) -> Result<FileKind, Refusal> {
+        if TextDecoding.encoding(ofMark: head) != nil { return .success(.otherEncoding) }
         if BinaryPropertyListReader.isBinary(head: head) { return .success(.binaryPropertyList) }
         for signature in signatures where head.starts(with: signature.start) {
             return .failure(Refusal(reason: signature.reason))

@@ -92,7 +92,8 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .tooLarge, .tooManyNames, .noMemory: "split the file"
         case .empty, .notXML, .noNames, .wrongRoot:
             "expected are lines with a name each, a property list, JSON, a table or cards"
-        case .otherFormat, .otherEncoding: "convert it to text: lines, a table, JSON, cards or a property list"
+        case .otherFormat, .otherEncoding:
+            "convert it to text: lines, a table, JSON, cards or a property list"
         case .documentTypeDeclarations: "remove the part in square brackets and use the characters themselves"
         case .malformed: "correct the file at this line"
         case .damaged, .truncated: "get the whole file again"

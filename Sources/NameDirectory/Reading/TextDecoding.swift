@@ -1,8 +1,10 @@
 /// Makes UTF-8 of text in other encodings.
 enum TextDecoding {
     /// The encoding that a byte order mark tells; `nil` without one, or of UTF-8.
-    static func encoding(ofMark head: UnsafeBufferPointer<UInt8>) -> ReadingOptions.Encoding? {
-        head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
+    static func encoding(ofMark head: some Sequence<UInt8>) -> ReadingOptions.Encoding? {
+        // With two zeros more it is UTF-32.
+        (head.starts(with: [0xFF, 0xFE]) && !head.starts(with: [0xFF, 0xFE, 0, 0]))
+            || head.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
     /// Writes text in UTF-8.

@@ -36,7 +36,8 @@ extension ProgramOptions {
             apply: { options, value throws(UsageError) in
                 guard ScreenOptions.themeNames.contains(value.lowercased()) else {
                     throw .badValue(
-                        option: "--theme", value: value, expected: ProgramOption.list(ScreenOptions.themeNames))
+                        option: "--theme", value: value,
+                        expected: ProgramOption.list(ScreenOptions.themeNames))
                 }
                 options.screen.theme = value
             }),

@@ -31,7 +31,9 @@ public final class BrowsingTask: ApplicationDelegate {
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
         do throws(NameFileError) {
-            guard let input = InputPaths(options.files) else { return try show(NameFeed(BundledNames.read())) }
+            guard let input = InputPaths(options.files) else {
+                return try show(NameFeed(BundledNames.read()))
+            }
             return try show(NameFeed(input.loader(options.reading)))
         } catch {
             Complaint.say(error.description)
@@ -126,7 +128,9 @@ public final class BrowsingTask: ApplicationDelegate {
 extension BrowsingTask {
     /// The file that is shown, if it is one that has a place of its own.
     private var positionFile: PositionFile? {
-        guard options.memory.keepsPosition, options.files.count == 1, options.files[0] != "-" else { return nil }
+        guard options.memory.keepsPosition, options.files.count == 1, options.files[0] != "-" else {
+            return nil
+        }
         return PositionFile(path: options.files[0])
     }
 

@@ -25,7 +25,10 @@ extension SectionsViewController {
 
     /// The rows that the scope buttons of a fixed search bar take on a screen.
     func scopeRows(in size: Size) -> Int {
-        hasScopes && isSearchBarFixed && size.height >= Self.leastRowsWithScopes ? 1 : 0
+        // Titles that are cut short tell nothing; Alt-S says which one is chosen.
+        let width = scopes.reduce(1) { $0 + TextMetrics.width(of: $1) + 2 }
+        return hasScopes && isSearchBarFixed && size.height >= Self.leastRowsWithScopes && size.width > width
+            ? 1 : 0
     }
 
     /// The rows that the scope buttons take at present.

@@ -1,0 +1,59 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A shell in a terminal, with the program on its `PATH`.
+struct Shell {
+    let terminal: PseudoTerminal
+    let directory: TemporaryDirectory
+
+    /// Where the program is.
+    static var environment: [String: String] {
+        let directory = Program.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
+        return PseudoTerminal.plainEnvironment.merging([
+            "PATH": directory + ":/usr/local/bin:/usr/bin:/bin", "PS1": "ready> ", "PS2": "",
+            "HOME": "/nonexistent",
+        ]) { $1 }
+    }
+
+    /// Starts an interactive bash in a directory of its own.
+    init(size: (rows: Int, columns: Int) = (24, 80)) throws {
+        directory = try TemporaryDirectory()
+        terminal = try PseudoTerminal(
+            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: size, environment: Self.environment,
+            directory: directory.path)
+        try terminal.wait(forText: "ready>")
+    }
+
+    /// Types a line.
+    func type(_ line: String) throws { try terminal.send(line + "\r") }
+
+    /// Presses keys.
+    func press(_ keys: String) throws { try terminal.send(KeyScript(keys)) }
+
+    /// Waits until a line of the screen is as said.
+    func wait(forLine line: String) throws {
+        try terminal.wait(until: { $0.lines.contains { $0.hasPrefix(line) } })
+    }
+
+    /// Runs a script to its end, in a terminal that nobody types into.
+    ///
+    /// - Parameters:
+    ///   - script: For sh.
+    ///   - directory: Where it runs.
+    ///   - environment: Further variables.
+    static func run(
+        _ script: String, in directory: TemporaryDirectory, environment: [String: String] = [:]
+    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", script], size: (24, 80),
+            environment: Self.environment.merging(environment) { $1 },
+            directory: directory.path, standardOutput: .pipe, standardError: .pipe)
+        let status = try terminal.waitForExit()
+        return (
+            status, String(decoding: terminal.capturedOutput, as: UTF8.self),
+            String(decoding: terminal.capturedError, as: UTF8.self)
+        )
+    }
+}

@@ -1,0 +1,220 @@
+import TestSupport
+import Testing
+
+/// What a shell user may count on, through a real shell in a terminal.
+@Suite(.serialized)
+struct ShellContractTests {
+    /// A script, what it prints and how it ends.
+    struct Case: CustomTestStringConvertible {
+        let script: String
+        let output: String
+        var status: Int = 0
+        var error = ""
+
+        var testDescription: String { script }
+
+        init(_ script: String, _ output: String, status: Int = 0, error: String = "") {
+            self.script = script
+            self.output = output
+            self.status = status
+            self.error = error
+        }
+    }
+
+    private static let files: [(name: String, text: String)] = [
+        ("fruit.txt", "pear\nApple\nplum\nbanana\n"),
+        (
+            "people.csv",
+            "name,email,company\nAnn Example,ann@mail.example,Sample\n\"Bob, Jr\",bob@mail.example,\n"
+        ),
+        ("people.tsv", "Ann\t1\nBob\t2\n"),
+        ("people.json", "[{\"name\":\"Ann\",\"age\":3},\"Bob\"]\n"),
+        ("lines.json", "{\"name\":\"Ann\"}\n{\"name\":\n{\"name\":\"Cid\"}\n"),
+        (
+            "people.vcf",
+            "BEGIN:VCARD\nVERSION:3.0\nFN:Ann Example\nEMAIL;TYPE=work:ann@mail.example\nEND:VCARD\n"
+        ),
+        ("old.plist", "{ A = (Ann, \"An na\"); }"),
+        ("list.plist", "<plist><dict><key>A</key><array><string>Ann</string></array></dict></plist>"),
+    ]
+
+    private func directory() throws -> TemporaryDirectory {
+        let directory = try TemporaryDirectory()
+        for file in Self.files { _ = try directory.file(file.name, file.text.utf8) }
+        return directory
+    }
+
+    private func check(_ test: Case, environment: [String: String] = [:]) throws {
+        let directory = try directory()
+        let result = try Shell.run(test.script, in: directory, environment: environment)
+        #expect(result.output == test.output)
+        #expect(result.status == .exited(test.status))
+        #expect(result.error == test.error)
+    }
+
+    @Test(
+        "--filter prints rows as they were read, in list order",
+        arguments: [
+            Case("sections -f '' fruit.txt", "Apple\nbanana\npear\nplum\n"),
+            Case("sections fruit.txt --filter=p", "Apple\npear\nplum\n"),
+            Case("sections -fP fruit.txt", "", status: 1),
+            Case("cat fruit.txt | sections -f pl", "Apple\nplum\n"),
+            Case("sections -f pl < fruit.txt", "Apple\nplum\n"),
+            Case("sections -f pl - < fruit.txt", "Apple\nplum\n"),
+            Case("sections -f zz fruit.txt", "", status: 1),
+            Case("sections --no-sections -f '' fruit.txt", "pear\nApple\nplum\nbanana\n"),
+            Case("sections --no-sort -f '' fruit.txt", "Apple\nbanana\npear\nplum\n"),
+            Case("sections -f a fruit.txt people.tsv", "Ann\t1\nApple\nbanana\npear\n"),
+            Case(
+                "sections -f '' people.csv",
+                "Ann Example,ann@mail.example,Sample\n\"Bob, Jr\",bob@mail.example,\n"),
+            Case("sections -f '' people.json", "{\"name\":\"Ann\",\"age\":3}\nBob\n"),
+            Case("sections -f '' people.vcf old.plist", "Ann\nAn na\nAnn Example\n"),
+            Case("sections -f n list.plist", "Ann\n"),
+        ])
+    func filter(test: Case) throws { try check(test) }
+
+    @Test(
+        "Ways of printing",
+        arguments: [
+            Case("sections -f ap --print0 fruit.txt | tr '\\0' '|'", "Apple|"),
+            Case("printf 'b\\nx\\0a\\0' | sections --read0 --print0 -f '' | tr '\\0' '|'", "a|b\nx|"),
+            Case("sections -f p --print-section fruit.txt", "A\tApple\nP\tpear\nP\tplum\n"),
+            Case(
+                "sections -f '' --print email,name people.csv",
+                "ann@mail.example\tAnn Example\nbob@mail.example\tBob, Jr\n"),
+            Case("sections -f '' --print nosuch,name people.tsv", "\tAnn\n\tBob\n"),
+            Case(
+                "sections -f ann --json people.json",
+                "{\"section\":\"A\",\"name\":\"Ann\",\"fields\":{\"name\":\"Ann\",\"age\":\"3\"}}\n"),
+            Case("sections --sections fruit.txt", "1\tA\n1\tB\n2\tP\n"),
+            Case("sections --count fruit.txt", "4\n"),
+            Case("sections --sections --section-by company people.csv", "1\tSample\n1\t#\n"),
+            Case("sections --sections --section-by '(.).$' fruit.txt", "1\ta\n1\tl\n1\tn\n1\tu\n"),
+            Case("sections -f bob -c email people.csv", "\"Bob, Jr\",bob@mail.example,\n"),
+            Case(
+                "sections --mutt-query ann people.vcf",
+                "1 address\nann@mail.example\tAnn Example\twork\n"),
+            Case("sections --mutt-query zz people.vcf", "0 addresses\n", status: 1),
+            Case(
+                "sections --filter a fruit.txt > /dev/full", "", status: 2,
+                error:
+                    "sections: standard output: No space left on device; the answer was not written\n"),
+            Case(
+                "sections --version >&-", "", status: 2,
+                error:
+                    "sections: standard output: Bad file descriptor; the answer was not written\n"),
+        ])
+    func printing(test: Case) throws { try check(test) }
+
+    @Test(
+        "Ways of matching",
+        arguments: [
+            Case("sections -f pl --match prefix fruit.txt", "plum\n"),
+            Case(
+                "printf 'Mary Ann\\nAnn Mary\\nMaryann\\n' | sections -f 'ann mar' --match words",
+                "Ann Mary\nMary Ann\n"),
+            Case("sections -f pr --match fuzzy fruit.txt", "pear\n"),
+            Case("sections -f '^p.*m$' --match regex fruit.txt", "plum\n"),
+            Case("sections -f Ap fruit.txt", "Apple\n"), Case("sections -f PEAR fruit.txt", "", status: 1),
+            Case("sections -f PEAR --case ignored fruit.txt", "pear\n"),
+            Case("printf 'Jos\\303\\251\\n' | sections -f jose", "José\n"),
+            Case("printf 'Jos\\303\\251\\n' | sections -f jose --exact-accents", "", status: 1),
+        ])
+    func matching(test: Case) throws { try check(test) }
+
+    @Test("A regular expression that is none is an error that says where")
+    func badPattern() throws {
+        let result = try Shell.run("sections -f 'a(' --match regex fruit.txt", in: directory())
+        #expect(result.status == .exited(2))
+        #expect(result.error.hasPrefix("sections: --filter: ") && result.error.contains("parenthesis"))
+    }
+
+    @Test(
+        "What is wrong in a file is told with file and line; the rest is there, or with --strict nothing",
+        arguments: [
+            Case(
+                "sections -f '' lines.json nosuch fruit.txt 2>err; grep -c . err; grep -c 'lines.json: line 2' err",
+                "Apple\n{\"name\":\"Ann\"}\nbanana\n{\"name\":\"Cid\"}\npear\nplum\n2\n1\n"),
+            Case("sections -f '' lines.json --strict 2>/dev/null; echo $?", "2\n"),
+            Case("sections -f '' nosuch fruit.txt --strict 2>/dev/null; echo $?", "2\n"),
+            Case("sections -f '' nosuch 2>/dev/null; echo $?", "2\n"),
+            Case(
+                "gzip -c fruit.txt | sections -f '' 2>&1",
+                "sections: standard input: is compressed (gzip), not a list of names (convert it to text: lines, a table, JSON, cards or a property list)\n",
+                status: 2),
+        ])
+    func problems(test: Case) throws { try check(test) }
+
+    @Test(
+        "Options stand anywhere, letters together, -- ends them; unknown ones name the nearest",
+        arguments: [
+            Case("sections fruit.txt -m0f pl", "Apple\nplum\n"),
+            Case("sections -f '' -- fruit.txt", "Apple\nbanana\npear\nplum\n"),
+            Case("cp fruit.txt ./-x; sections -f pl -- -x", "Apple\nplum\n"),
+            Case(
+                "sections --filtre=x fruit.txt", "", status: 2,
+                error: "sections: unknown option --filtre; did you mean --filter?\n"),
+            Case(
+                "sections --no-mose", "", status: 2,
+                error: "sections: unknown option --no-mose; did you mean --no-mouse?\n"),
+            Case("sections --match", "", status: 2, error: "sections: --match needs a value; see --help\n"),
+        ])
+    func options(test: Case) throws { try check(test) }
+
+    @Test("SECTIONS_DEFAULT_OPTS stands before the command line; what is wrong in it is told and passed over")
+    func variable() throws {
+        try check(
+            Case("sections -f p fruit.txt", "A\tApple\nP\tpear\nP\tplum\n"),
+            environment: ["SECTIONS_DEFAULT_OPTS": "--print-section --match contains"])
+        try check(
+            Case(
+                "sections -f pl fruit.txt", "Apple\nplum\n",
+                error: "sections: $SECTIONS_DEFAULT_OPTS:1:1: unknown option --nosuch; see --help\n"),
+            environment: ["SECTIONS_DEFAULT_OPTS": "--nosuch"])
+    }
+
+    @Test("F11: a reader that goes early ends the program quietly")
+    func earlyReader() throws {
+        let directory = try directory()
+        let result = try Shell.run("seq 200000 | sections -f '' | head -n 1; echo done", in: directory)
+        #expect(result.output == "1\ndone\n")
+        #expect(result.error.isEmpty)
+    }
+
+    @Test("B5: without a terminal there is one line that names what to do")
+    func noTerminal() throws {
+        let directory = try directory()
+        for option in ["", "--plain"] {
+            let result = try Shell.run("setsid -w sections \(option) fruit.txt", in: directory)
+            #expect(result.status == .exited(2))
+            #expect(result.error.hasPrefix("sections: ") && result.error.contains("--filter"))
+            #expect(result.error.split(separator: "\n").count == 1)
+        }
+    }
+
+    @Test("--select-1 and --exit-0 end without asking; else the list is shown")
+    func endingAtOnce() throws {
+        try check(Case("sections -1 -q ban fruit.txt", "banana\n"))
+        try check(Case("sections -0 -q zz fruit.txt", "", status: 1))
+        try check(Case("sections -10 -q ban people.tsv fruit.txt", "banana\n"))
+        let shell = try Shell()
+        _ = try shell.directory.file("fruit.txt", Self.files[0].text.utf8)
+        try shell.type("sections -1 -0 -q p fruit.txt; echo status $?")
+        try shell.terminal.wait(until: { $0.contains("3 of 4 names") })
+        try shell.press("<C-c>")
+        try shell.wait(forLine: "status 130")
+    }
+
+    @Test("H6: with a slow source and --select-1 keys work at once, and the end of the source decides")
+    func slowSource() throws {
+        let shell = try Shell()
+        try shell.type("(echo one; sleep 30) | sections -1 -q one; echo status $?")
+        try shell.terminal.wait(until: { $0.contains("Reading") })
+        try shell.press("<C-c>")
+        try shell.wait(forLine: "status 130")
+        try shell.type("(echo two; sleep 2) | sections -1 -q two; echo now $?")
+        try shell.wait(forLine: "now 0")
+        #expect(shell.terminal.screen.lines.contains("two"))
+    }
+}
