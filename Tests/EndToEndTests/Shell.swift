@@ -43,6 +43,8 @@ struct Shell {
     ///   - script: For sh.
     ///   - directory: Where it runs.
     ///   - environment: Further variables.
+    /// - Returns: How it ended, and what it wrote.
+    /// - Throws: If there is no terminal, or no end.
     static func run(
         _ script: String, in directory: TemporaryDirectory, environment: [String: String] = [:]
     ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {

@@ -94,6 +94,7 @@ enum FileKind: Sendable, Equatable {
             (Array("%PDF".utf8), .otherFormat("a PDF document")),
             (Array("SQLite format 3".utf8), .otherFormat("an SQLite database")),
             ([0x7F] + Array("ELF".utf8), .otherFormat("a program")),
+            ([0xFF, 0xFE, 0x00, 0x00], .otherEncoding("UTF-32")),
             ([0xFF, 0xFE], .otherEncoding("UTF-16")),
             ([0xFE, 0xFF], .otherEncoding("UTF-16")),
             ([0x00, 0x3C], .otherEncoding("UTF-16")),

@@ -63,7 +63,9 @@ public final class BrowsingTask: ApplicationDelegate {
             do throws(TerminalError) {
                 try application.run()
             } catch {
-                Complaint.say(error.description)
+                var advice = ""
+                if case .noTerminal = error { advice = "; --filter TEXT prints what matches without one" }
+                Complaint.say(error.description + advice)
                 return .error
             }
             keepState(of: controller)
@@ -75,11 +77,6 @@ public final class BrowsingTask: ApplicationDelegate {
         controller.onFinish = { [weak self] outcome in
             self?.outcome = outcome
             self?.application.stop()
-        }
-        controller.onToggleMouse = { [weak application] in
-            guard let application else { return false }
-            application.isMouseEnabled.toggle()
-            return application.isMouseEnabled
         }
         if let command = options.screen.preview {
             controller.detailSource = CommandDetailSource(

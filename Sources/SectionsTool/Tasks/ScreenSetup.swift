@@ -24,6 +24,11 @@ public enum ScreenSetup {
         controller.allowsMarking = options.choosing.allowsMarking
         controller.headerText = options.screen.header
         controller.promptText = options.screen.prompt
+        controller.onToggleMouse = { [weak controller] in
+            guard let application = controller?.application else { return false }
+            application.isMouseEnabled.toggle()
+            return application.isMouseEnabled
+        }
         setSearch(of: controller, options: options)
         if let selection = options.choosing.selection { _ = controller.focusName(matching: selection) }
         return controller
