@@ -50,7 +50,8 @@ let package = Package(
         .target(
             name: "NameDirectory", dependencies: ["CNameScan", "CPattern"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "NameDirectoryTests", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
+            name: "NameDirectoryTests", dependencies: ["NameDirectory", "FuzzChecks"],
+            swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),
@@ -110,6 +111,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .target(
+            name: "FuzzChecks", dependencies: ["NameDirectory"], path: "Tests/Fuzz/Checks",
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

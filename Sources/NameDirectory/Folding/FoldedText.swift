@@ -21,8 +21,8 @@ struct FoldedText: Sendable, Hashable {
 
     /// A text whose diacritics do not count, in the form that lists are ordered by: without leading blanks.
     init(ignoringDiacriticsOf text: String) {
-        let text = text.drop { $0 == " " || $0 == "\t" }
-        self.init(String(text), regardingDiacritics: false)
+        // Blanks are dropped when it is folded: a newline is one then, and so is a space that had a mark.
+        self = FoldedText(text, regardingDiacritics: false).withoutLeadingBlanks
     }
 
     init(_ text: String, regardingDiacritics: Bool, keepingCase: Bool = false) {

@@ -88,13 +88,20 @@ extension NameStore {
     }
 
     private func isRow(_ row: Int, before text: FoldedText) -> Bool {
-        foldedBytes(ofRow: row).lexicographicallyPrecedes(text.bytes)
+        Self.isOrdered(foldedBytes(ofRow: row), before: text.bytes)
     }
 
     /// Whether a row of an ordered list comes after a text, and does not begin with it.
     func isRow(_ row: Int, after text: FoldedText) -> Bool {
         let bytes = foldedBytes(ofRow: row)
-        return text.bytes.lexicographicallyPrecedes(bytes) && !bytes.starts(with: text.bytes)
+        return Self.isOrdered(text.bytes, before: bytes) && !bytes.starts(with: text.bytes)
+    }
+
+    /// Whether a folded text comes before another: by their bytes, but what begins with no letter comes last.
+    private static func isOrdered(_ text: [UInt8], before other: [UInt8]) -> Bool {
+        let hasLetter = TextFolding.initial(ofFolded: text[...]) != nil
+        let otherHasLetter = TextFolding.initial(ofFolded: other[...]) != nil
+        return hasLetter == otherHasLetter ? text.lexicographicallyPrecedes(other) : hasLetter
     }
 
     /// What an ordered list is ordered by: the folded row without leading blanks.

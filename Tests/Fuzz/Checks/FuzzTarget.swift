@@ -1,0 +1,72 @@
+import NameDirectory
+
+/// What is fuzzed: a reader, or a way through the module.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    case lines
+    case csv
+    case vcard
+    case json
+    case xml
+    case binary
+    case openstep
+    /// Files as the program reads them, with the options that the first three bytes tell.
+    case loader
+    /// A pattern in the first line, and the lines in which it is looked for.
+    case pattern
+
+    /// Checks all that is promised of any input.
+    ///
+    /// - Parameter input: Any bytes.
+    /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
+    public func fault(in input: [UInt8]) -> String? {
+        switch self {
+        case .lines:
+            return fault(in: input) { _ in LinesReader(endsWithNUL: false) }
+                ?? fault(in: input) { _ in LinesReader(endsWithNUL: true) }
+                ?? LinesModel.fault(in: input)
+        case .csv:
+            let delimiter = DelimitedTextReader.delimiter(ofHead: input, suffix: "csv") ?? 0x2C
+            return fault(in: input) { choice in
+                var reader = DelimitedTextReader(choice: choice, delimiter: delimiter, hasHeaderRow: nil)
+                if choice.nameField != nil { reader.recordLimit = 64 }
+                return reader
+            }
+        case .vcard:
+            _ = VCardReader.isVCard(head: input)
+            return fault(in: input) { choice in
+                var reader = VCardReader(choice: choice)
+                if choice.nameField != nil { reader.recordLimit = 200 }
+                return reader
+            }
+        case .json:
+            _ = JSONReader.isJSON(head: input)
+            return fault(in: input) { JSONReader($0) }
+        case .xml:
+            return fault(in: input) { XMLPropertyListReader(choice: $0) } ?? PlainListModel.fault(in: input)
+        case .binary:
+            return fault(in: input) { BinaryPropertyListReader(choice: $0) }
+        case .openstep:
+            _ = OpenStepPropertyListReader.isOpenStep(head: input)
+            return fault(in: input) { OpenStepPropertyListReader(choice: $0) }
+        case .loader:
+            return LoaderCheck.fault(in: input)
+        case .pattern:
+            return PatternCheck.fault(in: input)
+        }
+    }
+
+    /// Checks a reader with its own choice of fields, and with fields that were asked for and little room.
+    private func fault<Reader: RecordReader>(
+        in input: [UInt8], _ make: (RecordChoice) -> Reader
+    ) -> String? {
+        ReaderCheck.fault(in: input, by: make(RecordChoice(file: "file")))
+            ?? ReaderCheck.fault(in: input, by: make(Self.choice))
+    }
+
+    private static var choice: RecordChoice {
+        var limits = PropertyListReader.Limits()
+        limits.depth = 4
+        limits.names = 50
+        return RecordChoice(nameField: "x.y", sectionField: "2", limits: limits, file: "a\nfile")
+    }
+}
