@@ -3,45 +3,66 @@ extension RecordCollector {
     ///
     /// - Parameter sources: The files that were read.
     /// - Returns: `nil` if there is no memory for it.
-    /// - Complexity: O(bytes + rows · log sections); O(rows / 64) if they are shown as they came.
+    /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
     func store(sources: [RecordTable.Source]) -> NameStore? {
-        guard options.hasSections || isSorted else { return storeAsRead(sources: sources) }
-        guard let order = rowsInOrder() else { return nil }
-        let sections = sections.order
-        var firstRows = [Int](repeating: 0, count: sections.count + 1)
-        var placeOfNumber = [Int](repeating: 0, count: sections.count)
-        for (place, number) in sections.enumerated() { placeOfNumber[Int(number)] = place }
-        for number in self.sections.numbers { firstRows[placeOfNumber[Int(number)] + 1] += 1 }
-        for place in sections.indices { firstRows[place + 1] += firstRows[place] }
+        guard options.hasSections else {
+            let all = NameStore.Section(title: "", rows: 0..<rowCount)
+            return storeAsRead(sections: rowCount == 0 ? [] : [all], sources: sources)
+        }
+        let order = sections.order
+        var placeOfNumber = [Int](repeating: 0, count: order.count)
+        for (place, number) in order.enumerated() { placeOfNumber[Int(number)] = place }
+        let firstRows = firstRows(placeOfNumber)
+        let shown = order.enumerated().map { place, number in
+            NameStore.Section(
+                title: sections.titles[Int(number)], rows: firstRows[place]..<firstRows[place + 1])
+        }
+        let keys = readings ?? names
+        let isInOrder = !isSorted || RowOrder.ascends(keys.rows)
+        if isInOrder, areInSections(placeOfNumber) { return storeAsRead(sections: shown, sources: sources) }
+        guard
+            let rows = isInOrder
+                ? Array(0..<UInt32(rowCount)) : RowOrder.order(keys.rows, starts: keys.starts)
+        else { return nil }
         var next = firstRows
         var display = [UInt32](repeating: 0, count: rowCount)
-        for row in order {
-            let place = placeOfNumber[Int(self.sections.numbers[Int(row)])]
+        for row in rows {
+            let place = placeOfNumber[Int(sections.numbers[Int(row)])]
             display[next[place]] = row
             next[place] += 1
-        }
-        let shown = sections.enumerated().map { place, number in
-            NameStore.Section(
-                title: self.sections.titles[Int(number)], rows: firstRows[place]..<firstRows[place + 1])
         }
         return store(inOrder: display, sections: shown, sources: sources)
     }
 
-    /// The numbers of the rows in the order that they have within their sections; `nil` without memory.
-    private func rowsInOrder() -> [UInt32]? {
-        guard isSorted else { return Array(0..<UInt32(rowCount)) }
-        let keys = readings ?? names
-        return RowOrder.order(keys.rows, starts: keys.starts)
+    /// Where each section begins, and at the end how many rows there are.
+    private func firstRows(_ placeOfNumber: [Int]) -> [Int] {
+        var firstRows = [Int](repeating: 0, count: placeOfNumber.count + 1)
+        for number in sections.numbers { firstRows[placeOfNumber[Int(number)] + 1] += 1 }
+        for place in placeOfNumber.indices { firstRows[place + 1] += firstRows[place] }
+        return firstRows
     }
 
-    /// One list as it came: nothing is copied.
-    private func storeAsRead(sources: [RecordTable.Source]) -> NameStore {
+    /// Whether the rows came section by section.
+    private func areInSections(_ placeOfNumber: [Int]) -> Bool {
+        var last = 0
+        for number in sections.numbers {
+            let place = placeOfNumber[Int(number)]
+            if place < last { return false }
+            last = place
+        }
+        return true
+    }
+
+    /// The rows as they came: nothing is copied.
+    private func storeAsRead(
+        sections: [NameStore.Section], sources: [RecordTable.Source]
+    ) -> NameStore {
         NameStore(
             text: names.text.text,
             folded: FoldedRows(
                 rows: names.isFolded.bitmap, text: names.folded?.text ?? .empty, keepsDiacritics: false),
-            sections: rowCount == 0 ? [] : [NameStore.Section(title: "", rows: 0..<rowCount)],
-            exactBytes: exactBytes, isOrdered: false, records: table(places, sources: sources))
+            sections: sections, exactBytes: exactBytes, isOrdered: isSorted && readings == nil,
+            records: table(places, sources: sources))
     }
 
     private func table(_ places: [RecordTable.Place], sources: [RecordTable.Source]) -> RecordTable? {

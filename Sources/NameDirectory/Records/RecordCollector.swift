@@ -5,6 +5,7 @@ package struct RecordCollector: RecordSink {
     private(set) var names: RecordLines
     /// What they are ordered by, if one of them is not ordered by its name.
     private(set) var readings: RecordLines?
+    /// Where their records lie; none before the first row that has one.
     private(set) var places: [RecordTable.Place] = []
     /// Whether a row has a record that says more than its name.
     private(set) var hasRecords = false
@@ -45,7 +46,7 @@ package struct RecordCollector: RecordSink {
 
     var rowCount: Int { names.count }
     /// The line in which the last record begins.
-    var lastLine: Int { places.last.map { Int($0.line) } ?? 0 }
+    private(set) var lastLine = 0
 
     /// Whether rows are ordered within their sections.
     var isSorted: Bool { options.isSorted && options.hasSections && !hasOwnSections }
@@ -68,7 +69,7 @@ package struct RecordCollector: RecordSink {
                 file: file, place: .init(line: row.line, offset: row.record.lowerBound),
                 reason: .tooManyNames(limit: options.limits.names))
         }
-        if row.name.last == 0x0D || row.name.contains(RowScan.newline) {
+        if row.name.last == 0x0D || RowScan.hasNewline(in: row.name) {
             exactBytes[rowCount] = Array(row.name)
         }
         guard var initial = names.append(row.name) else { throw full }
@@ -80,7 +81,17 @@ package struct RecordCollector: RecordSink {
         } else if options.hasSections {
             takeSection(of: row.name, initial: initial)
         }
-        if !row.record.isEmpty { hasRecords = true }
+        if hasRecords || !row.record.isEmpty { takePlace(of: row) }
+        lastLine = row.line
+    }
+
+    /// Notes where the last row's record lies; the rows before the first record have none.
+    private mutating func takePlace(of row: FoundRow) {
+        if !hasRecords {
+            hasRecords = true
+            let nowhere = RecordTable.Place(offset: 0, length: 0, line: 0, source: 0)
+            places = Array(repeating: nowhere, count: rowCount - 1)
+        }
         places.append(
             RecordTable.Place(
                 offset: UInt32(row.record.lowerBound), length: UInt32(row.record.count),

@@ -29,16 +29,12 @@ struct RecordLines: Sendable {
     ///   room for it.
     mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
         guard text.room > line.count else { return nil }
-        guard !line.contains(RowScan.newline) else {
+        guard !RowScan.hasNewline(in: line) else {
             let plain = line.map { $0 == RowScan.newline ? 0x20 : $0 }
             return plain.withUnsafeBufferPointer { append($0) }
         }
         let isASCII = !RowScan.hasHighByte(in: line)
-        var initial = Self.initial(ofASCII: line)
-        if !isASCII {
-            guard let found = fold(line) else { return nil }
-            initial = found
-        }
+        guard let initial = isASCII ? Self.initial(ofASCII: line) : fold(line) else { return nil }
         isFolded.append(!isASCII)
         starts.append(UInt32(text.byteCount))
         text.append(line)

@@ -36,7 +36,10 @@ struct RecordSections: Sendable {
     }
 
     private mutating func number(of title: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        if let lastNumber, title.elementsEqual(lastBytes) { return lastNumber }
+        // The bytes are looked at while the closure runs that lends them.
+        if let lastNumber, lastBytes.withUnsafeBufferPointer({ RowScan.areEqual(title, $0) }) {
+            return lastNumber
+        }
         let number = number(ofTitle: String(decoding: title, as: UTF8.self))
         lastBytes = Array(title)
         lastNumber = number

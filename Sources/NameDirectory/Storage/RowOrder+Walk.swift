@@ -30,6 +30,22 @@ extension RowOrder {
         case groupsFull
     }
 
+    /// Whether no row is lower than the one before it.
+    ///
+    /// - Parameter rows: Whole rows.
+    /// - Returns: Whether they ascend.
+    /// - Complexity: O(bytes up to the first that is lower).
+    static func ascends(_ rows: Rows) -> Bool {
+        var walk = Walk()
+        while true {
+            switch walk.ascend(along: rows).stop {
+            case .end: return true
+            case .descends: return false
+            case .groupsFull: continue
+            }
+        }
+    }
+
     /// A walk along ascending rows that can go on when more of them have arrived.
     package struct Walk: Sendable {
         private var walk = cnamescan_walk()

@@ -1,4 +1,5 @@
 internal import CNameScan
+internal import Glibc
 
 /// Where rows start, and other questions to texts.
 extension RowScan {
@@ -85,6 +86,25 @@ extension RowScan {
         in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
     ) -> Bool {
         kernel.functions.has_high_byte(text.baseAddress, text.count) != 0
+    }
+
+    /// Whether there is a newline.
+    ///
+    /// - Parameter text: Any bytes.
+    /// - Returns: Whether one of them is a newline.
+    /// - Complexity: O(bytes).
+    static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // memchr() looks at as many bytes as there are.
+        guard let start = text.baseAddress else { return false }
+        return memchr(start, Int32(newline), text.count) != nil
+    }
+
+    /// Whether two texts are the same.
+    static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        // memcmp() looks at as many bytes as both have.
+        guard let one = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(one, other, left.count) == 0
     }
 
     /// Spreads bits over the set bits of a mask; the others of the target stay.

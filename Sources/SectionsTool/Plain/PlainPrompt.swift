@@ -100,7 +100,9 @@ package struct PlainPrompt {
         listed = 0
         shown.filter(search)
         let counts = Counts.list(
-            shown: shown.count, of: names.count, sections: shown.sectionCount, isFiltered: !text.isEmpty)
+            shown: shown.count, of: names.count,
+            sections: names.sectionCount == 1 && names.title(ofSection: 0).isEmpty ? nil : shown.sectionCount,
+            isFiltered: !text.isEmpty)
         guard shown.count > 0 else {
             return [text.isEmpty ? "There are no names." : "No name contains \"\(text)\"."]
         }

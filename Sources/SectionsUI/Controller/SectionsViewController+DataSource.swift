@@ -30,11 +30,11 @@ extension SectionsViewController: TableViewDataSource {
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         guard keyCount > 0 else { return edition.searchBarPlacement == .fixed ? "" : nil }
         let index = section - (hasMagnifierSection ? 1 : 0)
-        return index < 0 ? nil : names.title(ofSection: index)
+        return index < 0 || isOneList ? nil : names.title(ofSection: index)
     }
 
     public func sectionIndexTitles(for tableView: TableView) -> [String]? {
-        edition.hidesIndexWhileSearching && isSearching ? nil : keys
+        isOneList || (edition.hidesIndexWhileSearching && isSearching) ? nil : keys
     }
 
     public func tableView(

@@ -38,6 +38,9 @@ extension SectionsViewController {
         tableView.reloadData()
     }
 
+    /// Whether the names are one list, without sections to speak of.
+    var isOneList: Bool { allNames.sectionCount == 1 && allNames.title(ofSection: 0).isEmpty }
+
     /// Whether the list shows less than everything.
     var isFiltered: Bool { !search.isEmpty }
 

@@ -29,11 +29,11 @@ package enum Counts {
     /// - Parameters:
     ///   - shown: Names that are shown.
     ///   - total: All names; the same number if the list is not filtered.
-    ///   - sections: Sections that are shown.
+    ///   - sections: Sections that are shown; `nil` if there are none to speak of.
     ///   - isFiltered: Whether the list is filtered.
     /// - Returns: Such as `70 of 2,000 names in 11 sections`.
-    package static func list(shown: Int, of total: Int, sections: Int, isFiltered: Bool) -> String {
+    package static func list(shown: Int, of total: Int, sections: Int?, isFiltered: Bool) -> String {
         let names = isFiltered ? "\(grouped(shown)) of \(said(total, "name"))" : said(total, "name")
-        return "\(names) in \(said(sections, "section"))"
+        return names + (sections.map { " in \(said($0, "section"))" } ?? "")
     }
 }

@@ -13,11 +13,13 @@ extension SectionsViewController {
             statusLine.text = "▸ \(title)"
         } else if !typeAhead.isEmpty {
             statusLine.text = "▸ \(typeAhead.text)"
+        } else if let problem = names.searchProblem {
+            statusLine.text = problem
         } else {
             statusLine.isNotice = false
             statusLine.text = Counts.list(
-                shown: names.count, of: loading?.nameCount ?? allNames.count, sections: names.sectionCount,
-                isFiltered: isFiltered)
+                shown: names.count, of: loading?.nameCount ?? allNames.count,
+                sections: isOneList ? nil : names.sectionCount, isFiltered: isFiltered)
             if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
             if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
@@ -34,7 +36,8 @@ extension SectionsViewController {
     /// What an empty list says.
     private var emptyText: String {
         guard isFiltered else { return loading == nil ? "There are no names." : "Waiting for names." }
-        return "No name contains “\(search.text)”" + soFar
+        let verb = search.options.matching == .contains ? "contains" : "matches"
+        return "No name \(verb) “\(search.text)”" + soFar
     }
 
     /// The keys that help most at this moment, of those whose actions somebody would do now.
