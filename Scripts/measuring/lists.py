@@ -22,17 +22,23 @@ def folded(line):
     return "".join(each for each in letters if unicodedata.combining(each) not in MARKS).encode()
 
 
+def made(directory, size, international=False):
+    """The path of a list, which is made if it is not there."""
+    path = os.path.join(directory, f"names-{size}{'-intl' if international else ''}.txt")
+    if not os.path.exists(path):
+        print(f"making {path}", file=sys.stderr)
+        subprocess.run([os.path.join(tool.ROOT, "Scripts/make-names"), path, "--lines", str(LINES[size])]
+                       + (INTERNATIONAL if international else []), check=True)
+    return path
+
+
 class NameList:
     """A list in a file and what is known of it."""
 
     def __init__(self, directory, size, international=False):
         self.directory, self.size = directory, size
         self.tag = size + ("-intl" if international else "")
-        self.path = os.path.join(directory, f"names-{self.tag}.txt")
-        if not os.path.exists(self.path):
-            print(f"making {self.path}", file=sys.stderr)
-            subprocess.run([os.path.join(tool.ROOT, "Scripts/make-names"), self.path, "--lines", str(LINES[size])]
-                           + (INTERNATIONAL if international else []), check=True)
+        self.path = made(directory, size, international)
         known = self.known()
         self.bytes, self.rows, self.counts = known["bytes"], known["rows"], known["counts"]
         self.first, self.last, self.titles = known["first"], known["last"], known["titles"]
