@@ -11,6 +11,8 @@ public struct MutableNameDictionary: Sendable {
     var sections: [Int]
     /// The rows that are left as a ranking shows them, section by section; `nil` if they are in the store's order.
     var order: [UInt32]?
+    /// Whether rows stand in another order within their sections than in the original, the best ones first.
+    public var isRanked: Bool { order != nil }
 
     /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
     ///

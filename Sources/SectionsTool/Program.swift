@@ -4,6 +4,9 @@ public import TextUIKit
 /// The program: reads its arguments and does what they ask for.
 @MainActor
 public enum Program {
+    /// Problems of the file of options that are said one by one.
+    private static let problemsSaid = 10
+
     /// Does what a command line asks for.
     ///
     /// - Parameters:
@@ -15,7 +18,11 @@ public enum Program {
     ) -> ExitStatus {
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)
-            for problem in problems { Complaint.say(problem.description) }
+            for problem in problems.prefix(problemsSaid) { Complaint.say(problem.description) }
+            let more = problems.count - problemsSaid
+            if more > 0, let last = problems.last {
+                Complaint.say("\(last.source): and \(more) more problems")
+            }
             return run(options, makeTerminal: makeTerminal)
         } catch {
             Complaint.say(error.description)

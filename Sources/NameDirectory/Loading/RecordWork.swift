@@ -56,7 +56,7 @@ struct RecordWork: Sendable {
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
             throw NameFileError(file: source.name, reason: .empty)
         }
-        collector.beginSource(number, file: source.name)
+        collector.beginSource(number, file: source.name, hasFields: reader.hasFields)
         while sources.count <= number {
             sources.append(RecordTable.Source(name: source.name, region: source.region, reader: reader))
         }

@@ -37,6 +37,9 @@ public struct ReadingOptions: Hashable, Sendable {
     public var hasHeaderRow: Bool?
     /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own sections, or
     /// else first letters.
+    ///
+    /// In files that have fields a word is one; anything else, and everything in lines, is a regular expression, of
+    /// which the first group counts, or else all that it matches.
     public var sectionBy: String?
     /// Whether there are sections; without them the rows are one list in the order of the input.
     public var hasSections = true
@@ -46,6 +49,15 @@ public struct ReadingOptions: Hashable, Sendable {
     public var isStrict = false
     /// How much is taken.
     public var limits = PropertyListReader.Limits()
+
+    /// The field that says the sections of records; `nil` if it is no field.
+    var sectionField: String? {
+        guard let sectionBy, sectionBy.allSatisfy({ $0.isLetter || $0.isNumber || "_-. ".contains($0) })
+        else {
+            return nil
+        }
+        return sectionBy
+    }
 
     /// Whether lines are put into sections by their letters, and nothing is known but what the contents tell.
     var areForLetters: Bool {

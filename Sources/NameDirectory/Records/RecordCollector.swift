@@ -20,8 +20,11 @@ package struct RecordCollector: RecordSink {
     private var source = 0
     private var file = ""
 
-    /// Whether a row has come with its title.
+    /// Whether a row has come with the title that a field gives it.
     private var hasTitles = false
+    /// Whether the records of the file that is being read have fields, and those of any file.
+    private var hasFields = false
+    private var hasSeenFields = false
     /// What finds the title of a section in a name; `nil` if sections are told otherwise.
     private let pattern: NamePattern?
 
@@ -33,16 +36,20 @@ package struct RecordCollector: RecordSink {
         pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
     }
 
-    /// What is wrong with what should say the sections; `nil` if it is a field, or a pattern.
+    /// What is wrong with what should say the sections; `nil` if nothing is.
     var sectionProblem: String? {
-        guard let text = options.sectionBy, pattern == nil, !hasTitles else { return nil }
+        guard let text = options.sectionBy else { return nil }
+        if options.sectionField != nil { return isFieldMissing ? "no record has a field \"\(text)\"" : nil }
         do throws(NamePattern.Failure) {
             _ = try NamePattern(text, ignoresCase: false)
             return nil
         } catch {
-            return "\"\(text)\" is no field here and no pattern: \(error.message)"
+            return error.sentence(about: text)
         }
     }
+
+    /// Whether a field should say the sections, and no record has it.
+    private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
 
     var rowCount: Int { names.count }
     /// The line in which the last record begins.
@@ -58,8 +65,10 @@ package struct RecordCollector: RecordSink {
     }
 
     /// The rows that follow come from another file.
-    mutating func beginSource(_ number: Int, file: String) {
+    mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
         source = number
+        self.hasFields = hasFields
+        if hasFields { hasSeenFields = true }
         self.file = file
     }
 
@@ -74,13 +83,7 @@ package struct RecordCollector: RecordSink {
         }
         guard var initial = names.append(row.name) else { throw full }
         if row.reading != nil || readings != nil { initial = try takeReading(row.reading ?? row.name) }
-        if let title = row.title, options.hasSections {
-            hasTitles = true
-            if options.sectionBy == nil { hasOwnSections = true }
-            sections.append(title: title)
-        } else if options.hasSections {
-            takeSection(of: row.name, initial: initial)
-        }
+        if options.hasSections { takeSection(of: row, initial: initial) }
         if hasRecords || !row.record.isEmpty { takePlace(of: row) }
         lastLine = row.line
     }
@@ -99,7 +102,7 @@ package struct RecordCollector: RecordSink {
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
-        guard options.hasSections else { return }
+        guard options.hasSections, options.sectionBy == nil else { return }
         hasOwnSections = true
         sections.declare(title)
     }
@@ -119,14 +122,24 @@ package struct RecordCollector: RecordSink {
         }
     }
 
-    /// Puts a row without a title into a section: that of what a pattern finds in it, or of its letter.
-    private mutating func takeSection(of name: UnsafeBufferPointer<UInt8>, initial: UInt32) {
-        guard options.sectionBy != nil else { return sections.append(initial: initial) }
-        // Where it is a field, a record without it is in no section.
-        guard !hasTitles, let found = pattern?.firstMatch(in: name) else {
+    /// Puts a row into the section that it says itself, or that a pattern finds in it, or that of its letter.
+    private mutating func takeSection(of row: FoundRow, initial: UInt32) {
+        guard options.sectionBy != nil else {
+            guard let title = row.title else { return sections.append(initial: initial) }
+            hasOwnSections = true
+            return sections.append(title: title)
+        }
+        if options.sectionField != nil, hasFields {
+            guard let title = row.title, !title.isEmpty else {
+                return sections.append(initial: LineRun.noLetter)
+            }
+            hasTitles = true
+            return sections.append(title: title)
+        }
+        guard let found = pattern?.firstMatch(in: row.name) else {
             return sections.append(initial: LineRun.noLetter)
         }
-        let title = UnsafeBufferPointer(rebasing: name[found.group ?? found.match])
+        let title = UnsafeBufferPointer(rebasing: row.name[found.group ?? found.match])
         if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
     }
 

@@ -37,6 +37,11 @@ enum RecordReaders: Sendable {
         }
     }
 
+    /// Whether its records have fields.
+    var hasFields: Bool {
+        if case .lines = self { false } else { true }
+    }
+
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {

@@ -24,6 +24,9 @@ public struct Environment: Sendable {
     /// The value of a variable; `nil` if it is not set.
     public subscript(name: String) -> String? { value(name) }
 
+    /// Whether there is a place for the program's state.
+    var hasStateDirectory: Bool { directory("XDG_STATE_HOME", orInHome: ".local/state") != nil }
+
     /// A directory of the user's for programs of all kinds, after the XDG Base Directory Specification 0.8.
     ///
     /// - Parameters:

@@ -25,6 +25,10 @@ extension ProgramOptions {
             problems = text.problems
             for entry in text.entries {
                 do throws(UsageError) {
+                    // To find the nearest name takes its time, and a file of junk has many.
+                    if problems.count > 10, !Self.isName("--" + entry.key) {
+                        throw .unknownOption("--" + entry.key, nearest: nil)
+                    }
                     try options.setUsual(entry.key, to: entry.value)
                 } catch {
                     problems.append(

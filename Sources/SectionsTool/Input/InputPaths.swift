@@ -17,10 +17,9 @@ public struct InputPaths: Sendable {
         }
         var status = stat()
         guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFIFO, S_IFREG, S_IFSOCK: paths = [nil]
-        default: return nil
-        }
+        // Nothing is led to where a terminal is; what else is no list says so itself.
+        guard isatty(STDIN_FILENO) == 0 else { return nil }
+        paths = [nil]
     }
 
     /// Opens them.

@@ -17,7 +17,8 @@ extension ManualPage {
             blocks: [
                 .paragraph(
                     """
-                    The chosen row is printed as it was read, byte by byte, with a newline behind it; \
+                    The chosen row is printed as it was read, byte by byte, with a newline behind it (text in \
+                    other encodings as UTF-8); \
                     of several each has a line. If standard output is a terminal, characters that it would obey \
                     are made visible. Nothing else is ever printed there: messages go to standard error.
                     """)

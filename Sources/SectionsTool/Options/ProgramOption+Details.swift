@@ -24,8 +24,8 @@ extension ProgramOption {
         contents tell.
         """,
         "--section-by": """
-        Rows are put into sections by a field of theirs, or by what the regular expression finds in the row: its \
-        first group, or else all that it matches.
+        In files that have fields a word is one, and its value is the title. Anything else, and everything in plain \
+        lines, is a regular expression: what its first group finds in the name, or else all that it matches.
         """,
         "--no-sections": "No sections are made: the rows are one list in the order of the input.",
         "--sort": "Rows stay within their sections as they were read, and are not ordered.",
@@ -43,7 +43,8 @@ extension ProgramOption {
         "--exit-0": "If no name matches at the start, the program ends at once, with status 1.",
         "--filter":
             "Prints the names that TEXT finds, in the order of the list, and ends. No terminal is needed.",
-        "--sections": "Prints the titles of the sections and ends. No terminal is needed.",
+        "--sections":
+            "Prints how many names each section has, a tab and its title, and ends. No terminal is needed.",
         "--count": "Prints how many names there are and ends. No terminal is needed.",
         "--mutt-query": """
         Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a line for each \

@@ -100,6 +100,11 @@ extension ProgramOptions {
         }
     }
 
+    /// Whether there is an option, or the opposite of one, of this name.
+    static func isName(_ name: String) -> Bool {
+        table.contains { $0.names.contains(name) || $0.oppositeName == name }
+    }
+
     private static func option(named name: String) -> ProgramOption? {
         table.first { $0.names.contains(name) }
     }

@@ -57,7 +57,7 @@ public struct AnswerFormat: Sendable {
     }
 
     /// A value that is one cell of a line: what would end the cell or the line is a space.
-    private static func cell(_ value: String) -> [UInt8] {
+    static func cell(_ value: String) -> [UInt8] {
         value.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
     }
 }

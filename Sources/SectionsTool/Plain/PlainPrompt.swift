@@ -84,11 +84,13 @@ package struct PlainPrompt {
         guard let numbers = numbers(in: answer) else { return .lines(search(for: answer)) }
         guard numbers.count == 1 || allowsSeveral else { return .lines(["One number, please."]) }
         var chosen: [Place] = []
+        var known: Set<Place> = []
+        let ends = endsOfSections
         for number in numbers {
-            guard let place = place(ofMatch: number - 1) else {
+            guard let place = place(ofMatch: number - 1, ends: ends) else {
                 return .lines(["There is no \(number); the last one is \(Self.said(shown.count))."])
             }
-            if !chosen.contains(place) { chosen.append(place) }
+            if known.insert(place).inserted { chosen.append(place) }
         }
         return .chosen(chosen)
     }
@@ -137,18 +139,26 @@ package struct PlainPrompt {
         return lines.map { SafeOutput.shown($0) }
     }
 
-    private func place(ofMatch index: Int) -> Place? {
-        guard index >= 0, index < shown.count else { return nil }
-        var rest = index
-        for section in 0..<shown.sectionCount {
-            let count = shown.count(ofSection: section)
-            if rest < count {
-                let place = shown.originalPosition(ofRow: rest, inSection: section)
-                return Place(section: place.section, row: place.row)
-            }
-            rest -= count
+    /// How many matches there are up to the end of each section.
+    private var endsOfSections: [Int] {
+        var end = 0
+        return (0..<shown.sectionCount).map { section in
+            end += shown.count(ofSection: section)
+            return end
         }
-        return nil
+    }
+
+    private func place(ofMatch index: Int, ends: [Int]) -> Place? {
+        guard index >= 0, index < shown.count else { return nil }
+        var low = 0
+        var high = ends.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] <= index { low = middle + 1 } else { high = middle }
+        }
+        let row = index - (low == 0 ? 0 : ends[low - 1])
+        let place = shown.originalPosition(ofRow: row, inSection: low)
+        return Place(section: place.section, row: place.row)
     }
 
     /// The numbers of an answer that has nothing else: `7`, `1 3-5`, `1,4`; `nil` if it is a text.

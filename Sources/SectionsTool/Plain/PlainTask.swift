@@ -25,12 +25,27 @@ public struct PlainTask {
         do throws(NameFileError) {
             return converse(about: try NamesAtOnce.read(options))
         } catch {
+            if error.reason == .empty, options.choosing.endsWithoutMatch { return .noMatch }
             Complaint.say(error.description)
             return .error
         }
     }
 
+    /// What the options say without asking; `nil` if there is something to ask.
+    private func statusWithoutAsking(_ names: NameDictionary) -> ExitStatus? {
+        guard options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch else { return nil }
+        var found = names.mutableDeepCopy()
+        found.filter(NameSearch(options.choosing.query, options: options.search))
+        if found.count == 0 { return options.choosing.endsWithoutMatch ? .noMatch : nil }
+        guard found.count == 1, options.choosing.takesSingleMatch,
+            let section = (0..<found.sectionCount).first(where: { found.count(ofSection: $0) > 0 })
+        else { return nil }
+        let place = found.originalPosition(ofRow: 0, inSection: section)
+        return AnswerFormat(options.output).print([place], of: names)
+    }
+
     private func converse(about names: NameDictionary) -> ExitStatus {
+        if let status = statusWithoutAsking(names) { return status }
         guard let terminal = PlainTerminal() else {
             Complaint.say("there is no terminal to ask on; --filter TEXT prints what matches")
             return .error
@@ -46,7 +61,8 @@ public struct PlainTask {
             case .lines(let lines): for line in lines { terminal.say(line) }
             case .cancelled: return .cancelled
             case .chosen(let places):
-                let rows = places.map { (section: $0.section, row: $0.row) }
+                var rows = places.map { (section: $0.section, row: $0.row) }
+                if options.output.order == .list { rows.sort { $0 < $1 } }
                 return AnswerFormat(options.output).print(rows, of: names)
             }
         }

@@ -57,10 +57,12 @@ public struct PositionFile {
 
     /// Keeps where the user is.
     ///
-    /// - Parameter place: The place.
+    /// - Parameter place: The place; one with a name or a text of more than 4 KiB is not kept.
     /// - Returns: Why it could not be kept, or `nil`.
     public func keep(_ place: Place) -> String? {
-        let line = StateLine.line(of: [path, Array(place.section.utf8), place.name, Array(place.query.utf8)])
+        let values = [path, Array(place.section.utf8), place.name, Array(place.query.utf8)]
+        guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }
+        let line = StateLine.line(of: values)
         let result = directory.update(Self.file) { lines in
             lines.removeAll { StateLine.values(of: $0)?.first == path }
             lines.append(line)

@@ -8,8 +8,13 @@ enum SmallFile {
         let reason: String
         /// Whether there is no such file.
         var isMissing = false
+        /// Whether what is there is none of ours, so that it can be begun anew.
+        var isForeign = false
 
-        init(_ reason: String) { self.reason = reason }
+        init(_ reason: String, isForeign: Bool = false) {
+            self.reason = reason
+            self.isForeign = isForeign
+        }
 
         init(number: Int32) {
             // The C library's message is a valid string of its own until the same thread asks for another.
@@ -32,7 +37,9 @@ enum SmallFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return .failure(Failure(number: errno)) }
         guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Failure("is not a file")) }
-        guard Int(status.st_size) <= limit else { return .failure(Failure("is larger than \(limit) bytes")) }
+        guard Int(status.st_size) <= limit else {
+            return .failure(Failure("is larger than \(limit) bytes", isForeign: true))
+        }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 16_384)
         while bytes.count <= limit {
@@ -46,7 +53,7 @@ enum SmallFile {
                 return .failure(Failure(number: errno))
             }
         }
-        return .failure(Failure("is larger than \(limit) bytes"))
+        return .failure(Failure("is larger than \(limit) bytes", isForeign: true))
     }
 
     /// Puts a file in the place of another one, whole or not at all.

@@ -7,6 +7,8 @@ internal import Glibc
 struct StateDirectory {
     /// More than so many bytes are no file of ours.
     private static let limit = 1 << 20
+    /// Longer values are not kept.
+    static let longestValue = 4_096
     /// How often another process is waited for, each time 10 milliseconds.
     private static let patience = 50
 
@@ -51,8 +53,12 @@ struct StateDirectory {
             }
             usleep(10_000)
         }
-        // A file that cannot be read as ours is begun anew.
-        var lines = (try? lines(of: file).get()) ?? []
+        var lines: [String] = []
+        switch self.lines(of: file) {
+        case .success(let found): lines = found
+        case .failure(let failure) where !failure.isForeign: return .failure(failure)
+        case .failure: break
+        }
         change(&lines)
         let bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
         return SmallFile.replace(path + "/" + file, by: bytes)

@@ -51,7 +51,15 @@ public final class BrowsingTask: ApplicationDelegate {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
-        let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
+        let names: NameDictionary
+        do throws(NameFileError) {
+            names = try feed.firstNames()
+        } catch {
+            // Of nothing nothing matches.
+            guard error.reason == .empty, options.choosing.endsWithoutMatch else { throw error }
+            return .noMatch
+        }
+        let controller = ScreenSetup.controller(for: names, options: options)
         self.controller = controller
         set(up: controller)
         if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller) {
@@ -79,9 +87,9 @@ public final class BrowsingTask: ApplicationDelegate {
             self?.application.stop()
         }
         if let command = options.screen.preview {
+            let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
             controller.detailSource = CommandDetailSource(
-                command: PreviewCommand.arguments(command, usesShell: options.screen.previewUsesShell),
-                application: application)
+                command: preview.words, namePlace: preview.namePlace, application: application)
             controller.showsDetail = true
         }
         recall(in: controller)
@@ -156,7 +164,9 @@ extension BrowsingTask {
             }
             problems += acceptedSearches.compactMap { history.append($0) }
         }
-        if let positionFile, let row = controller.rowInFocus {
+        if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
+            Complaint.say("the place is not kept: there is no home directory")
+        } else if let positionFile, let row = controller.rowInFocus {
             let names = controller.allNames
             let place = PositionFile.Place(
                 section: names.title(ofSection: row.section),

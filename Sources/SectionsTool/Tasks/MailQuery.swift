@@ -11,10 +11,16 @@ enum MailQuery {
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
                 let name = names.name(at: row, inSection: section)
-                let addresses = names.fields(ofRecordAt: row, inSection: section).filter { isAddress($0) }
+                let fields = names.fields(ofRecordAt: row, inSection: section).filter { isAddress($0) }
+                guard !fields.isEmpty else { continue }
                 let isNameFound = search.matches(name)
-                for address in addresses where isNameFound || search.matches(address.value) {
-                    lines.append([address.value, name, kind(of: address)].map(cell).joined(separator: "\t"))
+                for field in fields {
+                    // Several values of one field stand on lines of their own.
+                    for address in field.value.split(separator: "\n") where address.contains("@") {
+                        guard isNameFound || search.matches(String(address)) else { continue }
+                        let cells = [String(address), name, kind(of: field)]
+                        lines.append(cells.map(cell).joined(separator: "\t"))
+                    }
                 }
             }
         }

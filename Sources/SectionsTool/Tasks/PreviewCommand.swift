@@ -1,14 +1,25 @@
+internal import SectionsUI
+
 /// The command whose output is shown beside the list.
-enum PreviewCommand {
-    /// Its program and arguments, with `{}` where the name goes.
+struct PreviewCommand {
+    /// Its program and arguments: at least one word.
+    let words: [String]
+    /// Where the name goes.
+    let namePlace: CommandDetailSource.NamePlace
+
+    /// Reads a command.
     ///
     /// - Parameters:
-    ///   - command: The command as it was written.
+    ///   - command: The command as it was written; `{}` in its words stands for the name.
     ///   - usesShell: Whether a shell is to read it; the name is then its `$1`, never a part of the text.
-    /// - Returns: At least one word.
-    static func arguments(_ command: String, usesShell: Bool) -> [String] {
-        if usesShell { return ["/bin/sh", "-c", command, "sh", "{}"] }
+    init(_ command: String, usesShell: Bool) {
+        guard !usesShell else {
+            words = ["/bin/sh", "-c", command, "sh"]
+            namePlace = .end
+            return
+        }
         let words = OptionWords.words(of: command) ?? [command]
-        return words.isEmpty ? [""] : words
+        self.words = words.isEmpty ? [""] : words
+        namePlace = .placeholders
     }
 }

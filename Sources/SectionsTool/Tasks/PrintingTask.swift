@@ -21,9 +21,19 @@ public struct PrintingTask: Sendable {
         do throws(NameFileError) {
             return printed(try NamesAtOnce.read(options))
         } catch {
+            // Of nothing nothing matches, and there are no names in it.
+            if error.reason == .empty { return printed(NameDictionary(sections: [])) }
             Complaint.say(error.description)
             return .error
         }
+    }
+
+    /// What a text looks for; `nil`, with a message, if it is no pattern.
+    private func search(_ text: String, option: String) -> NameSearch? {
+        let search = NameSearch(text, options: options.search)
+        guard let problem = search.problem else { return search }
+        Complaint.say("\(option): \(problem)")
+        return nil
     }
 
     private func printed(_ names: NameDictionary) -> ExitStatus {
@@ -38,14 +48,11 @@ public struct PrintingTask: Sendable {
     /// Prints the names that a text finds.
     private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
         var found = names.mutableDeepCopy()
-        let search = NameSearch(text, options: options.search)
-        if let problem = search.problem {
-            Complaint.say("--filter: \(problem)")
-            return .error
-        }
+        guard let search = search(text, option: "--filter") else { return .error }
         found.filter(search)
+        if let problem = found.searchProblem { Complaint.say("--filter: \(problem)") }
         var output = StandardOutput()
-        if format.isAsRead, !output.isTerminal {
+        if format.isAsRead, !output.isTerminal, !found.isRanked {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
                 output.write(chunk)
                 return output.failure == nil
@@ -72,8 +79,8 @@ public struct PrintingTask: Sendable {
     private func sections(of names: NameDictionary) -> ExitStatus {
         var output = StandardOutput()
         for section in 0..<names.sectionCount {
-            let title = names.title(ofSection: section)
-            output.write(row: Array("\(names.count(ofSection: section))\t\(title)".utf8) + [format.end])
+            let title = AnswerFormat.cell(names.title(ofSection: section))
+            output.write(row: Array("\(names.count(ofSection: section))\t".utf8) + title + [format.end])
         }
         return output.end(status: names.sectionCount > 0 ? .success : .noMatch)
     }
@@ -87,8 +94,9 @@ public struct PrintingTask: Sendable {
     /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what else is
     /// known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
+        guard let search = search(text, option: "--mutt-query") else { return .error }
         var output = StandardOutput()
-        let lines = MailQuery.lines(matching: NameSearch(text, options: options.search), in: names)
+        let lines = MailQuery.lines(matching: search, in: names)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }
         return output.end(status: lines.isEmpty ? .noMatch : .success)

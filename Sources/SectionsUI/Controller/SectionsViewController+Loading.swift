@@ -17,6 +17,7 @@ extension SectionsViewController {
             replaceNames(by: progress.names)
         }
         if let problems = ProblemReport.notice(for: progress.problems) { notice = problems }
+        if let failure = progress.failures.first { notice = failure.description }
         if wantedName != nil { lookForWantedName() }
         updateStatus()
     }

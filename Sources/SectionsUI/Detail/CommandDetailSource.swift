@@ -12,22 +12,34 @@ public final class CommandDetailSource: DetailSource {
     public static let placeholder = "{}"
 
     private let command: [String]
+    private let namePlace: NamePlace
     private let delay: Duration
     private weak var application: Application?
     private var timer: Timer?
     private var run: ProcessRun?
 
+    /// Where the name goes.
+    public enum NamePlace: Hashable, Sendable {
+        /// Wherever an argument has the placeholder.
+        case placeholders
+        /// Behind the last argument; placeholders are text like any other.
+        case end
+    }
+
     /// Makes a source.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for on `PATH`, and its arguments; `{}` in an argument stands for the name, in the
-    ///     program's own place for itself. A name that begins with a hyphen looks like an option unless `--` comes before.
+    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen looks like an
+    ///     option unless `--` comes before.
+    ///   - namePlace: Where the name goes; never into the program's own place.
     ///   - delay: How long the focus must rest on a row before the program is run.
     ///   - application: Whose run loop hands on the answers.
     public init(
-        command: [String], delay: Duration = .milliseconds(100), application: Application
+        command: [String], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
+        application: Application
     ) {
         self.command = command
+        self.namePlace = namePlace
         self.delay = delay
         self.application = application
     }
@@ -55,10 +67,17 @@ public final class CommandDetailSource: DetailSource {
     private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
         timer = nil
         let program = command.first ?? ""
-        run = ProcessRun.start(Self.arguments(command, name: name)) { [weak application] result in
+        run = ProcessRun.start(arguments(with: name)) { [weak application] result in
             guard result.ending != .cancelled else { return }
             let detail = Self.detail(of: result, program: program)
             application?.post { completion(detail) }
+        }
+    }
+
+    private func arguments(with name: [UInt8]) -> [[UInt8]] {
+        switch namePlace {
+        case .placeholders: Self.arguments(command, name: name)
+        case .end: command.map { Array($0.utf8) } + [name]
         }
     }
 

@@ -37,8 +37,8 @@ extension SectionsViewController {
         // Nothing, at the ends of the list.
         KeyCommand([Key(.down), Key(.up)], .ignore),
         // Where rows cannot be marked the key leads into the list.
-        KeyCommand([Key(.tab)], Action("toggleMarkAndMoveDown")),
-        KeyCommand([Key(.tab, .shift)], Action("toggleMarkAndMoveUp")),
+        KeyCommand([Key(.tab)], .toggleMarkAndMoveDown),
+        KeyCommand([Key(.tab, .shift)], .toggleMarkAndMoveUp),
     ]
 
     private static let searchFirstEscape = KeyCommand(
@@ -137,7 +137,7 @@ extension SectionsViewController {
 
     /// What showing or hiding details means now.
     private var presentDetailAction: Action {
-        let hide = Action("hideDetail")
+        let hide = Action.hideDetail
         return tableView.target(forAction: hide) == nil ? .showDetail : hide
     }
 
