@@ -123,6 +123,67 @@ struct ShellContractTests {
         ])
     func matching(test: Case) throws { try check(test) }
 
+    @Test(
+        "What a review has found",
+        arguments: [
+            // Sections by a field: the order of the rows does not matter, and a record without it is in none.
+            Case(
+                "printf 'name,dept\\nGeorg dept,\\nAnn,x\\n' | sections --section-by dept --sections",
+                "1\tx\n1\t#\n"),
+            Case("printf '{\"a\":[\"x1\"]}' | sections --section-by '[0-9]' --sections", "1\t1\n"),
+            Case(
+                "sections --section-by orgg --sections people.vcf", "", status: 2,
+                error:
+                    "sections: people.vcf: no record has a field \"orgg\" (name a field, or write a regular expression)\n"
+            ),
+            // Ranked output is ranked also on a pipe.
+            Case("printf 'xaxb\\nxab\\n' | sections --match fuzzy -f ab", "xab\nxaxb\n"),
+            // Of nothing nothing matches.
+            Case(": | sections --exit-0", "", status: 1), Case(": | sections -f x", "", status: 1),
+            Case(": | sections --count", "0\n", status: 1),
+            Case(
+                "sections --match regex --mutt-query 'a(' people.vcf 2>&1 | cut -c1-22",
+                "sections: --mutt-query\n"),
+            Case(
+                "printf '[{\"name\":\"x\",\"email\":[\"a@m.example\",\"b@m.example\"]}]' | sections --mutt-query x",
+                "2 addresses\na@m.example\tx\t\nb@m.example\tx\t\n"),
+            Case("printf 'name,s\\na,\"x\\ty\"\\n' | sections --section-by s --sections", "1\tx y\n"),
+            // B7: what is led to standard input and is no list says so.
+            Case(
+                "sections --count < /tmp", "", status: 2,
+                error:
+                    "sections: standard input: is a directory, not a file (name a file in it or another file)\n"
+            ),
+            Case("sections --count < /dev/null 2>/dev/null", "", status: 2),
+            Case(
+                "sections --no-plain --no-preview --no-height --no-header --no-prompt -f pl fruit.txt",
+                "Apple\nplum\n"),
+        ])
+    func reviewed(test: Case) throws { try check(test) }
+
+    @Test("What a row holds is never a part of what the preview's shell reads")
+    func previewShell() throws {
+        let shell = try Shell()
+        _ = try shell.directory.file("rows.txt", "a;touch PWNED;$(touch PWNED)\n".utf8)
+        try shell.type("sections --preview-shell --preview 'echo {} said \"$1\" | tr a-z A-Z' rows.txt; ls")
+        try shell.terminal.wait(until: { $0.contains("{} SAID A;TOUCH PWNED") })
+        try shell.press("<Enter>")
+        try shell.wait(forLine: "rows.txt")
+    }
+
+    @Test("The conversation in lines knows --select-1, --exit-0 and the order of printing")
+    func plain() throws {
+        try check(Case("sections --plain -1 -q ban fruit.txt", "banana\n"))
+        try check(Case("sections --plain -0 -q zz fruit.txt", "", status: 1))
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "printf 'a\nb\nc\n' | sections --plain -m"], size: (24, 80),
+            environment: Shell.environment, standardOutput: .pipe)
+        try terminal.wait(forText: "q to leave:")
+        try terminal.send("3 1\r")
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(String(decoding: terminal.capturedOutput, as: UTF8.self) == "a\nc\n")
+    }
+
     @Test("A regular expression that is none is an error that says where")
     func badPattern() throws {
         let result = try Shell.run("sections -f 'a(' --match regex fruit.txt", in: directory())

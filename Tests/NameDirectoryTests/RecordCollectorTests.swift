@@ -16,6 +16,7 @@ struct RecordCollectorTests {
         _ rows: [Row], options: ReadingOptions, declared: [String] = []
     ) throws -> NameDictionary {
         var collector = try #require(RecordCollector(options: options))
+        collector.beginSource(0, file: "test", hasFields: true)
         for title in declared { Array(title.utf8).withUnsafeBufferPointer { collector.declareSection($0) } }
         for (index, row) in rows.enumerated() {
             let name = Array(row.name.utf8)

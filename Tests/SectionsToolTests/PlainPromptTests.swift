@@ -64,4 +64,16 @@ struct PlainPromptTests {
             #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E)
         }
     }
+
+    @Test("A range of a hundred thousand rows in as many sections is chosen at once")
+    func longRange() {
+        let names = NameDictionary(sections: (0..<100_000).map { (title: "\($0)", names: ["n"]) })
+        var prompt = PlainPrompt(names: names, allowsSeveral: true)
+        _ = prompt.begin(query: "")
+        guard case .chosen(let places) = prompt.answer("1-100000") else {
+            Issue.record("nothing was chosen")
+            return
+        }
+        #expect(places.count == 100_000 && places.last?.section == 99_999)
+    }
 }

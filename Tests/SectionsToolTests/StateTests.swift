@@ -81,4 +81,14 @@ struct StateTests {
         #expect(one.place == other)
         #expect(PositionFile(path: directory.path + "/none", environment: environment) == nil)
     }
+
+    @Test("F15: what is too long is not kept, and does not drive out what was")
+    func tooLong() throws {
+        let directory = try TemporaryDirectory()
+        let environment = Environment(["XDG_STATE_HOME": directory.path])
+        let history = try #require(SearchHistoryFile(environment: environment))
+        #expect(history.append("kept") == nil)
+        #expect(history.append(String(repeating: "x", count: 2 << 20)) == nil)
+        #expect(history.searches().searches == ["kept"])
+    }
 }

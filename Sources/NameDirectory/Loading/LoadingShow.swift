@@ -8,14 +8,17 @@ struct LoadingShow: Sendable {
     private var names = NameDictionary(sections: [])
     private var version = 0
     private var pace = LoadingPace()
+    /// Whether somebody looks at the lists before the last one.
+    let isWatched: Bool
 
-    init(byteCount: Int?, publish: @escaping Publish) {
+    init(byteCount: Int?, isWatched: Bool, publish: @escaping Publish) {
         self.byteCount = byteCount
+        self.isWatched = isWatched
         self.publish = publish
     }
 
     /// How long until it is time for another list; zero if it is.
-    var timeLeft: Duration { pace.timeLeft }
+    var timeLeft: Duration { isWatched ? pace.timeLeft : .seconds(3_600) }
     /// How many bytes the last list was made of.
     var shownBytes: Int { pace.shownBytes }
 

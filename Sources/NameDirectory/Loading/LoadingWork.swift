@@ -19,11 +19,11 @@ struct LoadingWork: Sendable {
     ///
     /// - Returns: `nil` if there is no address space for it.
     init?(
-        input: InputFile, options: ReadingOptions, publish: @escaping LoadingShow.Publish
+        input: InputFile, options: ReadingOptions, isWatched: Bool, publish: @escaping LoadingShow.Publish
     ) {
         self.input = input
         self.options = options
-        show = LoadingShow(byteCount: input.byteCount, publish: publish)
+        show = LoadingShow(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
         guard
             let collector = LineCollector(
                 capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
@@ -50,7 +50,7 @@ struct LoadingWork: Sendable {
                     try finishLines()
                     return true
                 }
-                try showLines()
+                if show.isWatched { try showLines() }
             }
             return false
         } catch {

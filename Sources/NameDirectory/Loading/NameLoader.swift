@@ -79,11 +79,11 @@ public final class NameLoader: Sendable {
             onChange()
         }
         guard let input, options.areForLetters else {
-            goOn { self.readRecords(publish) }
+            goOn { self.readRecords(isWatched: true, publish) }
             bell?.wait(atMost: Self.patienceForRecords)
             return
         }
-        guard let work = LoadingWork(input: input, options: options, publish: publish) else {
+        guard let work = LoadingWork(input: input, options: options, isWatched: true, publish: publish) else {
             publish(.failure(NameFileError(file: name, reason: .noMemory)))
             return
         }
@@ -131,8 +131,8 @@ public final class NameLoader: Sendable {
     }
 
     /// Reads files one after the other, row by row.
-    private func readRecords(_ publish: @escaping LoadingShow.Publish) {
-        let show = LoadingShow(byteCount: input?.byteCount, publish: publish)
+    private func readRecords(isWatched: Bool, _ publish: @escaping LoadingShow.Publish) {
+        let show = LoadingShow(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
         guard var work = RecordWork(paths: paths, options: options, show: show) else {
             publish(.failure(NameFileError(file: name, reason: .noMemory)))
             return
@@ -153,12 +153,13 @@ public final class NameLoader: Sendable {
     public func readAll() throws(NameFileError) -> LoadingProgress {
         let publish: LoadingShow.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, options.areForLetters {
-            guard var work = LoadingWork(input: input, options: options, publish: publish) else {
+            guard var work = LoadingWork(input: input, options: options, isWatched: false, publish: publish)
+            else {
                 throw NameFileError(file: name, reason: .noMemory)
             }
             if !work.begin(patience: .zero) { work.goOn() }
         } else {
-            readRecords(publish)
+            readRecords(isWatched: false, publish)
         }
         guard let progress = try progress?.get() else {
             preconditionFailure("A reading that has ended has a result.")

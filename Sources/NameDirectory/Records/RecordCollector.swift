@@ -65,7 +65,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// The rows that follow come from another file.
-    mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
+    package mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
         source = number
         self.hasFields = hasFields
         if hasFields { hasSeenFields = true }

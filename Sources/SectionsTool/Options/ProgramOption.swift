@@ -68,6 +68,7 @@ public struct ProgramOption: Sendable {
     /// An option with a value, or one that does something of its own.
     init(
         _ names: [String], _ value: Value, _ group: Group, _ help: String, isRepeatable: Bool = false,
+        opposite: Apply? = nil,
         apply: @escaping Apply
     ) {
         self.names = names
@@ -76,7 +77,7 @@ public struct ProgramOption: Sendable {
         self.help = help
         self.isRepeatable = isRepeatable
         self.apply = apply
-        applyOpposite = nil
+        applyOpposite = opposite
         isOnByDefault = false
     }
 

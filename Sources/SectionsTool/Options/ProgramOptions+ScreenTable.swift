@@ -18,15 +18,19 @@ extension ProgramOptions {
             }),
         ProgramOption(
             ["--height"], .text("ROWS|N%"), .screen, "below the prompt in place of the whole screen",
+            opposite: { options, _ throws(UsageError) in options.screen.height = .full },
             apply: { options, value throws(UsageError) in options.screen.height = try height(value) }),
         ProgramOption(
             ["--header"], .text("TEXT"), .screen, "a line above everything",
+            opposite: { options, _ throws(UsageError) in options.screen.header = nil },
             apply: { options, value throws(UsageError) in options.screen.header = value }),
         ProgramOption(
             ["--prompt"], .text("TEXT"), .screen, "what stands before the text of the search",
+            opposite: { options, _ throws(UsageError) in options.screen.prompt = nil },
             apply: { options, value throws(UsageError) in options.screen.prompt = value }),
         ProgramOption(
             ["--preview"], .command, .screen, "show what COMMAND says of the row, {} in it",
+            opposite: { options, _ throws(UsageError) in options.screen.preview = nil },
             apply: { options, value throws(UsageError) in options.screen.preview = value }),
         ProgramOption(
             ["--preview-shell"], .screen, "give COMMAND to the shell; the row is $1",
@@ -57,6 +61,7 @@ extension ProgramOptions {
             ["--status"], .screen, "no line about the list at the bottom", turns: \.screen.showsStatusLine),
         ProgramOption(
             ["--plain"], .none, .screen, "ask by numbers, line by line; so on dumb terminals",
+            opposite: { options, _ throws(UsageError) in options.screen.isPlain = false },
             apply: { options, _ throws(UsageError) in options.screen.isPlain = true }),
         ProgramOption(
             ["--type-ahead"], .text("SECONDS"), .screen, "how long typed letters belong together (1)",
