@@ -27,18 +27,10 @@ public struct StandardOutput: ~Copyable {
 
     /// Writes what waits to be written.
     public mutating func flush() {
-        var rest = waiting[...]
-        while !rest.isEmpty, failure == nil {
-            // The slice's storage stays where it is while write() reads from it.
-            let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if written >= 0 {
-                rest = rest.dropFirst(written)
-            } else if errno == EPIPE {
-                isClosed = true
-                failure = Self.message(errno)
-            } else if errno != EINTR {
-                failure = Self.message(errno)
-            }
+        if failure == nil {
+            let number = Descriptor.write(waiting, to: STDOUT_FILENO)
+            isClosed = number == EPIPE
+            if number != 0 { failure = Descriptor.message(number) }
         }
         waiting.removeAll(keepingCapacity: true)
     }
@@ -54,10 +46,5 @@ public struct StandardOutput: ~Copyable {
         if isClosed { return .closedPipe }
         Complaint.say("standard output: \(failure); the answer was not written")
         return .error
-    }
-
-    private static func message(_ number: Int32) -> String {
-        // The C library's message is a valid string of its own until the same thread asks for another.
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }

@@ -41,12 +41,7 @@ final class PlainTerminal {
     }
 
     private func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            // The slice's storage stays where it is while write() reads from it.
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard written > 0 || (written < 0 && errno == EINTR) else { return }
-            rest = rest.dropFirst(max(0, written))
-        }
+        // A terminal that has gone is noticed when an answer is waited for.
+        _ = Descriptor.write(Array(text.utf8), to: descriptor)
     }
 }

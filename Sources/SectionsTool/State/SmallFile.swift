@@ -17,8 +17,7 @@ enum SmallFile {
         }
 
         init(number: Int32) {
-            // The C library's message is a valid string of its own until the same thread asks for another.
-            reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+            reason = Descriptor.message(number)
             isMissing = number == ENOENT || number == ENOTDIR
         }
     }
@@ -67,17 +66,8 @@ enum SmallFile {
         unlink(temporary)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return .failure(Failure(number: errno)) }
-        var failure: Failure?
-        var rest = bytes[...]
-        while !rest.isEmpty, failure == nil {
-            // The slice's storage stays where it is while write() reads from it.
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                failure = Failure(number: errno)
-            }
-        }
+        let number = Descriptor.write(bytes, to: descriptor)
+        var failure = number == 0 ? nil : Failure(number: number)
         if failure == nil, fsync(descriptor) != 0 { failure = Failure(number: errno) }
         if close(descriptor) != 0, failure == nil { failure = Failure(number: errno) }
         if failure == nil, rename(temporary, path) != 0 { failure = Failure(number: errno) }

@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// What the system is asked for by file descriptors.
+enum Descriptor {
+    /// Writes all bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: What to write.
+    ///   - descriptor: Where to.
+    /// - Returns: 0, or the system's number of the error that has left some unwritten.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            // The slice's storage stays where it is while write() reads from it.
+            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return 0
+    }
+
+    /// The system's words for the number of an error.
+    static func message(_ number: Int32) -> String {
+        // The C library's message is a valid string of its own until the same thread asks for another.
+        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}
