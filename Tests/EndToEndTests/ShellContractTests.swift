@@ -124,7 +124,7 @@ struct ShellContractTests {
     func matching(test: Case) throws { try check(test) }
 
     @Test(
-        "What a review has found",
+        "B7: what a review has found, and what standard input may be",
         arguments: [
             // Sections by a field: the order of the rows does not matter, and a record without it is in none.
             Case(
@@ -148,7 +148,7 @@ struct ShellContractTests {
                 "printf '[{\"name\":\"x\",\"email\":[\"a@m.example\",\"b@m.example\"]}]' | sections --mutt-query x",
                 "2 addresses\na@m.example\tx\t\nb@m.example\tx\t\n"),
             Case("printf 'name,s\\na,\"x\\ty\"\\n' | sections --section-by s --sections", "1\tx y\n"),
-            // B7: what is led to standard input and is no list says so.
+            // What is led to standard input and is no list says so.
             Case(
                 "sections --count < /tmp", "", status: 2,
                 error:

@@ -20,11 +20,34 @@ extension SectionsViewController: TableViewDataSource {
         if let place = position(at: indexPath) {
             let name = names.beginningOfName(
                 at: place.row, inSection: place.section, limit: Self.bytesShown)
-            cell.textLabel?.attributedText = AttributedText(
-                name, ranges: isFiltered ? search.ranges(in: name) : [], emphasis: tableView.theme.match)
+            cell.textLabel?.attributedText = text(of: name)
             (cell as? NameCell)?.isMarked = isMarked(at: place)
         }
         return cell
+    }
+
+    /// A name with what a search has found in it, or what stands for one that cannot be seen.
+    private func text(of name: String) -> AttributedText {
+        guard !Self.isInvisible(name) else {
+            let sign = Self.blankName
+            return AttributedText(
+                sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: tableView.theme.detail)
+        }
+        return AttributedText(
+            name, ranges: isFiltered ? search.ranges(in: name) : [], emphasis: tableView.theme.match)
+    }
+
+    /// What is shown for a row of blanks, or of nothing.
+    private static let blankName = "(blank)"
+
+    /// Whether a name has only blanks and marks that stand on nothing.
+    private static func isInvisible(_ name: String) -> Bool {
+        // Most names begin with a letter.
+        if let first = name.utf8.first, first > 0x20, first < 0x7F { return false }
+        return name.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
+                || scalar.properties.generalCategory == .nonspacingMark
+        }
     }
 
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
