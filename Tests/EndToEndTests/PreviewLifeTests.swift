@@ -5,7 +5,7 @@ import Testing
 /// A preview's command does not outlive the program.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct PreviewLifeTests {
-    /// Starts the program with a command that writes its number and its group's child into its own preview and a file.
+    /// Starts the program with a command that is a script and may write numbers of processes into its preview.
     private func start(_ script: String, _ directory: TemporaryDirectory) throws -> PseudoTerminal {
         let path = try directory.file("command", Array(script.utf8))
         return try Program.start(["--preview", "sh \(path) {}"], size: (24, 100))
@@ -45,6 +45,41 @@ struct PreviewLifeTests {
         try terminal.signal(signal)
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
         expectEnd(of: process)
+    }
+
+    /// How often the threads of a process have gone to sleep.
+    private func sleepCount(of process: Int32) throws -> Int {
+        let threads = try #require(opendir("/proc/\(process)/task"))
+        defer { closedir(threads) }
+        var count = 0
+        while let entry = readdir(threads) {
+            // The name is a C string that ends within its fixed array.
+            let name = withUnsafePointer(to: entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            let descriptor = open("/proc/\(process)/task/\(name)/status", O_RDONLY)
+            guard Int32(name) != nil, descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            let text = String(decoding: bytes[..<max(0, read(descriptor, &bytes, 4_096))], as: UTF8.self)
+            let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            count += line.flatMap { Int($0.drop { !$0.isNumber }) } ?? 0
+        }
+        return count
+    }
+
+    @Test("H4: the program does not wake while a command goes on, whether its output is open or closed")
+    func idle() throws {
+        for closing in ["", ">&- 2>&-"] {
+            let directory = try TemporaryDirectory()
+            let terminal = try start("echo \"parent=$PPID.\"\nexec sleep 600 \(closing)\n", directory)
+            let program = try number(after: "parent", in: terminal)
+            try terminal.waitForSilence(of: .milliseconds(500))
+            let before = try sleepCount(of: program)
+            try #require(before > 0)
+            try terminal.waitForSilence(of: .milliseconds(1_000))
+            #expect(try sleepCount(of: program) - before <= 2)
+        }
     }
 
     @Test("A command that ignores every wish ends with the program, and so does what it has started")
