@@ -4,62 +4,110 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
+// The groups of programs that have not been reaped, for the end of this one; 0 is a free place. More than these are stopped
+// by the death of their parent only.
+static pthread_mutex_t groups_lock = PTHREAD_MUTEX_INITIALIZER;
+static pid_t groups[64];
+static int is_over;
 
-// What the new program finds open: the null device and the pipe, nothing else.
-static int set_files(posix_spawn_file_actions_t *actions, int output) {
-    int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
-    if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, STDERR_FILENO);
-#ifdef __GLIBC__
-#if __GLIBC_PREREQ(2, 34)
-    // Those that some library has opened without close-on-exec.
-    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-#endif
-#endif
-    return error;
+// A program that was asked to end when this one ends may ignore it, and what it has started knows nothing of it.
+static void kill_groups(void) {
+    pthread_mutex_lock(&groups_lock);
+    is_over = 1;
+    for (size_t place = 0; place < sizeof groups / sizeof *groups; place++) {
+        if (groups[place] > 1) kill(-groups[place], SIGKILL);
+    }
+    pthread_mutex_unlock(&groups_lock);
 }
 
-// No signal is blocked or ignored in the new program, and the terminal's keys do not reach it.
-static int set_attributes(posix_spawnattr_t *attributes) {
-    sigset_t all, none;
-    sigfillset(&all);
-    sigemptyset(&none);
-    short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-#ifdef POSIX_SPAWN_SETSID
-    flags |= POSIX_SPAWN_SETSID;
-#else
-    flags |= POSIX_SPAWN_SETPGROUP;
+static void kill_groups_at_exit(void) { atexit(kill_groups); }
+
+// Puts a group where there was another number; 0 stands for none.
+static void replace_group(pid_t former, pid_t process) {
+    pthread_mutex_lock(&groups_lock);
+    if (is_over && process > 1) kill(-process, SIGKILL);
+    for (size_t place = 0; place < sizeof groups / sizeof *groups; place++) {
+        if (groups[place] == former) {
+            groups[place] = process;
+            break;
+        }
+    }
+    pthread_mutex_unlock(&groups_lock);
+}
+
+// Those that some library has opened without close-on-exec.
+static void close_files_from(int first) {
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
 #endif
-    int error = posix_spawnattr_setsigdefault(attributes, &all);
-    if (error == 0) error = posix_spawnattr_setsigmask(attributes, &none);
-    if (error == 0) error = posix_spawnattr_setpgroup(attributes, 0);
-    if (error == 0) error = posix_spawnattr_setflags(attributes, flags);
-    return error;
+    long count = sysconf(_SC_OPEN_MAX);
+    if (count < 0 || count > 65536) count = 65536;
+    for (int file = first; file < count; file++) close(file);
+}
+
+// What the new program finds open: the null device and the pipe, nothing else.
+static int set_files(int output) {
+    int null = open("/dev/null", O_RDONLY);
+    if (null < 0) return -1;
+    // The pipe may have one of the three numbers if they were closed here; it is moved out of the way of the others.
+    if (output <= STDERR_FILENO && (output = fcntl(output, F_DUPFD, STDERR_FILENO + 1)) < 0) return -1;
+    if (null != STDIN_FILENO && dup2(null, STDIN_FILENO) < 0) return -1;
+    if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return -1;
+    close_files_from(STDERR_FILENO + 1);
+    return 0;
+}
+
+// No signal is blocked or ignored in the new program.
+static void set_signals(void) {
+    struct sigaction ordinary;
+    memset(&ordinary, 0, sizeof ordinary);
+    ordinary.sa_handler = SIG_DFL;
+    for (int number = 1; number < NSIG; number++) sigaction(number, &ordinary, NULL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// Becomes the program; runs in the parent's memory while its thread waits, so that nothing may be called that changes it.
+__attribute__((noreturn, noinline)) static void become(
+    char *const arguments[], int output, pid_t parent, volatile int *error) {
+    // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has started it, which
+    // may be dead by now.
+    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent && set_files(output) == 0) {
+        set_signals();
+        execvp(arguments[0], arguments);
+    }
+    *error = errno != 0 ? errno : ESRCH;
+    _exit(127);
 }
 
 // Starts the program with its output in a pipe.
+//
+// posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which can be large.
 static int spawn(char *const arguments[], int output, pid_t *process) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error != 0) return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error == 0) {
-        error = set_files(&actions, output);
-        if (error == 0) error = set_attributes(&attributes);
-        if (error == 0) error = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
-        posix_spawnattr_destroy(&attributes);
-    }
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
+    volatile int error = 0;
+    pid_t parent = getpid();
+    // No handler of ours may run in the child, which shares our memory.
+    sigset_t all, former;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &former);
+    pid_t number = vfork();
+    if (number == 0) become(arguments, output, parent, &error);
+    int failure = number < 0 ? errno : error;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+    if (number > 0 && failure != 0) waitpid(number, NULL, 0);
+    if (failure == 0) *process = number;
+    return failure;
 }
 
 int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
@@ -67,6 +115,8 @@ int cprocessrunner_start(const char *arguments, size_t count, int *process, int 
     // A parent may have had its children reaped by the system; then nobody would know when a number is free again.
     struct sigaction present;
     if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, kill_groups_at_exit);
 
     char **list = calloc(count + 1, sizeof *list);
     if (list == NULL) return ENOMEM;
@@ -84,6 +134,7 @@ int cprocessrunner_start(const char *arguments, size_t count, int *process, int 
         if (error == 0) {
             // Only this end: the program's own blocks as it is used to.
             fcntl(ends[0], F_SETFL, O_NONBLOCK);
+            replace_group(0, number);
             *process = number;
             *output = ends[0];
         } else {
@@ -98,6 +149,18 @@ void cprocessrunner_signal(int process, int signal) {
     if (process > 1) kill(-process, signal);
 }
 
+int cprocessrunner_open_end(int process) {
+#ifdef SYS_pidfd_open
+    return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+    return -1;
+#endif
+}
+
+int cprocessrunner_open_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void cprocessrunner_ring(int bell) { eventfd_write(bell, 1); }
+
 int cprocessrunner_has_ended(int process) {
     siginfo_t info;
     memset(&info, 0, sizeof info);
@@ -109,6 +172,8 @@ int cprocessrunner_has_ended(int process) {
 int cprocessrunner_reap(int process) {
     int status = 0;
     pid_t found;
+    // Its number is its own until it is reaped, and somebody else's then.
+    if (process > 1) replace_group(process, 0);
     do {
         found = waitpid(process, &status, 0);
     } while (found < 0 && errno == EINTR);

@@ -1,4 +1,11 @@
 extension MutableNameDictionary {
+    /// What is left without its ranking: the same rows, in the order of the original.
+    package var inOriginalOrder: MutableNameDictionary {
+        var copy = self
+        copy.order = nil
+        return copy
+    }
+
     /// Where a row stood in the original, so that it can be found again after a filter.
     ///
     /// - Parameters:

@@ -5,7 +5,9 @@ internal import Synchronization
 /// A program that runs beside this one, and whose output is read.
 ///
 /// It has no terminal, its input is empty, and it gets no descriptors of this process. A thread of its own reads what it
-/// writes and reaps it, always. Whoever is not interested any more must say `cancel()`: letting go of the object stops nothing.
+/// writes and reaps it, always, and sleeps while nothing happens. Whoever is not interested any more must say `cancel()`:
+/// letting go of the object stops nothing. When this process ends, however, the program is killed; when it exits, what the
+/// program has started in its group is killed as well.
 public final class ProcessRun: Sendable {
     /// The standard limit of output, in bytes.
     public static let standardOutputLimit = 256 * 1024
@@ -14,15 +16,23 @@ public final class ProcessRun: Sendable {
         /// The program's number, from its start until it is reaped.
         var process: Int32?
         var isCancelled = false
+        /// Wakes the thread that waits for the program.
+        var bell: Int32?
     }
 
     private let state = Mutex(State())
     private let outputLimit: Int
     private let grace: Duration
+    private let pause: Duration
+    private let progress: (@Sendable ([UInt8]) -> Void)?
 
-    private init(outputLimit: Int, grace: Duration) {
+    private init(
+        outputLimit: Int, grace: Duration, pause: Duration, progress: (@Sendable ([UInt8]) -> Void)?
+    ) {
         self.outputLimit = max(0, outputLimit)
         self.grace = grace
+        self.pause = pause
+        self.progress = progress
     }
 
     /// Starts a program.
@@ -34,14 +44,19 @@ public final class ProcessRun: Sendable {
     ///     sees them. None, or a zero byte in one, is told as `.notStarted`.
     ///   - outputLimit: The most bytes of output; a program that writes more is stopped. Below 0 counts as 0.
     ///   - grace: How long it may take to end when it is asked to, before it is killed.
+    ///   - pause: How long it must have written nothing before what it has written so far is told; if it never pauses, that
+    ///     is told once in three times this time.
+    ///   - progress: Called with all output so far while the program goes on, on any thread, before `completion`.
     ///   - completion: Called once when the program has been reaped, or could not be started, on any thread.
     /// - Returns: The run, to cancel it.
     @discardableResult
     public static func start(
         _ arguments: [[UInt8]], outputLimit: Int = standardOutputLimit,
-        grace: Duration = .milliseconds(200), completion: @escaping @Sendable (ProcessResult) -> Void
+        grace: Duration = .milliseconds(200), pause: Duration = .milliseconds(100),
+        progress: (@Sendable ([UInt8]) -> Void)? = nil,
+        completion: @escaping @Sendable (ProcessResult) -> Void
     ) -> ProcessRun {
-        let run = ProcessRun(outputLimit: outputLimit, grace: grace)
+        let run = ProcessRun(outputLimit: outputLimit, grace: grace, pause: pause, progress: progress)
         let isStarted = DetachedThread.start { completion(run.perform(arguments)) }
         if !isStarted {
             completion(
@@ -59,6 +74,7 @@ public final class ProcessRun: Sendable {
             guard !state.isCancelled else { return }
             state.isCancelled = true
             if let process = state.process { Self.ask(process) }
+            if let bell = state.bell { cprocessrunner_ring(bell) }
         }
     }
 
@@ -89,16 +105,23 @@ public final class ProcessRun: Sendable {
             return ProcessResult(output: [], ending: .notStarted(String(cString: strerror(error))))
         }
         let number = process
+        let bell = cprocessrunner_open_bell()
         state.withLock { state in
             state.process = number
+            if bell >= 0 { state.bell = bell }
             if state.isCancelled { Self.ask(number) }
         }
         var output = OutputPipe(descriptor: descriptor, limit: outputLimit)
-        follow(process, &output)
+        let watch = ProcessWatch(process: number, bell: bell)
+        follow(process, &output, watch)
+        watch.close()
         output.readRest()
         output.close()
         let status = state.withLock { state in
             state.process = nil
+            state.bell = nil
+            // Nobody rings it any more.
+            if bell >= 0 { close(bell) }
             // What it has left behind in its group: the number is the group's until the program is reaped.
             cprocessrunner_signal(number, state.isCancelled || output.isFull ? SIGKILL : SIGTERM)
             return cprocessrunner_reap(number)
@@ -107,11 +130,11 @@ public final class ProcessRun: Sendable {
     }
 
     /// Reads until the program has ended; has it ended when it is cancelled or writes too much.
-    private func follow(_ process: Int32, _ output: inout OutputPipe) {
+    private func follow(_ process: Int32, _ output: inout OutputPipe, _ watch: ProcessWatch) {
         var deadline: ContinuousClock.Instant?
         var isKilled = false
-        while cprocessrunner_has_ended(process) == 0 {
-            output.read()
+        var pace = OutputPace(pause: pause)
+        while !watch.hasEnded {
             if deadline == nil, output.isFull || isCancelled {
                 Self.ask(process)
                 deadline = .now + grace
@@ -119,6 +142,19 @@ public final class ProcessRun: Sendable {
             if let deadline, !isKilled, ContinuousClock.now >= deadline {
                 cprocessrunner_signal(process, SIGKILL)
                 isKilled = true
+            }
+            if let progress, deadline == nil, let due = pace.due, ContinuousClock.now >= due {
+                progress(output.bytes)
+                pace.noteShown(at: .now)
+            }
+            let due = progress == nil ? nil : pace.due
+            if watch.wait(
+                for: output.awaited, heedsBell: deadline == nil,
+                until: deadline == nil ? due : isKilled ? nil : deadline)
+            {
+                let count = output.bytes.count
+                output.take()
+                if output.bytes.count > count { pace.noteOutput(at: .now) }
             }
         }
     }

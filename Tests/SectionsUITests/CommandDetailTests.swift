@@ -12,7 +12,7 @@ struct CommandDetailTests {
     private func fixture(_ command: [String], names: NameDictionary = f3) throws -> Fixture {
         let fixture = Fixture(names: names, size: (12, 100))
         fixture.controller.detailSource = CommandDetailSource(
-            command: command, application: fixture.memory.application)
+            command: command, pause: .seconds(30), application: fixture.memory.application)
         try fixture.send("<Right>")
         return fixture
     }

@@ -112,7 +112,8 @@ struct DetailTests {
         #expect(pane(fixture)[0] == " Name     A␛[31mb")
     }
 
-    @Test("An answer for a row that is left is not shown, nor a second one")
+    @Test(
+        "An answer for a row that is left is not shown; a second one for a row takes the place of the first")
     func lateAnswers() throws {
         let source = LateSource()
         let fixture = Fixture(size: (12, 80))
@@ -125,9 +126,11 @@ struct DetailTests {
         fixture.memory.step()
         #expect(pane(fixture)[0] == " …")
         source.answer(1, Detail(title: "Ann", problem: "Not found.", lines: ["in time"]))
-        source.answer(1, Detail(lines: ["again"]))
         fixture.memory.step()
         #expect(pane(fixture).prefix(5) == [" Ann", "", " Not found.", "", " in time"])
+        source.answer(1, Detail(lines: ["again"]))
+        fixture.memory.step()
+        #expect(pane(fixture).prefix(2) == [" again", ""])
         try fixture.send("<Left>")
         #expect(source.cancelCount == 2)
         try fixture.send("<Right>")

@@ -8,7 +8,8 @@
 // Starts a program in a session of its own, without a terminal, its input from the null device.
 //
 // Its standard output and error both go into a pipe; it has no other open descriptors of ours, no signal blocked, and none
-// ignored.
+// ignored. It is killed when the thread that has started it ends; what it has left in its group is killed when this program
+// exits.
 //
 // - arguments: `count` texts, each ended by a zero byte, without a gap; the first one is looked for on PATH.
 // - process: set to its number, which is that of its process group as well.
@@ -21,6 +22,17 @@ int cprocessrunner_start(const char *arguments, size_t count, int *process, int 
 //
 // The program must not have been reaped, so that the number is still its own.
 void cprocessrunner_signal(int process, int signal);
+
+// Opens a descriptor that can be read when the program has ended; it must not have been reaped.
+//
+// The caller closes it. Returns -1 if the system has none (Linux before 5.3).
+int cprocessrunner_open_end(int process);
+
+// Opens a descriptor that can be read once it has rung; the caller closes it. Returns -1 if there are too many.
+int cprocessrunner_open_bell(void);
+
+// Rings a bell that is open.
+void cprocessrunner_ring(int bell);
 
 // Whether the program has ended; it is not reaped, so that its number stays its own.
 int cprocessrunner_has_ended(int process);

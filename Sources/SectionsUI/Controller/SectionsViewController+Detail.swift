@@ -108,8 +108,6 @@ extension SectionsViewController {
             forRow: row.row, inSection: row.section, of: allNames
         ) { [weak self] detail in
             guard let self, detailRequest.number == number, detailRequest.row != nil else { return }
-            // One answer to each question.
-            detailRequest.number += 1
             detailPane.detail = detail
             application?.setNeedsDisplay()
         }

@@ -5,7 +5,8 @@ public import TextUIKit
 /// Tells about rows what a program writes about their names.
 ///
 /// The program is run for the row in focus when that has rested there for a moment, and is stopped when it goes on. No shell
-/// sees the name.
+/// sees the name. What it has written is told when it has ended, and before that when it pauses, so that one that goes on for
+/// ever is seen as well.
 @MainActor
 public final class CommandDetailSource: DetailSource {
     /// What stands for the name in the arguments.
@@ -14,6 +15,7 @@ public final class CommandDetailSource: DetailSource {
     private let command: [String]
     private let namePlace: NamePlace
     private let delay: Duration
+    private let pause: Duration
     private weak var application: Application?
     private var timer: Timer?
     private var run: ProcessRun?
@@ -33,14 +35,18 @@ public final class CommandDetailSource: DetailSource {
     ///     option unless `--` comes before.
     ///   - namePlace: Where the name goes; never into the program's own place.
     ///   - delay: How long the focus must rest on a row before the program is run.
+    ///   - pause: How long the program must have written nothing before what it has written so far is told; if it never
+    ///     pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     public init(
         command: [String], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
+        pause: Duration = .milliseconds(100),
         application: Application
     ) {
         self.command = command
         self.namePlace = namePlace
         self.delay = delay
+        self.pause = pause
         self.application = application
     }
 
@@ -67,7 +73,10 @@ public final class CommandDetailSource: DetailSource {
     private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
         timer = nil
         let program = command.first ?? ""
-        run = ProcessRun.start(arguments(with: name)) { [weak application] result in
+        run = ProcessRun.start(arguments(with: name), pause: pause) { [weak application] output in
+            let detail = Detail(lines: CommandOutput.lines(of: output))
+            application?.post { completion(detail) }
+        } completion: { [weak application] result in
             guard result.ending != .cancelled else { return }
             let detail = Self.detail(of: result, program: program)
             application?.post { completion(detail) }

@@ -50,7 +50,8 @@ final class DetailContentView: ScrollView {
         didSet {
             guard detail != oldValue else { return }
             width = nil
-            contentOffset = .zero
+            // A longer answer about the same row leaves the user where they are reading.
+            if detail == nil || oldValue == nil { contentOffset = .zero }
             setNeedsLayout()
         }
     }

@@ -5,14 +5,14 @@ public import NameDirectory
 public protocol DetailSource: AnyObject {
     /// Tells about a row, at once or later.
     ///
-    /// Asked when another row has the focus. An answer that comes when that is so again is not shown, and neither is a second
-    /// one.
+    /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One that comes before
+    /// takes the place of the answer before it, so that what is known may be told as it grows.
     ///
     /// - Parameters:
     ///   - row: The row in its section, from 0.
     ///   - section: The section, from 0.
     ///   - names: The names that they count in.
-    ///   - completion: Takes the answer.
+    ///   - completion: Takes an answer.
     func detail(
         forRow row: Int, inSection section: Int, of names: NameDictionary,
         completion: @escaping @MainActor (Detail) -> Void)

@@ -31,9 +31,10 @@ extension SectionsViewController {
     /// Moves the focus among filtered rows to the match nearest to where the search began, in its direction.
     func focusMatchNearStart() {
         guard keyMap == .vi, isFiltered, names.count > 0, let origin = placeBeforeSearch?.row else { return }
-        let (before, isMatch) = Self.place(of: origin, in: names)
+        let found = names.inOriginalOrder
+        let (before, isMatch) = Self.place(of: origin, in: found)
         let target = keyState.isBackward ? (isMatch ? before : before - 1) : before
-        focus(match: ((target % names.count) + names.count) % names.count, in: names)
+        focus(match: ((target % found.count) + found.count) % found.count, in: found)
     }
 
     /// Goes from the search bar to the row in focus among all names.
@@ -54,14 +55,15 @@ extension SectionsViewController {
             ? "\(keyState.isBackward ? "?" : "/")\(query)" : "No name contains “\(query)”\(soFar)"
     }
 
-    /// The names that a search finds among all.
+    /// The names that a search finds among all, in the order of the list however it ranks them.
     private func matches(of wanted: NameSearch) -> MutableNameDictionary {
-        if isFiltered { return names }
+        if isFiltered { return names.inOriginalOrder }
         if let kept = keyState.matches, kept.search == wanted, kept.version == namesVersion {
             return kept.names
         }
         var found = allNames.mutableDeepCopy()
         found.filter(wanted)
+        found = found.inOriginalOrder
         keyState.matches = (wanted, namesVersion, found)
         return found
     }
@@ -79,6 +81,8 @@ extension SectionsViewController {
     }
 
     /// How many of the rows found stand before a row of all names, and whether it is found itself.
+    ///
+    /// The rows found must be in the original's order.
     ///
     /// - Complexity: O(sections + log rows).
     private static func place(
