@@ -11,7 +11,7 @@ import Testing
 
     private func error(_ text: String) -> NameFileError? { propertyListError(Array(text.utf8), with: reader) }
 
-    /// What a list without names that breaks the same rule would be refused for: what is said behind names.
+    /// What is said of damage behind names, which are kept.
     private func problemBehindNames(_ text: String) throws -> NameProblem? {
         let found = try read(text).found
         return found.rows.isEmpty ? nil : found.problems.last

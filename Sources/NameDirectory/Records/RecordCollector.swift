@@ -77,7 +77,12 @@ package struct RecordCollector: RecordSink {
         if let title = row.title, options.hasSections {
             hasTitles = true
             if options.sectionBy == nil { hasOwnSections = true }
-            sections.append(title: title)
+            // A record that has the field, and nothing in it, is in no section either.
+            if title.isEmpty, options.sectionBy != nil {
+                sections.append(initial: LineRun.noLetter)
+            } else {
+                sections.append(title: title)
+            }
         } else if options.hasSections {
             takeSection(of: row.name, initial: initial)
         }
