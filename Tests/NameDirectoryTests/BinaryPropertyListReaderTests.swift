@@ -12,8 +12,16 @@ private typealias Writer = BinaryPropertyListWriter
         try PropertyListReading(bytes, with: BinaryPropertyListReader(choice: .init(file: "b")))
     }
 
+    /// Whether a list is an error, or with names before the damage has a problem without a line.
     private func isDamaged(_ bytes: [UInt8]) -> Bool {
-        if case .damaged = error(bytes)?.reason { error(bytes)?.place != nil } else { false }
+        do throws(NameFileError) {
+            let found = try read(bytes).found
+            guard case .malformed = found.problems.last?.issue else { return false }
+            return !found.rows.isEmpty && found.problems.last?.line == 0
+        } catch {
+            guard case .damaged = error.reason else { return false }
+            return error.place != nil
+        }
     }
 
     private var small: Writer {

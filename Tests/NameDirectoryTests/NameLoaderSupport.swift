@@ -20,6 +20,12 @@ final class LoadingRecorder: Sendable {
         loader = try NameLoader(path: path, limits: limits)
     }
 
+    /// Takes a loader of what somebody else keeps.
+    init(_ loader: NameLoader) {
+        file = nil
+        self.loader = loader
+    }
+
     /// Opens a file, and keeps it.
     init(_ file: NamesFile, limits: PropertyListReader.Limits = .init()) throws {
         self.file = file

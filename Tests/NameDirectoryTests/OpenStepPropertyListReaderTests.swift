@@ -11,6 +11,12 @@ import Testing
 
     private func error(_ text: String) -> NameFileError? { propertyListError(Array(text.utf8), with: reader) }
 
+    /// What is said of damage behind names, which are kept.
+    private func problemBehindNames(_ text: String) throws -> NameProblem? {
+        let found = try read(text).found
+        return found.rows.isEmpty ? nil : found.problems.last
+    }
+
     @Test("E1: a word or nothing is no property list of names")
     func nothing() {
         #expect(error("hello")?.reason == .wrongRoot("a string"))
@@ -33,9 +39,8 @@ import Testing
               n = 7; A = { k = (); };
             }
             """#
-        let wrong = error(text)
-        #expect(wrong?.reason == .malformed("a comma is missing behind a value"))
-        #expect(wrong?.place?.line == 2)
+        let issue = NameProblem.Issue.malformed("a comma is missing behind a value")
+        #expect(try problemBehindNames(text) == NameProblem(path: "", line: 2, issue: issue))
         let found = try read(text.replacing("'it''s'", with: "'it\"s'")).found
         #expect(
             found.listing == [
@@ -53,14 +58,22 @@ import Testing
     }
 
     @Test(
-        "E10: what is missing or too much is an error with its line and offset",
+        "E10: what is missing or too much is an error with its line and offset, behind names a problem with its line",
         arguments: [
             ("{ A = (a)\n; B = (b)\n }", 2, 19), ("{\n A (a); }", 2, 4), ("( a\nb )", 1, 3),
             ("{\n A = (a); } x", 2, 14), ("{\n = (a); }", 2, 3), ("{ A = (\n&); }", 2, 8),
             ("{ A = (\n<0>); }", 2, 8), ("{ A = (\n<zz>); }", 2, 8), ("{\n(a) = (b); }", 2, 2),
         ])
-    func malformed(text: String, line: Int, offset: Int) {
+    func malformed(text: String, line: Int, offset: Int) throws {
         let error = error(text)
+        guard error != nil else {
+            let problem = try #require(try problemBehindNames(text))
+            guard case .malformed = problem.issue, problem.line == line else {
+                Issue.record("\(problem)")
+                return
+            }
+            return
+        }
         guard case .malformed = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
@@ -85,9 +98,13 @@ import Testing
         let time = ContinuousClock().measure {
             let reason = NameFileError.Reason.tooDeep(limit: 64)
             #expect(error("(a," + arrays + ends + ")")?.reason == (depth > 64 ? reason : nil))
-            #expect(error("(a," + arrays)?.reason == (depth > 64 ? reason : .truncated(within: "an array")))
-            let cut = error("(a," + dictionaries)?.reason
-            #expect(cut == (depth > 64 ? reason : .truncated(within: "a dictionary")))
+            for (cut, within) in [(arrays, "an array"), (dictionaries, "a dictionary")] {
+                let text = "(a," + cut
+                #expect(error(text)?.reason == (depth > 64 ? reason : nil))
+                guard depth <= 64 else { continue }
+                let issue = (try? problemBehindNames(text))?.issue
+                #expect(issue == .malformed("the file ends within \(within)"))
+            }
         }
         #expect(time < .seconds(5))
     }

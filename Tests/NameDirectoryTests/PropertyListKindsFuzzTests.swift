@@ -72,15 +72,29 @@ import Testing
         ]
     }
 
-    @Test("E2: a list cut at any byte is an error with its place", arguments: PropertyListKind.allCases)
+    @Test(
+        "E2: a list cut at any byte is an error with its place, or with names before it a problem with its line",
+        arguments: PropertyListKind.allCases)
     func truncation(kind: PropertyListKind) throws {
         let file = try kind.write(Self.rich)
         #expect(kind.error(file) == nil)
         let end = (file.lastIndex { $0 != 10 } ?? 0) + 1
         for length in 0..<(kind == .binary ? file.count : end) {
-            let error = kind.error(Array(file.prefix(length)))
-            #expect(error != nil, "\(length) bytes")
-            if length > 0 { #expect(error?.place != nil, "\(length) bytes") }
+            let cut = Array(file.prefix(length))
+            do throws(NameFileError) {
+                let found = try kind.read(cut).found
+                let problem = found.problems.last
+                guard case .malformed = problem?.issue else {
+                    Issue.record("\(length) bytes: \(String(describing: problem))")
+                    continue
+                }
+                #expect(!found.rows.isEmpty && kind.error(cut, isStrict: true) != nil)
+                // The problem has a line, not an offset; a binary list has no lines.
+                let lines = cut.count { $0 == 0x0A } + 1
+                #expect(problem?.line == (kind == .binary ? 0 : lines), "\(length) bytes")
+            } catch {
+                if length > 0 { #expect(error.place != nil, "\(length) bytes") }
+            }
         }
     }
 

@@ -3,7 +3,8 @@ extension LoadingWork {
     /// Reads the rest of the file, then the names in it.
     ///
     /// Most lists are sections of names and nothing else, and their text is given back on the way; all others are read
-    /// as records.
+    /// as records. Where records come so late that text was given back, a file is read again; of what cannot be, a
+    /// pipe, nothing is given back.
     mutating func readPropertyList() throws(NameFileError) {
         try readToEnd()
         guard !options.isStrict else { return readRecords() }
@@ -14,11 +15,17 @@ extension LoadingWork {
         let bytes = collector.region.bytes(0..<bytesRead)
         var show = show
         let region = collector.region
+        let mayRelease = input.path != nil && input.byteCount != nil
         var released = 0
         let parsed: (store: NameStore, problems: [NameProblem], hasRecords: Bool)
         do throws(NameFileError) {
-            parsed = try PropertyListReader.parse(bytes, file: input.name, limits: limits) { builder, at in
-                released = region.release(from: released, upTo: at - PropertyListParser.bytesToLookBack)
+            parsed = try PropertyListReader.parse(
+                bytes, file: input.name, limits: limits, isWhole: false
+            ) { builder, at in
+                if mayRelease {
+                    released = region.release(
+                        from: released, upTo: at - PropertyListParser.bytesToLookBack)
+                }
                 guard show.timeLeft == .zero else { return }
                 let start = ContinuousClock.now
                 // Sections in disorder are copied for each list.
@@ -31,10 +38,22 @@ extension LoadingWork {
             guard case .wrongRoot = error.reason, released == 0 else { throw error }
             return readRecords()
         }
-        if parsed.hasRecords, released == 0 { return readRecords() }
+        guard !parsed.hasRecords else {
+            // What was shown so far stays until there is more.
+            self.show = show
+            if released > 0 { try readAgain() }
+            return readRecords()
+        }
         show.show(
             parsed.store, madeSince: .now, count: parsed.store.rowCount, bytesRead: bytes.count,
             isComplete: true, problems: parsed.problems)
+    }
+
+    /// Reads a file once more from its beginning, to where it was read before.
+    private mutating func readAgain() throws(NameFileError) {
+        input = try InputFile(path: input.path, limit: limits.bytes)
+        (bytesRead, isAtEnd) = (0, false)
+        try readToEnd()
     }
 
     /// Reads up to the end of the file.

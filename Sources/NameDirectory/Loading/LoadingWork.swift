@@ -5,7 +5,8 @@ struct LoadingWork: Sendable {
     /// A property list of this size is read at once.
     private static let bytesAtOnce = 1 << 20
 
-    let input: InputFile
+    /// What is read; opened again where that is needed.
+    var input: InputFile
     let options: ReadingOptions
     var limits: PropertyListReader.Limits { options.limits }
     var show: LoadingShow

@@ -42,7 +42,14 @@ struct OpenSource: Sendable {
     private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }
 
     /// Whether enough has come to tell what it is.
-    var isDecided: Bool { isAtEnd || FileKind.isEnough(bytes) }
+    ///
+    /// - Parameter options: What is known about it: where that is its kind, only its encoding is to be told.
+    /// - Returns: Whether nothing more need be waited for.
+    func isDecided(_ options: ReadingOptions) -> Bool {
+        guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
+        // Marks have four bytes at most, and begin with one of these.
+        return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false
+    }
 
     /// Waits until there is something to read.
     func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
@@ -75,10 +82,9 @@ struct OpenSource: Sendable {
     /// - Throws: `NameFileError` if there is no memory for it.
     mutating func decode(_ encoding: ReadingOptions.Encoding) throws(NameFileError) {
         // No encoding here takes more than three bytes of UTF-8 for one byte or two.
-        guard encoding != .utf8,
-            let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity))
-        else { return }
-        guard let count = TextDecoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
+        guard encoding != .utf8 else { return }
+        guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity)),
+            let count = TextDecoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
         else { throw NameFileError(file: name, reason: .noMemory) }
         region = decoded
         bytesRead = count

@@ -52,7 +52,7 @@ struct RecordWork: Sendable {
             source = try OpenSource(InputFile(path: paths[number], limit: options.limits.bytes), options)
         }
         defer { bytesBefore += source.bytesRead }
-        while !source.isDecided { try source.readMore(Self.bytesAtOnce) }
+        while !source.isDecided(options) { try source.readMore(Self.bytesAtOnce) }
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
             throw NameFileError(file: source.name, reason: .empty)
         }

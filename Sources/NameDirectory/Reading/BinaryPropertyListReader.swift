@@ -29,6 +29,8 @@ package struct BinaryPropertyListReader: RecordReader {
 
     /// Reads the whole file at its end; nothing before.
     ///
+    /// What is wrong behind rows is reported, and they are kept.
+    ///
     /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy of the file.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
@@ -40,7 +42,11 @@ package struct BinaryPropertyListReader: RecordReader {
         isRead = true
         let layout = try BinaryPropertyListLayout(trailerOf: bytes, file: choice.file)
         var parser = BinaryPropertyListParser(bytes: bytes, layout: layout, choice: choice)
-        try parser.parse(into: &sink)
+        do throws(NameFileError) {
+            try parser.parse(into: &sink)
+        } catch {
+            try error.report(behindRows: parser.rowCount, to: &sink)
+        }
         if parser.recordCount > 0 {
             self.layout = layout
             copy = Array(bytes)

@@ -19,9 +19,7 @@ struct DelimitedPick {
     ///   - scratch: Where values are added that do not stand in the file as they are.
     mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
         name = chooseName(columns.name, &scratch)
-        if let column = columns.title, let cell = cell(column), !cell.text.isEmpty {
-            title = value(cell, &scratch)
-        }
+        if let column = columns.title, let cell = cell(column) { title = value(cell, &scratch) }
     }
 
     private func chooseName(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {

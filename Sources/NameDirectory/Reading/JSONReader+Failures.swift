@@ -45,10 +45,17 @@ extension JSONReader {
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(NameFileError) {
         let isBetween = !isScanning && ([.root, .value, .anyLine, .openingLine].contains(step))
+        guard step != .badElement else { return try endBehindFailure() }
         guard isBetween else { return try handle(truncation(bytes), in: bytes, into: &sink) }
         step = .finished
         if rowCount == 0, let failure = firstFailure { throw error(failure) }
         guard valueCount > 0 else { throw NameFileError(file: choice.file, reason: .empty) }
+    }
+
+    /// Ends behind a failure that was told: with what was read before, if that is anything.
+    mutating func endBehindFailure() throws(NameFileError) {
+        step = .finished
+        if rowCount == 0, let failure = firstFailure { throw error(failure) }
     }
 
     private func error(_ failure: JSONFailure) -> NameFileError {
@@ -61,11 +68,9 @@ extension JSONReader {
     mutating func handle<Sink: RecordSink>(
         _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(NameFileError) {
-        guard isLines || rowCount > 0 else {
-            step = .finished
-            throw error(failure)
-        }
         firstFailure = firstFailure ?? failure
+        let goesOn = isLines || isInElement(failure)
+        guard goesOn || rowCount > 0 else { return try endBehindFailure() }
         let issue: NameProblem.Issue =
             if case .malformed(let what) = failure.reason {
                 .malformed(what)
@@ -76,10 +81,11 @@ extension JSONReader {
         let line = isLines && holder == .lines ? valueStart.line : failure.line
         let hasPath = isLines || holder == .section || holder == .array
         try sink.report(NameProblem(path: hasPath ? path(bytes) : "", line: line, issue: issue))
-        guard isLines else {
+        guard goesOn else {
             step = .finished
             return
         }
+        guard isLines else { return beginBadElement() }
         valueCount += 1
         goBehind(failure, in: bytes)
         (holder, isScanning, index) = (.lines, false, valueCount)

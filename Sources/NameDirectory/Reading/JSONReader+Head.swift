@@ -48,7 +48,11 @@ extension JSONReader {
 
         /// Whether it stands at an array, and no word in brackets.
         mutating func isArray() -> Bool {
-            while next() == UInt8(ascii: "[") { at += 1 }
+            var levels = 0
+            while next() == UInt8(ascii: "[") {
+                at += 1
+                levels += 1
+            }
             switch next() {
             case UInt8(ascii: "{"):
                 return isObject()
@@ -57,7 +61,8 @@ extension JSONReader {
             case UInt8(ascii: "]"):
                 return endsValue()
             case nil:
-                return false
+                // No name is nothing but brackets that open.
+                return levels > 1
             default:
                 return isScalar() && (next() == nil || head[at] == UInt8(ascii: ",") || endsArray())
             }

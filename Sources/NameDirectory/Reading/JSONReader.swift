@@ -2,8 +2,9 @@
 ///
 /// Names are strings, or objects with a field that is the name. A dictionary's keys are titles of sections. An
 /// object without arrays, or one that others follow, is a record; so are all that follow the first value. Of
-/// those that follow, one that is no JSON is left out with its line. In a dictionary or an array an error is the
-/// end: an error if no row was found before it, else a problem.
+/// those that follow, one that is no JSON is left out with its line, and so is an element of an array whose end
+/// can be found. Otherwise an error in a dictionary or an array is the end: an error if no row was found before it,
+/// else a problem.
 ///
 /// Whether a file that begins with an object has a dictionary or records is told by that object, or by its first
 /// `bytesToTellRoot` bytes if it is longer and has an array.
@@ -25,6 +26,8 @@ package struct JSONReader: RecordReader {
         /// A line in which a value may begin, behind one that was none: any line, or one with an opening bracket or
         /// a quote at its start.
         case anyLine, openingLine
+        /// What follows an element that is no JSON, up to the end of it.
+        case badElement
         case finished
     }
 
@@ -68,6 +71,8 @@ package struct JSONReader: RecordReader {
     var valueStart = (at: 0, line: 1)
     /// Up to where something was searched for, beyond `at`.
     var searched = 0
+    /// Where it is within an element that is no JSON.
+    var badElement = JSONBadElement()
     /// How many bytes were read again behind values that were none.
     var bytesReadAgain = 0
     var rowCount = 0
@@ -130,6 +135,7 @@ package struct JSONReader: RecordReader {
         case .keyOrEnd, .key: try readKey(bytes, into: &sink)
         case .member: try readMember(bytes, isLast: isLast, into: &sink)
         case .anyLine, .openingLine: findNextLine(bytes)
+        case .badElement: try skipBadElement(bytes)
         case .finished: .wait
         }
     }

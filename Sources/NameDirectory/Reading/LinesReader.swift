@@ -3,6 +3,8 @@ package struct LinesReader: RecordReader {
     private let end: UInt8
     private var at = 0
     private var line = 1
+    /// Up to where no row ends, beyond `at`: a long row comes in many pieces.
+    private var searched = 0
 
     /// Makes a reader.
     ///
@@ -17,12 +19,16 @@ package struct LinesReader: RecordReader {
     ) throws(NameFileError) {
         if at == 0, bytes.starts(with: FileKind.byteOrderMark) { at = FileKind.byteOrderMark.count }
         while at < bytes.count {
-            let rest = UnsafeBufferPointer(rebasing: bytes[at...])
-            guard let length = rest.firstIndex(of: end) ?? (isLast ? rest.count : nil) else { return }
-            let hasReturn = end == RowScan.newline && length > 0 && rest[length - 1] == 0x0D
-            let row = UnsafeBufferPointer(rebasing: rest[..<(hasReturn ? length - 1 : length)])
+            let found = DelimitedRowScanner.offset(
+                of: end, in: bytes, from: max(at, searched), upTo: bytes.count)
+            guard let rowEnd = found ?? (isLast ? bytes.count : nil) else {
+                searched = bytes.count
+                return
+            }
+            let hasReturn = end == RowScan.newline && rowEnd > at && bytes[rowEnd - 1] == 0x0D
+            let row = UnsafeBufferPointer(rebasing: bytes[at..<(hasReturn ? rowEnd - 1 : rowEnd)])
             try sink.take(FoundRow(name: row, record: at..<at, line: line))
-            at += length + 1
+            at = rowEnd + 1
             line += 1
         }
     }

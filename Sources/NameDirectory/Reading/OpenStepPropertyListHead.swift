@@ -34,6 +34,11 @@ struct OpenStepPropertyListHead {
 
     private mutating func isArray() -> Bool {
         at += 1
+        if next() == UInt8(ascii: "(") {
+            // No name is nothing but brackets that open.
+            while next() == UInt8(ascii: "(") { at += 1 }
+            return next() == nil
+        }
         var hasComma = false
         while let byte = next() {
             if byte == UInt8(ascii: "{") { return isDictionary() }

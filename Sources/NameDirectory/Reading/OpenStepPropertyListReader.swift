@@ -29,6 +29,8 @@ package struct OpenStepPropertyListReader: RecordReader {
     }
 
     /// Reads the whole file at its end; nothing before.
+    ///
+    /// What is wrong behind rows is reported, and they are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(NameFileError) {
@@ -42,7 +44,11 @@ package struct OpenStepPropertyListReader: RecordReader {
             throw NameFileError(file: choice.file, reason: .otherEncoding("UTF-16"))
         }
         var parser = OpenStepPropertyListParser(bytes: bytes, choice: choice)
-        try parser.parse(into: &sink)
+        do throws(NameFileError) {
+            try parser.parse(into: &sink)
+        } catch {
+            try error.report(behindRows: parser.rowCount, to: &sink)
+        }
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {

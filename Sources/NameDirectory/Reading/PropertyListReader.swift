@@ -65,7 +65,7 @@ public struct PropertyListReader: Sendable {
             throw NameFileError(file: file, reason: reason)
         }
         return try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
-            let parsed = try Self.parse(bytes, file: file, limits: limits)
+            let parsed = try Self.parse(bytes, file: file, limits: limits, isWhole: true)
             return (NameDictionary(store: parsed.store), parsed.problems)
         }
     }
@@ -76,11 +76,13 @@ public struct PropertyListReader: Sendable {
     ///   - bytes: A whole XML property list.
     ///   - file: What to call it in errors.
     ///   - limits: How much is taken.
+    ///   - isWhole: Whether what is wrong behind names is an error as well, and not a problem.
     ///   - didReadNames: Called now and then with what was read so far and the place of the last name.
-    /// - Returns: The names, what was left out, and whether names have records that were left out.
+    /// - Returns: The names, what was left out, and whether there are records, which were left out. Where there are,
+    ///   what is wrong is left to who reads them, unless the list is to be whole.
     /// - Throws: `NameFileError` if the text is not a property list of names, or there is no name in it.
     static func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: Limits,
+        _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: Limits, isWhole: Bool,
         didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil
     ) throws(NameFileError) -> (store: NameStore, problems: [NameProblem], hasRecords: Bool) {
         // Each name loses at least the 9 bytes of its tags and gains one.
@@ -88,7 +90,12 @@ public struct PropertyListReader: Sendable {
             capacity: bytes.count, problemLimit: limits.problems, didReadNames: didReadNames)
         guard var sink else { throw NameFileError(file: file, reason: .noMemory) }
         var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
-        try parser.parse(into: &sink)
+        do throws(NameFileError) {
+            try parser.parse(into: &sink)
+        } catch {
+            if isWhole { throw error }
+            if !sink.hasRecords { try error.report(behindRows: parser.rowCount, to: &sink) }
+        }
         guard let store = sink.builder.buildSortedByTitle() else {
             throw NameFileError(file: file, reason: .noMemory)
         }

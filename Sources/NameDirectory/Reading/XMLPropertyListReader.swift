@@ -16,6 +16,8 @@ package struct XMLPropertyListReader: RecordReader {
     }
 
     /// Reads the whole file at its end; nothing before.
+    ///
+    /// What is wrong behind rows is reported, and they are kept.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(NameFileError) {
@@ -29,7 +31,11 @@ package struct XMLPropertyListReader: RecordReader {
         }
         var parser = PropertyListParser(
             bytes: bytes, file: choice.file, limits: choice.limits, naming: RecordNaming(choice: choice))
-        try parser.parse(into: &sink)
+        do throws(NameFileError) {
+            try parser.parse(into: &sink)
+        } catch {
+            try error.report(behindRows: parser.rowCount, to: &sink)
+        }
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {

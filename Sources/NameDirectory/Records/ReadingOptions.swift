@@ -67,6 +67,17 @@ public struct ReadingOptions: Hashable, Sendable {
         return self == usual
     }
 
+    /// Whether what a file is need not be told by its contents, nor what separates its fields.
+    var isKindKnown: Bool {
+        switch format {
+        case .lines, .json, .vcard: true
+        case .csv, .tsv: delimiter != nil
+        // There are three kinds of property lists.
+        case .plist: false
+        case nil: endsLinesWithNUL
+        }
+    }
+
     /// Files as they come: their contents tell what they are, and first letters make sections.
     public init() {}
 }

@@ -130,10 +130,11 @@ package struct RecordCollector: RecordSink {
             return sections.append(title: title)
         }
         if options.sectionField != nil, hasFields {
+            if row.title != nil { hasTitles = true }
+            // A record that has the field, and nothing in it, is in no section either.
             guard let title = row.title, !title.isEmpty else {
                 return sections.append(initial: LineRun.noLetter)
             }
-            hasTitles = true
             return sections.append(title: title)
         }
         guard let found = pattern?.firstMatch(in: row.name) else {

@@ -1,0 +1,73 @@
+/// Where one is in an element of an array that is no JSON: in how many brackets, and whether in a string.
+struct JSONBadElement: Sendable {
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
+
+    /// Goes past a byte.
+    ///
+    /// - Parameter byte: The next byte.
+    /// - Returns: Whether the element ends before it instead: at a comma, or a bracket that closes what is around.
+    mutating func ends(before byte: UInt8) -> Bool {
+        if isInString {
+            isInString = isEscaped || byte != JSONText.quote
+            isEscaped = !isEscaped && byte == JSONText.backslash
+            return false
+        }
+        switch byte {
+        case JSONText.quote:
+            isInString = true
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            if depth == 0 { return true }
+            depth -= 1
+        case UInt8(ascii: ","):
+            return depth == 0
+        default:
+            break
+        }
+        return false
+    }
+}
+
+/// Going on behind an element that is no JSON.
+extension JSONReader {
+    /// Whether a failure is one within an array, and of that element alone.
+    func isInElement(_ failure: JSONFailure) -> Bool {
+        guard case .malformed = failure.reason else { return false }
+        switch step {
+        case .elementOrEnd, .element, .afterElement: return holder != .lines
+        default: return false
+        }
+    }
+
+    /// Looks for the end of the element at whose first byte the reader stands, or of what follows one in place of
+    /// a comma.
+    mutating func beginBadElement() {
+        (step, isScanning) = (.badElement, false)
+        badElement = JSONBadElement()
+        index += 1
+    }
+
+    /// Goes on to the comma behind an element that is no JSON, or to the bracket that closes its array.
+    mutating func skipBadElement(_ bytes: UnsafeBufferPointer<UInt8>) throws(NameFileError) -> Progress {
+        while at < bytes.count {
+            let byte = bytes[at]
+            if badElement.ends(before: byte) {
+                guard byte == UInt8(ascii: "}") else {
+                    step = .afterElement
+                    return .on
+                }
+                // In a dictionary that could be its end: what follows then belongs to nothing that is known.
+                guard holder == .array else {
+                    try endBehindFailure()
+                    return .on
+                }
+            }
+            if byte == RowScan.newline { line += 1 }
+            at += 1
+        }
+        return .wait
+    }
+}
