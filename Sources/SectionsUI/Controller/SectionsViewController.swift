@@ -163,6 +163,11 @@ public final class SectionsViewController: ViewController {
         if let query = searchBar.text {
             handleSearch(forTerm: query)
             placeSearchBar()
+            if edition.hasSearchSession {
+                showFirstMatch()
+                // The bar has left the content; and a table that has no height yet scrolls to its first row.
+                tableView.setContentOffset(.zero, animated: false)
+            }
         }
         // Filling the table has moved the focus, which ends notices.
         notice = noticeAtLaunch
