@@ -85,6 +85,12 @@ package final class PseudoTerminal {
     /// What the terminal shows now, as far as it has been read: waiting reads.
     package var screen: Screen { emulator.screen }
 
+    /// The number of the process that was started.
+    package var process: Int32 { cpt_terminal_process(terminal) }
+
+    /// Forgets the bytes that came out of the terminal so far, for runs that would fill the memory with them.
+    package func forgetOutput() { output.removeAll(keepingCapacity: true) }
+
     /// The terminal's attributes now; they can be read after the program's end as well.
     package var attributesNow: TerminalAttributes {
         get throws(PseudoTerminalError) { try Self.attributes(of: terminal) }

@@ -1,3 +1,4 @@
+import TestSupport
 import TextUIKit
 
 /// A table in the hands of somebody who does everything in any order.

@@ -1,10 +1,12 @@
 /// Random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
-struct RandomNumbers: RandomNumberGenerator {
+package struct RandomNumbers: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    /// Begins a sequence that only depends on the seed.
+    package init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    /// The next number of the sequence.
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
