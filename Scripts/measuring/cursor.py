@@ -6,7 +6,10 @@ class Pane:
     """A program alone in a tmux server of its own, 24 rows of 80 columns."""
 
     def __init__(self, server, command, directory, environment, stdin=None):
-        self.base = ["tmux", "-L", server, "-f", os.devnull]
+        settings = os.path.join(directory, "tmux.conf")
+        with open(settings, "w") as file:
+            file.write("set -g default-terminal xterm-256color\n")
+        self.base = ["env", "TMUX_TMPDIR=" + directory, "tmux", "-L", server, "-f", settings]
         line = "exec " + " ".join(shlex.quote(os.fsdecode(word)) for word in command)
         line += f" <{shlex.quote(stdin)}" if stdin else ""
         subprocess.run(self.base + ["new-session", "-d", "-x", "80", "-y", "24", "-c", directory, "sh", "-c", line],
@@ -47,9 +50,7 @@ def after_down(bench):
     """The place of the cursor after one Down from the first row."""
     command = bench.program.prepare(bench.directory, [name.encode() for name in bench.names])
     stdin = os.path.join(bench.directory, "names.txt") if bench.program.reads else None
-    environment = bench.environment(TERM="xterm-256color", TMUX_TMPDIR=bench.directory)
-    pane = Pane("cursor", command, bench.directory, environment, stdin)
-    pane.base = ["env", "TMUX_TMPDIR=" + bench.directory] + pane.base
+    pane = Pane("cursor", command, bench.directory, bench.environment(), stdin)
     try:
         if not pane.wait(lambda: bench.shows_names("\n".join(pane.lines()).encode())):
             return "not started"

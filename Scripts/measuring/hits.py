@@ -12,7 +12,7 @@ from measuring.session import Session
 START = 20
 # A program that is going to end does so within this; then it is said to stay.
 END = 3
-TROUBLE = re.compile(rb"Traceback \(most recent|\ngoroutine \d|panic:|\n\s+\S+\.go:\d|Fatal error", re.I)
+TROUBLE = re.compile(r"Traceback \(most recent|\ngoroutine \d|panic:|\n\s+\S+\.go:\d|Fatal error", re.I)
 COUNT = 200
 
 
@@ -34,9 +34,9 @@ class Bench:
         return {name: value for name, value in result.items() if value is not None}
 
     def start(self, data=None, changes=None, **options):
-        """The program in a session, just started."""
-        data = [name.encode() for name in self.names] if data is None else data
-        command = self.program.prepare(self.directory, data)
+        """The program in a session, just started, on the names or on other data."""
+        rows = [name.encode() for name in self.names] if data is None else data
+        command = self.program.prepare(self.directory, rows, data is not None)
         if self.program.reads:
             options["stdin"] = os.path.join(self.directory, "names.txt")
         return Session(command, self.directory, self.environment(**(changes or {})), **options)
@@ -80,7 +80,7 @@ def left(session):
 
 
 def trouble(output):
-    return "traceback" if TROUBLE.search(bytes(output)) else ""
+    return "traceback" if TROUBLE.search(modes.plain(bytes(output))) else ""
 
 
 def by_signal(number):
@@ -116,15 +116,14 @@ def stopped(bench):
 def terminal_gone(bench):
     """The terminal goes while SIGHUP is ignored, as below nohup."""
     with bench.started(ignored=(signal.SIGHUP,)) as session:
-        began = time.monotonic()
         session.lose_terminal()
         if session.until(lambda: session.status is not None, 1):
             return "exits"
-        used, since = session.cpu(), time.monotonic()
+        used, since = session.busy(), time.monotonic()
         if session.until(lambda: session.status is not None, 2):
-            return f"exits after {time.monotonic() - began:.0f} s"
-        share = (session.cpu() - used) / (time.monotonic() - since) * 100
-        return "stays, " + ("much CPU" if share > 20 else f"{share:.0f} % CPU")
+            return "exits late"
+        share = (session.busy() - used) / (time.monotonic() - since)
+        return "stays, all of a CPU" if share > 0.5 else "stays, idle"
 
 
 def survives(bench, session, since):
@@ -135,6 +134,10 @@ def survives(bench, session, since):
         return "lives"
     if session.status is not None:
         return f"exits, {left(session)}, {ended(session)}{trouble_after(session)}"
+    for _ in range(2):
+        session.send(b"\x1bOB")
+        if bench.ready(session, since, END):
+            return "lives, drawn at a key"
     return "not drawn again"
 
 
@@ -178,14 +181,17 @@ def storm(bench):
 def environment(**changes):
     def hit(bench):
         with bench.start(changes=changes) as session:
-            session.until(lambda: session.status is not None
-                          or session.is_quiet(0.3) and bench.shows_names(session.output)
-                          or session.output and session.is_quiet(3), START)
-            escapes = modes.SEQUENCE.search(bytes(session.output))
+            def is_settled():
+                return session.status is not None or session.is_quiet(0.3) and bench.shows_names(session.output) \
+                    or session.output and session.is_quiet(2)
+            session.until(is_settled, START)
+            asks = session.status is None and b"RETURN" in session.output
+            if asks:
+                session.send(b"\r")
+                session.last_output = time.monotonic()
+                session.until(is_settled, END)
             if session.status is None:
-                if not bench.shows_names(session.output):
-                    return "waits" if session.output else "hangs"
-                return "draws" if escapes else "plain lines"
+                return ("asks first, " if asks else "") + look(bench, bytes(session.output))
             session.drain()
             if trouble(session.output):
                 return f"traceback, {ended(session)}"
@@ -193,6 +199,16 @@ def environment(**changes):
             after = modes.left_on(bytes(session.output), session.has_same_attributes())
             return " ".join(["says why" if says else "no reason given"] + after) + f", {ended(session)}"
     return hit
+
+
+def look(bench, output):
+    """What a program shows that has not ended."""
+    if not output:
+        return "hangs"
+    if modes.SEQUENCE.search(output):
+        return "draws" if bench.shows_names(output) else "waits"
+    whole = sum(any(name in line.split() for name in bench.names) for line in modes.plain(output).splitlines())
+    return "plain lines" if whole > 5 else "garbled"
 
 
 def without_terminal(bench):

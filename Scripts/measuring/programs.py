@@ -33,13 +33,15 @@ class Program:
     """One program.
 
     arguments stand for its command line; {names} is the file, and a list in them is spread over the rows. reads says
-    that the names come in through standard input; printing is a command that prints without a terminal.
+    that the names come in through standard input; printing is a command that prints without a terminal; hostile is the
+    command line for rows with bytes that are no text, where the program would ask about them first.
     """
 
     def __init__(self, name, arguments, reads=False, make=None, printing=None, package=None, version="--version",
-                 without=(), tall=False):
+                 without=(), tall=False, hostile=None):
         self.name, self.arguments, self.reads, self.make = name, arguments, reads, make or lines
         self.printing, self.package, self.version_option, self.without = printing, package or name, version, without
+        self.hostile = hostile or arguments
         self.rows = MENU if tall else None
 
     def executable(self):
@@ -47,6 +49,8 @@ class Program:
             return SECTIONS if os.access(SECTIONS, os.X_OK) else None
         if self.name == "Textual":
             return textual()
+        if self.name == "fzf" and os.environ.get("FZF"):
+            return os.environ["FZF"]
         return shutil.which(self.arguments[0])
 
     def version(self):
@@ -60,11 +64,11 @@ class Program:
         found = re.search(r"\d+(\.\d+)*[-\w]*", done.stdout)
         return found.group(0) if found else "?"
 
-    def prepare(self, directory, data):
+    def prepare(self, directory, data, is_hostile=False):
         """Makes the file in a directory and gives the command; data are the rows, in bytes."""
         data = data[:self.rows]
         path = self.make(directory, data)
-        return self.command(self.arguments, path, data)
+        return self.command(self.hostile if is_hostile else self.arguments, path, data)
 
     def command(self, arguments, path, data):
         result = []
@@ -102,7 +106,8 @@ def repository(directory, data):
 
 
 PROGRAMS = [
-    Program("sections", ["sections", "{names}"], printing=["sections", "--filter", "a", "{names}"]),
+    Program("sections", ["sections", "{names}"], printing=["sections", "--filter", "a", "{names}"],
+            hostile=["sections", "--format", "lines", "{names}"]),
     Program("fzf", ["fzf", "--layout=reverse"], reads=True, printing=["fzf", "-f", "a"]),
     Program("peco", ["peco", "{names}"]),
     Program("whiptail", ["whiptail", "--notags", "--menu", "Names", "22", "70", "14", ["{row}", "{row}"]],
@@ -111,7 +116,7 @@ PROGRAMS = [
             without=("nul",), tall=True),
     Program("abook", ["abook", "--datafile", "{names}"], make=addresses, without=("nul",), version="--help",
             printing=["abook", "--convert", "--informat", "abook", "--infile", "{names}", "--outformat", "csv"]),
-    Program("less", ["less", "{names}"], printing=["less", "{names}"]),
+    Program("less", ["less", "{names}"], printing=["less", "{names}"], hostile=["less", "-f", "{names}"]),
     Program("lnav", ["lnav", "{names}"], version="-V", printing=["lnav", "-n", "{names}"]),
     Program("tig", ["tig"], make=repository, without=("nul",)),
     Program("vim", ["vim", "{names}"]),

@@ -95,8 +95,6 @@ class Session:
                 data = b""
             self.output += data
             self.last_output = time.monotonic()
-            if b"\x1b[6n" in data and self.status is None:
-                self.send(b"\x1b[1;1R")
         if self.events in ready:
             data = os.read(self.events, 4096)
             if not data:
@@ -160,14 +158,16 @@ class Session:
             os.close(end)
         self.side = self.terminal = None
 
-    def cpu(self):
-        """The seconds of processor time that the program has used so far."""
+    def busy(self):
+        """The seconds in which the program ran, or would have run had the machine had time for it."""
+        total = 0
         try:
-            with open(f"/proc/{self.process}/stat") as file:
-                fields = file.read().rpartition(")")[2].split()
-            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        except (OSError, IndexError):
-            return 0.0
+            for task in os.listdir(f"/proc/{self.process}/task"):
+                with open(f"/proc/{self.process}/task/{task}/schedstat") as file:
+                    total += sum(int(field) for field in file.read().split()[:2])
+        except OSError:
+            pass
+        return total / 1e9
 
     # Looking
 
