@@ -21,7 +21,7 @@ class Pane:
 
     def screen(self):
         """Text with attributes, and where the cursor is."""
-        return (self.tell("capture-pane", "-p", "-e", "-N"), self.cursor())
+        return (self.tell("capture-pane", "-p", "-e"), self.cursor())
 
     def cursor(self):
         words = self.tell("display-message", "-p", "#{cursor_y} #{cursor_flag}").split()

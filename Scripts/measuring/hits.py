@@ -183,7 +183,7 @@ def environment(**changes):
         with bench.start(changes=changes) as session:
             def is_settled():
                 return session.status is not None or session.is_quiet(0.3) and bench.shows_names(session.output) \
-                    or session.output and session.is_quiet(2)
+                    or session.output and session.is_quiet(3)
             session.until(is_settled, START)
             asks = session.status is None and b"RETURN" in session.output
             if asks:
@@ -234,7 +234,7 @@ def without_terminal(bench):
         return f"traceback, {code}{late}"
     if any(name.encode() in said for name in bench.names[5:8]) and status == 0 and b"\x1b[" not in said:
         return f"prints the names, 0{late}"
-    if re.search(rb"terminal|tty|TERM", said):
+    if re.search(rb"terminal|\btty\b|TERM", said, re.I):
         return f"says why, {code}{late}"
     return f"{'no reason given' if said.strip() else 'says nothing'}, {code}{late}"
 
