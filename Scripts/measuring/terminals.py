@@ -1,5 +1,5 @@
 """Real terminals with a shell in them: tmux, and xterm on a virtual display, typed into as a person would."""
-import fcntl, json, os, shlex, shutil, signal, struct, subprocess, sys, termios, time
+import fcntl, json, os, re, shlex, shutil, signal, struct, subprocess, sys, termios, time
 
 LOOK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "look.py")
 # What a terminal is asked about. 66 is the keypad's mode.
@@ -120,6 +120,46 @@ class Terminal:
         wait(lambda: self.size() == (rows, columns), f"{rows} rows of {columns} columns")
 
 
+def styled(text):
+    """Lines as pieces of one style, such as (Text, 1;4;94): however the terminal was told of it."""
+    lines, style = [], {}
+    for line in text.split("\n"):
+        pieces = []
+        for piece in re.split(r"(\x1b\[[0-9;]*m)", line):
+            if piece.startswith("\x1b["):
+                changed(style, [int(code or 0) for code in piece[2:-1].split(";")])
+            elif piece:
+                name = ";".join(style[part] for part in sorted(style))
+                if pieces and pieces[-1][1] == name:
+                    piece = pieces.pop()[0] + piece
+                pieces.append((piece, name))
+        # Cells that were never written and plain spaces look the same, and of the others a capture lacks the last ones.
+        while pieces and not pieces[-1][0].strip():
+            pieces.pop()
+        lines.append([(piece.rstrip() if (piece, name) == pieces[-1] else piece, name) for piece, name in pieces])
+    return lines
+
+
+def changed(style, codes):
+    """Changes a style by the numbers of one sequence."""
+    while codes:
+        code = codes.pop(0)
+        if code == 0:
+            style.clear()
+        elif code in (38, 48, 58):
+            count = 2 if codes[:1] == [5] else 4
+            style[code] = ";".join(str(part) for part in [code] + codes[:count])
+            del codes[:count]
+        elif code in (39, 49, 59):
+            style.pop(code - 1, None)
+        elif 30 <= code <= 37 or 90 <= code <= 97:
+            style[38] = str(code)
+        elif 40 <= code <= 47 or 100 <= code <= 107:
+            style[48] = str(code)
+        else:
+            style[code] = str(code)
+
+
 def said(lines):
     lines = [line.strip() for line in lines if line.strip()]
     return " / ".join(repr(line) for line in lines[:2] + lines[2:][-2:]) or "nothing"
@@ -129,6 +169,8 @@ class Tmux(Terminal):
     """tmux, on a server of its own."""
 
     name = "tmux"
+    # Whether what the shell wrote outlives a window that is too small for it.
+    keeps_text = True
 
     def start(self):
         self.environment["TMUX_TMPDIR"] = self.directory
@@ -151,8 +193,8 @@ class Tmux(Terminal):
         return self.tell("capture-pane", "-p").split("\n")
 
     def picture(self):
-        return (self.tell("capture-pane", "-p", "-e"), self.tell(
-            "display-message", "-p", "#{cursor_x} #{cursor_y} #{cursor_flag} #{pane_width}x#{pane_height}"))
+        place = self.tell("display-message", "-p", "#{cursor_x} #{cursor_y} #{cursor_flag} #{pane_width}")
+        return styled(self.tell("capture-pane", "-p", "-e")) + [place]
 
     def ask_size(self, rows, columns):
         self.tell("resize-window", "-x", str(columns), "-y", str(rows))
@@ -163,9 +205,9 @@ class Tmux(Terminal):
             words += ["resize-window", "-x", str(columns), "-y", str(rows), ";"]
         self.tell(*words[:-1])
 
-    def paste(self, data):
+    def paste(self, data, *options):
         self.tell("load-buffer", "-", data=data)
-        self.tell("paste-buffer", "-p")
+        self.tell("paste-buffer", "-p", *options)
 
     def is_in_use(self):
         return self.tell("display-message", "-p", "#{alternate_on}") == "1"
@@ -177,7 +219,7 @@ class Tmux(Terminal):
         found = self.tell("display-message", "-p", " ".join("#{%s}" % name for name in wanted)).split()
         wrong = [f"{name} is {value}" for (name, right), value in zip(wanted.items(), found) if value != right]
         self.command("head -n 1 >pasted.new; mv pasted.new pasted")
-        self.paste(b"pasted\n")
+        self.paste(b"pasted\n", "-r")
         path = os.path.join(self.directory, "pasted")
         wait(lambda: os.path.exists(path), "a pasted line")
         with open(path, "rb") as file:
@@ -211,6 +253,7 @@ class Xterm(Terminal):
     """xterm: keys come from the display, the screen from what xterm prints, the modes from its answers."""
 
     name = "xterm"
+    keeps_text = False
     display = None
     KEYS = {"C-j": "ctrl+j", "C-c": "ctrl+c", "C-l": "ctrl+l", "C-z": "ctrl+z", "Enter": "Return", "Down": "Down",
             "Escape": "Escape"}
@@ -256,7 +299,7 @@ class Xterm(Terminal):
             return file.read().decode("utf-8", "replace").rstrip("\n").split("\n")
 
     def picture(self):
-        return self.lines()
+        return [line.rstrip() for line in self.lines()]
 
     def ask_size(self, rows, columns):
         self.write(b"\x1b[8;%d;%dt" % (rows, columns))
