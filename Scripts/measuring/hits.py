@@ -257,6 +257,23 @@ def onto_full_device(bench):
     return f"{'says so' if done.stderr.strip() else 'silent'}, {code}"
 
 
+def choice_onto_full_device(bench):
+    """Enter on a row whose name cannot be written: also said after the screen, or nobody sees it."""
+    if not bench.program.chooses:
+        return "-"
+    with bench.started(stdout="/dev/full") as session:
+        since = len(session.output)
+        session.send(b"\r")
+        if not session.until(lambda: session.status is not None, START):
+            return "stays"
+        after = left(session)
+        rest = bytes(session.output[since:])
+        if trouble(rest):
+            return f"traceback, {after}, {ended(session)}"
+        says = re.search(rb"space|device|writ|output", rest)
+        return f"{'says so' if says else 'silent'}, {after}, {ended(session)}"
+
+
 def escapes(bench):
     """Rows that hold sequences: what of them reaches the terminal."""
     rows = modes.rows(bench.program.without)
@@ -297,6 +314,7 @@ HITS = {
     "TERM=dumb": environment(TERM="dumb"),
     "no terminal": without_terminal,
     "output on a full device": onto_full_device,
+    "choice on a full device": choice_onto_full_device,
     "sequences in data that come out": escapes,
     "cursor after Down": cursor_after_down,
 }

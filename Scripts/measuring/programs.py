@@ -34,14 +34,15 @@ class Program:
 
     arguments stand for its command line; {names} is the file, and a list in them is spread over the rows. reads says
     that the names come in through standard input; printing is a command that prints without a terminal; hostile is the
-    command line for rows with bytes that are no text, where the program would ask about them first.
+    command line for rows with bytes that are no text, where the program would ask about them first; chooses says that
+    Enter prints the row on standard output, and that the program draws elsewhere.
     """
 
     def __init__(self, name, arguments, reads=False, make=None, printing=None, package=None, version="--version",
-                 without=(), tall=False, hostile=None):
+                 without=(), tall=False, hostile=None, chooses=False):
         self.name, self.arguments, self.reads, self.make = name, arguments, reads, make or lines
         self.printing, self.package, self.version_option, self.without = printing, package or name, version, without
-        self.hostile = hostile or arguments
+        self.hostile, self.chooses = hostile or arguments, chooses
         self.rows = MENU if tall else None
 
     def executable(self):
@@ -107,9 +108,9 @@ def repository(directory, data):
 
 PROGRAMS = [
     Program("sections", ["sections", "{names}"], printing=["sections", "--filter", "a", "{names}"],
-            hostile=["sections", "--format", "lines", "{names}"]),
-    Program("fzf", ["fzf", "--layout=reverse"], reads=True, printing=["fzf", "-f", "a"]),
-    Program("peco", ["peco", "{names}"]),
+            hostile=["sections", "--format", "lines", "{names}"], chooses=True),
+    Program("fzf", ["fzf", "--layout=reverse"], reads=True, printing=["fzf", "-f", "a"], chooses=True),
+    Program("peco", ["peco", "{names}"], chooses=True),
     Program("whiptail", ["whiptail", "--notags", "--menu", "Names", "22", "70", "14", ["{row}", "{row}"]],
             without=("nul",), tall=True),
     Program("dialog", ["dialog", "--no-tags", "--menu", "Names", "22", "70", "14", ["{row}", "{row}"]],
@@ -122,5 +123,5 @@ PROGRAMS = [
     Program("vim", ["vim", "{names}"]),
     Program("VisiData", ["vd", "-f", "txt", "{names}"], package="visidata",
             printing=["vd", "-b", "-f", "txt", "{names}", "-o", "-"]),
-    Program("Textual", ["python", APPLICATION, "{names}"]),
+    Program("Textual", ["python", APPLICATION, "{names}"], chooses=True),
 ]
