@@ -24,7 +24,8 @@ def venv():
 def textual():
     """A Python that has Textual, or None."""
     for python in (os.environ.get("TEXTUAL_PYTHON"), os.path.join(venv(), "bin/python"), sys.executable):
-        if python and subprocess.run([python, "-c", "import textual"], stderr=subprocess.DEVNULL).returncode == 0:
+        if python and os.access(python, os.X_OK) and subprocess.run(
+                [python, "-c", "import textual"], stderr=subprocess.DEVNULL).returncode == 0:
             return python
     return None
 
