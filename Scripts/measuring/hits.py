@@ -191,7 +191,11 @@ def environment(**changes):
                 session.last_output = time.monotonic()
                 session.until(is_settled, END)
             if session.status is None:
-                return ("asks first, " if asks else "") + look(bench, bytes(session.output))
+                seen = ("asks first, " if asks else "") + look(bench, bytes(session.output))
+                session.send(b"\x03")
+                session.until(lambda: session.status is not None, 1)
+                after = left(session) if session.status is not None else "clean"
+                return seen if after == "clean" else f"{seen}, leaves {after}"
             session.drain()
             if trouble(session.output):
                 return f"traceback, {ended(session)}"

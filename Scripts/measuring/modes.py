@@ -56,7 +56,8 @@ ROWS = {
 
 def rows(without=()):
     """The rows, as (word, bytes)."""
-    return [(f"row-{name}", f"row-{name} ".encode() + data + b" end") for name, data in ROWS.items() if name not in without]
+    return [(f"row-{name}", f"row-{name} ".encode() + data + b" end")
+            for name, data in ROWS.items() if name not in without]
 
 
 def passed_on(stream):

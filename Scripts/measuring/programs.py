@@ -101,7 +101,8 @@ def repository(directory, data):
     """A commit a row, the first row as the newest one."""
     subprocess.run(["git", "init", "--quiet", "--initial-branch=main", directory], check=True)
     stream = b"".join(
-        b"commit refs/heads/main\ncommitter A Name <a@mail.example> %d +0000\ndata %d\n%s\n" % (1_000_000_000 + n, len(row), row)
+        b"commit refs/heads/main\ncommitter A Name <a@mail.example> %d +0000\ndata %d\n%s\n"
+        % (1_000_000_000 + n, len(row), row)
         for n, row in enumerate(row.replace(b"\0", b"") for row in reversed(data[:100])))
     subprocess.run(["git", "-C", directory, "fast-import", "--quiet"], input=stream, check=True)
     return directory

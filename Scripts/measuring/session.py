@@ -182,6 +182,9 @@ class Session:
                     kill(process, signal.SIGKILL)
                 except OSError:
                     pass
+            # Not before it is gone may its directory be removed.
+            if not self.is_stopped:
+                self.until(lambda: self.status is not None, 2)
         os.close(self.orders)
         for end in (self.events, self.terminal, self.side):
             if end is not None:
