@@ -43,7 +43,12 @@ class Pane:
         return False
 
     def close(self):
+        """Ends the server, and waits for the program: it may write files at its end."""
+        process = self.tell("display-message", "-p", "#{pane_pid}")
         self.tell("kill-server")
+        deadline = time.monotonic() + 5
+        while process and os.path.exists(f"/proc/{process}") and time.monotonic() < deadline:
+            time.sleep(0.02)
 
 
 def after_down(bench):
