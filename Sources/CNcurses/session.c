@@ -39,6 +39,7 @@ static int refuse(int reason) {
     cncurses_give_back();
     cncurses_remove_handlers();
     cncurses_forget_modes();
+    cncurses_forget_capabilities();
     atomic_store(&cncurses_tty, -1);
     fclose(file);
     file = NULL;
@@ -141,6 +142,7 @@ void cncurses_stop(void) {
     cncurses_close_messages();
     cncurses_forget_modes();
     close_screen();
+    cncurses_forget_capabilities();
     atomic_store(&cncurses_tty, -1);
     fclose(file);
     file = NULL;
