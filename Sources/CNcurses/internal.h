@@ -75,6 +75,12 @@ void cncurses_collect_messages(void);
 void cncurses_release_messages(int tty);
 void cncurses_close_messages(void);
 
+// MARK: turns.c
+
+// Waits until no other program of the job draws on the terminal.
+void cncurses_await_turn(int tty);
+void cncurses_end_turn(void);
+
 // MARK: region.c
 
 void cncurses_start_region(cncurses_height height);
@@ -116,6 +122,9 @@ void cncurses_stop_process_group(void);
 // MARK: waiting.c
 
 void cncurses_open_pipe(void);
+// The death of the parent is news from then on.
+void cncurses_watch_parent(void);
+void cncurses_forget_parent(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 

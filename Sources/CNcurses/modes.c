@@ -298,7 +298,10 @@ void cncurses_take_again(void) {
         if (was_lent) tcgetattr(fd, &given);
         apply_attributes(fd, atomic_load(&own_is_known) ? &own : &lent);
         if (atomic_load(&is_entered)) {
-            const byte_string *bytes = &entering[atomic_load(&current)];
+            // Left first if it was not lent: to enter twice would have some terminals keep the cursor of the wrong screen.
+            const byte_string *bytes = &leaving[atomic_load(&current)];
+            if (!was_lent && !cncurses_is_inline()) cncurses_write_all(fd, bytes->bytes, bytes->count);
+            bytes = &entering[atomic_load(&current)];
             cncurses_write_all(fd, bytes->bytes, bytes->count);
         }
         if (was_lent) cncurses_collect_messages();

@@ -12,14 +12,22 @@ final class WrongController: TableViewController {
     }
 
     override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.deleteRows(at: [indexPath])
+        if let mistake = Mistake.chosen { mistake.make() } else { tableView.deleteRows(at: [indexPath]) }
     }
 }
 
 @main
 @MainActor
 struct WrongUse {
+    /// Not given back by its end when `main` is left.
+    private static let terminal = NcursesTerminal()
+
     static func main() throws {
+        if Mistake.chosen == .thrown {
+            try terminal.start()
+            terminal.present(Canvas(size: terminal.size), cursor: nil)
+            throw NobodysError()
+        }
         try Application.main(WrongController(), on: NcursesTerminal())
     }
 }
