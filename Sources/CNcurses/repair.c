@@ -13,10 +13,11 @@
 #include <term.h>
 #include <unistd.h>
 
-// What "stty sane" does, from coreutils' table of modes (stty(1), "sane"), but for IUTF8, which the terminal has told
-// the system and no program changes, and for the kinds of delay, which nobody has. The meaning of each is in termios(3).
+// What "stty sane" does, from coreutils' table of modes (stty(1), "sane"). The meaning of each is in termios(3). Left as
+// they are: IUTF8, of which the terminal has told the system; BRKINT and IMAXBEL, which have no effect on a terminal
+// without a line, and are off at first; the kinds of delay, which nobody has.
 enum {
-    INPUT_ON = BRKINT | ICRNL | IMAXBEL | IXON,
+    INPUT_ON = ICRNL | IXON,
     INPUT_OFF = IGNBRK | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | IUCLC | IXANY | IXOFF,
     OUTPUT_ON = OPOST | ONLCR,
     OUTPUT_OFF = OLCUC | OCRNL | ONOCR | ONLRET | OFILL | OFDEL,

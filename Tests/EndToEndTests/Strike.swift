@@ -75,10 +75,11 @@ struct Strike: CustomStringConvertible {
         GivenBack.prepare(terminal)
         // Where it is to die no more keys are sent than it takes: a terminal that is a shell's again would show them.
         var rest = Self.keys
+        var count = 0
         let needed = signals.contains(where: { Self.isDeadly($0.number) }) ? moment.keys : rest.count
-        for step in rest.prefix(needed) where press(step, terminal) { rest.removeFirst() }
+        for step in rest.prefix(needed) where press(step, terminal, after: &count) { rest.removeFirst() }
         if rest.isEmpty || (try? terminal.waitForExit(within: .seconds(3))) == nil {
-            for step in rest where !press(step, terminal) { break }
+            for step in rest where !press(step, terminal, after: &count) { break }
         }
         let status = try terminal.waitForExit()
         let words = try text(of: report).split { $0 == " " || $0 == "\n" }
@@ -92,9 +93,20 @@ struct Strike: CustomStringConvertible {
 
     /// Presses a key once the screen shows something.
     ///
+    /// - Parameters:
+    ///   - step: What it shows, and the key.
+    ///   - terminal: Where.
+    ///   - count: The bytes that were read when the former key was pressed. More must have come: keys that are read
+    ///     together would make one moment of two.
     /// - Returns: Whether the program was there to see it.
-    private func press(_ step: (text: String, key: String), _ terminal: PseudoTerminal) -> Bool {
-        (try? terminal.wait(forText: step.text)) != nil && (try? terminal.send(step.key)) != nil
+    private func press(
+        _ step: (text: String, key: String), _ terminal: PseudoTerminal, after count: inout Int
+    ) -> Bool {
+        let former = count
+        let isShown = { (screen: Screen) in terminal.output.count > former && screen.contains(step.text) }
+        guard (try? terminal.wait(until: isShown)) != nil else { return false }
+        count = terminal.output.count
+        return (try? terminal.send(step.key)) != nil
     }
 
     /// Whether a signal ends the program.
