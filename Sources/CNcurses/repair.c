@@ -40,7 +40,7 @@ static const struct {
 static const char before_screen[] = "\033[?2026l\0337";
 static const char leave_screen[] = "\033[?1049l";
 static const char after_screen[] =
-    "\033[!p\0337\033[r\0338"
+    "\033[!p\0337\033[r\033[?6l\0338"
     "\033[?9l\033[?1000l\033[?1001l\033[?1002l\033[?1003l\033[?1005l\033[?1006l\033[?1015l\033[?1016l"
     "\033[?1004l\033[?2004l"
     "\033[?1l\033>\033[4l\033[?7h\033[?25h"

@@ -13,7 +13,7 @@ struct JobSignalTests {
         let shell = try Shell()
         let program = "sh -c 'echo me=$$.; exec sections'"
         _ = try shell.directory.file("job", "echo shell=$$.\n\(program)\n:\n".utf8)
-        try shell.type(hasParent ? "sh job" : program + "; echo status $?.")
+        try shell.type(hasParent ? "sh job" : program)
         try shell.terminal.wait(forText: "Aaron")
         return (
             shell, try GivenBack.number(after: "me=", in: shell.terminal),
@@ -41,6 +41,13 @@ struct JobSignalTests {
         return true
     }
 
+    /// Waits for the end, and asks the shell how it was.
+    private func expectEnd(of process: Int32, status: Int32, _ shell: Shell) throws {
+        try shell.terminal.wait(until: { _ in !isAlive(process) })
+        try shell.type("echo status $?.")
+        try shell.wait(forLine: "status \(status).")
+    }
+
     /// What a shell's terminal must be like while it is at its prompt, but for what its line editor sets itself.
     private func expectShellsTerminal(
         _ shell: Shell, sourceLocation: SourceLocation = #_sourceLocation
@@ -65,13 +72,13 @@ struct JobSignalTests {
             try shell.type(
                 "clear; stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
             try shell.wait(forLine: "opost+icanon+echo+")
-            try shell.type("clear; fg; echo again $?.")
+            try shell.type("clear; fg")
             try shell.terminal.wait(until: { $0.text == before.text })
             #expect(shell.terminal.emulator.isAlternateScreen)
             #expect(shell.terminal.emulator.mouseReports == .drags)
         }
         try shell.press("<Enter>")
-        try shell.terminal.wait(forText: "status 0.")
+        try expectEnd(of: me, status: 0, shell)
         try expectShellsTerminal(shell)
     }
 
@@ -84,7 +91,7 @@ struct JobSignalTests {
         try #require(kill(me, number) == 0)
         if number == SIGSTOP {
             try shell.terminal.wait(until: { $0.contains("Stopped") })
-            try shell.type("printf '\\033[?1049l\\033[?1000l\\033[?1l'; fg; echo again $?.")
+            try shell.type("printf '\\033[?1049l\\033[?1000l\\033[?1l'; fg")
         }
         try shell.terminal.wait(until: { $0.text == before.text })
         try shell.press("m")
@@ -92,7 +99,7 @@ struct JobSignalTests {
         #expect(shell.terminal.emulator.isAlternateScreen)
         #expect(shell.terminal.emulator.mouseReports == .drags)
         try shell.press("<Enter>")
-        try shell.terminal.wait(forText: "status 0.")
+        try expectEnd(of: me, status: 0, shell)
         try expectShellsTerminal(shell)
     }
 
@@ -103,8 +110,8 @@ struct JobSignalTests {
         try #require(kill(me, SIGTSTP) == 0)
         try shell.terminal.wait(until: { $0.contains("Stopped") })
         try #require(kill(me, number) == 0)
-        try shell.type("clear; fg; echo again $?.")
-        try shell.terminal.wait(forText: "again \(128 + number).")
+        try shell.type("clear; fg")
+        try expectEnd(of: me, status: 128 + number, shell)
         try expectShellsTerminal(shell)
     }
 
@@ -115,7 +122,7 @@ struct JobSignalTests {
         for count in 1...2 {
             let (shell, me, _) = try start()
             for _ in 1...count { kill(me, number) }
-            try shell.terminal.wait(forText: "status \(128 + number).")
+            try expectEnd(of: me, status: 128 + number, shell)
             #expect(hasEnded(me, within: .seconds(5)))
             try shell.type(
                 "clear; stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
