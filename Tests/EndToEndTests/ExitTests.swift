@@ -40,7 +40,7 @@ struct ExitTests {
         }
     }
 
-    @Test("A2, A3, A5, A6: a signal while the program waits", arguments: ways)
+    @Test("A2, A3, A4, A5, A6: a signal while the program waits", arguments: ways)
     func idle(way: Int32) throws {
         let terminal = try Program.start(standardOutput: .pipe)
         GivenBack.prepare(terminal)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -9,6 +10,22 @@ enum GivenBack {
     /// Has a terminal show what a shell had printed before the program came.
     static func prepare(_ terminal: PseudoTerminal) {
         terminal.emulator.feed(former.joined(separator: "\r\n") + "\r\n")
+    }
+
+    /// What the system says of a process in one of its files; empty if it is gone.
+    static func text(_ name: String, of process: Int32) -> String {
+        let descriptor = open("/proc/\(process)/\(name)", O_RDONLY)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 200)
+        let count = max(0, read(descriptor, &bytes, bytes.count))
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    /// Whether a process runs: one that has ended may still wait to be reaped.
+    static func isAlive(_ process: Int32) -> Bool {
+        let text = text("stat", of: process)
+        return text != "" && !text.contains(") Z ")
     }
 
     /// The number that a program has written behind a word.

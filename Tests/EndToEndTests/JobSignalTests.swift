@@ -9,6 +9,7 @@ struct JobSignalTests {
     ///
     /// - Parameter hasParent: Whether another shell stands between them.
     /// - Returns: The shell, the program's number, and that of its parent if it has one.
+    /// - Throws: If it does not start.
     private func start(hasParent: Bool = false) throws -> (shell: Shell, me: Int32, parent: Int32) {
         let shell = try Shell()
         let program = "sh -c 'echo me=$$.; exec sections'"
@@ -21,20 +22,10 @@ struct JobSignalTests {
         )
     }
 
-    /// Whether a process runs: one that has ended may still wait to be reaped.
-    private func isAlive(_ process: Int32) -> Bool {
-        let descriptor = open("/proc/\(process)/stat", O_RDONLY)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 200)
-        let count = max(0, read(descriptor, &bytes, bytes.count))
-        return count > 0 && !String(decoding: bytes[..<count], as: UTF8.self).contains(") Z ")
-    }
-
     /// Waits for the end of a process that is not a child.
     private func hasEnded(_ process: Int32, within limit: Duration) -> Bool {
         let deadline = ContinuousClock.now + limit
-        while isAlive(process) {
+        while GivenBack.isAlive(process) {
             if ContinuousClock.now > deadline { return false }
             usleep(1_000)
         }
@@ -43,7 +34,7 @@ struct JobSignalTests {
 
     /// Waits for the end, and asks the shell how it was.
     private func expectEnd(of process: Int32, status: Int32, _ shell: Shell) throws {
-        try shell.terminal.wait(until: { _ in !isAlive(process) })
+        try shell.terminal.wait(until: { _ in !GivenBack.isAlive(process) })
         try shell.type("echo status $?.")
         try shell.wait(forLine: "status \(status).")
     }

@@ -14,6 +14,20 @@ struct TrapTests {
         var testDescription: String { name }
     }
 
+    @Test("A6: a fault in another thread, while the one that draws is in the middle of it")
+    func whileDrawing() throws {
+        for _ in 1...5 {
+            let terminal = try PseudoTerminal(
+                program: [Program.built("wrong-use"), "drawing"], size: (24, 200))
+            GivenBack.prepare(terminal)
+            let status = try terminal.waitForExit()
+            #expect([SIGILL, SIGTRAP].map { .signalled(Int($0)) }.contains(status))
+            #expect(terminal.screen.line(0).hasPrefix("first line"))
+            #expect(terminal.screen.line(2).contains("Fatal error: Index out of range"))
+            #expect(try GivenBack.faults(of: terminal) == [])
+        }
+    }
+
     @Test(
         "A6: a Swift trap's message can be read on the first screen, and the signal is the program's end",
         arguments: [

@@ -7,6 +7,7 @@ enum Mistake: String {
     case missing
     case precondition
     case thread
+    case drawing
     case recursion
     case thrown
 
@@ -19,12 +20,19 @@ enum Mistake: String {
         let numbers = CommandLine.arguments.map(\.count)
         switch self {
         case .index: print(numbers[numbers.count + 4])
-        // The value is missing on purpose: that is the mistake.
-        case .missing: print(numbers.first { $0 < 0 }!)
+        case .missing:
+            // Not there, on purpose.
+            // swift-format-ignore: NeverForceUnwrap
+            print(numbers.first { $0 < 0 }!)
         case .precondition: preconditionFailure("a promise was broken")
         case .thread:
             Task.detached { print(numbers[numbers.count + 4]) }
             while true { sleep(1) }
+        case .drawing:
+            Task.detached {
+                usleep(20_000)
+                print(numbers[numbers.count + 4])
+            }
         case .recursion: print(Self.depth(of: numbers.count))
         case .thrown: break
         }

@@ -23,11 +23,29 @@ struct WrongUse {
     private static let terminal = NcursesTerminal()
 
     static func main() throws {
-        if Mistake.chosen == .thrown {
+        switch Mistake.chosen {
+        case .thrown:
             try terminal.start()
             terminal.present(Canvas(size: terminal.size), cursor: nil)
             throw NobodysError()
+        case .drawing:
+            try terminal.start()
+            Mistake.drawing.make()
+            drawWithoutEnd()
+        default: break
         }
         try Application.main(WrongController(), on: NcursesTerminal())
+    }
+
+    /// Has the terminal as busy as can be.
+    private static func drawWithoutEnd() {
+        for step in 0... {
+            let controller = WrongController()
+            controller.view.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: 10 + step % 2)
+            let window = Window()
+            window.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: terminal.size.height)
+            window.rootViewController = controller
+            terminal.present(window.render(), cursor: Point(x: step % 40, y: 0))
+        }
     }
 }
