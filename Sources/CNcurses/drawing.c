@@ -126,10 +126,8 @@ static void show_cursor(bool shown) {
     int wanted = shown ? SHOWN : HIDDEN;
     if (cursor_state == wanted) return;
     cursor_state = wanted;
-    char *capability = cncurses_capability(shown ? "cnorm" : "civis");
-    if (capability == NULL) return;
-    const char *plain = shown ? strstr(capability, "\033[?25h") : NULL;
-    cncurses_queue(plain != NULL ? "\033[?25h" : capability);
+    const char *capability = shown ? cncurses_show_cursor() : cncurses_capability("civis");
+    if (capability != NULL) cncurses_queue(capability);
 }
 
 void cncurses_refresh(int cursor_y, int cursor_x) {

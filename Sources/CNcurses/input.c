@@ -100,6 +100,7 @@ static bool take_answer(int *row, int *column) {
 bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
     static const char question[] = "\033[6n";
     if (!cncurses_open_input()) return false;
+    cncurses_flush();
     cncurses_write_all(atomic_load(&cncurses_tty), question, strlen(question));
     int64_t deadline = cncurses_now() + (int64_t)milliseconds * 1000000;
     while (!take_answer(row, column)) {

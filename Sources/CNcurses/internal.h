@@ -7,6 +7,7 @@
 #define NCURSES_WIDECHAR 1
 
 #include <ncurses.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <termios.h>
 
@@ -24,8 +25,17 @@ char *cncurses_capability(const char *name);
 // The sequence of the next key from a place on, which starts at 0; NULL when there is none left. Without those that
 // terminfo has no standard name for: what is usual of them the caller knows, and the rest means nothing to it.
 const char *cncurses_key_capability(int *place);
-// Makes some capabilities shorter, once, before they are used.
+// Makes some capabilities shorter, once, before they are used, and keeps those that only this target is to send.
 void cncurses_trim_capabilities(void);
+// What enters and leaves the second screen and the keypad's mode, which ncurses no longer knows; NULL: there is none.
+typedef struct {
+    const char *enter_screen;
+    const char *leave_screen;
+    const char *enter_keypad;
+    const char *leave_keypad;
+} cncurses_switches;
+cncurses_switches cncurses_own_switches(void);
+void cncurses_forget_capabilities(void);
 // Whether it speaks the usual control sequences.
 bool cncurses_is_ansi(void);
 
@@ -39,22 +49,37 @@ void cncurses_choose_mouse(bool mouse);
 void cncurses_forget_modes(void);
 // After ncurses has set its attributes: those are what is taken again.
 void cncurses_mark_taken(void);
-// Async-signal-safe.
+// For good: nothing takes it again. Async-signal-safe.
 void cncurses_give_back(void);
+// Until it is taken again. Async-signal-safe.
+void cncurses_lend(void);
 // Async-signal-safe.
 void cncurses_take_again(void);
+// What shows the cursor, without changing how it looks; NULL if nothing does.
+const char *cncurses_show_cursor(void);
 // Bytes of our own, to be sent before ncurses' next ones. Not async-signal-safe.
 void cncurses_queue(const char *capability);
+// Sends them, and before the first ones what enters the screen.
 void cncurses_flush(void);
-// Writes everything; waits for a slow terminal for a moment only. Async-signal-safe.
+// Blocks all signals of this thread, for what must not be done by halves.
+sigset_t cncurses_block_signals(void);
+void cncurses_unblock_signals(sigset_t before);
+// Writes everything; waits for a slow terminal that does not block for a moment only. Async-signal-safe.
 void cncurses_write_all(int fd, const char *bytes, size_t count);
 
 // MARK: messages.c. Async-signal-safe except `cncurses_open_messages`.
 
 void cncurses_open_messages(int tty);
 void cncurses_collect_messages(void);
-void cncurses_release_messages(void);
+// Writes them to a terminal.
+void cncurses_release_messages(int tty);
 void cncurses_close_messages(void);
+
+// MARK: turns.c
+
+// Waits until no other program of the job draws on the terminal.
+void cncurses_await_turn(int tty);
+void cncurses_end_turn(void);
 
 // MARK: region.c
 
@@ -97,6 +122,9 @@ void cncurses_stop_process_group(void);
 // MARK: waiting.c
 
 void cncurses_open_pipe(void);
+// The death of the parent is news from then on.
+void cncurses_watch_parent(void);
+void cncurses_forget_parent(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 

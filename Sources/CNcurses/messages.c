@@ -16,8 +16,10 @@ void cncurses_open_messages(int tty) {
     if (!isatty(STDERR_FILENO) || tcgetsid(STDERR_FILENO) != tcgetsid(tty)) return;
     int memory = memfd_create("messages", MFD_CLOEXEC);
     if (memory < 0) return;
+    sigset_t before = cncurses_block_signals();
     atomic_store(&store, memory);
     cncurses_collect_messages();
+    cncurses_unblock_signals(before);
 }
 
 void cncurses_collect_messages(void) {
@@ -30,22 +32,20 @@ void cncurses_collect_messages(void) {
     atomic_store(&is_collecting, dup2(memory, STDERR_FILENO) >= 0);
 }
 
-void cncurses_release_messages(void) {
+void cncurses_release_messages(int tty) {
     if (!atomic_exchange(&is_collecting, false)) return;
     int copy = atomic_exchange(&original, -1);
     dup2(copy, STDERR_FILENO);
     close(copy);
+    int memory = atomic_load(&store);
     char part[1024];
     ssize_t count;
-    off_t place = 0;
-    while ((count = pread(atomic_load(&store), part, sizeof part, place)) > 0) {
-        cncurses_write_all(STDERR_FILENO, part, (size_t)count);
-        place += count;
-    }
+    if (lseek(memory, 0, SEEK_SET) != 0) return;
+    while ((count = read(memory, part, sizeof part)) > 0) cncurses_write_all(tty, part, (size_t)count);
 }
 
 void cncurses_close_messages(void) {
-    cncurses_release_messages();
+    // They came out when the terminal was given back.
     int memory = atomic_exchange(&store, -1);
     if (memory >= 0) close(memory);
 }

@@ -17,7 +17,6 @@ typedef struct {
     char bytes[512];
     size_t count;
     size_t always;  // of them, the first ones that are sent even where nobody knows which rows are taken
-    const char *own;  // what ncurses knows nothing of
 } byte_string;
 
 // Two of each, so that a handler never meets one that is being written.
@@ -25,12 +24,16 @@ static byte_string leaving[2], entering[2];
 static atomic_int current;
 static int prepared_rows;
 
-static struct termios given, own;
+// What was found, what is set while it is taken, and what was set when it was lent.
+static struct termios given, own, lent;
 static atomic_int own_is_known;
 static pid_t owner;
 
-enum { FREE, TAKEN, CHANGING };
+// Lent: given back while the process is stopped.
+enum { FREE, TAKEN, LENT, CHANGING };
 static atomic_int state;
+// Whether the bytes that enter have gone out, so that those that leave must; changed with all signals blocked.
+static atomic_bool is_entered;
 
 // MARK: Preparing
 
@@ -67,7 +70,31 @@ void cncurses_queue(const char *capability) {
     append_capability(&queued, capability);
 }
 
+sigset_t cncurses_block_signals(void) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    return before;
+}
+
+void cncurses_unblock_signals(sigset_t before) {
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+// Not when the terminal is taken: what is drawn first may take a while, and ought to come at once behind it.
+static void enter(void) {
+    if (atomic_load(&is_entered)) return;
+    sigset_t before = cncurses_block_signals();
+    if (atomic_load(&state) == TAKEN) {
+        const byte_string *bytes = &entering[atomic_load(&current)];
+        cncurses_write_all(atomic_load(&cncurses_tty), bytes->bytes, bytes->count);
+        atomic_store(&is_entered, true);
+    }
+    cncurses_unblock_signals(before);
+}
+
 void cncurses_flush(void) {
+    enter();
     size_t count = queued.count;
     queued.count = 0;
     if (count > 0) cncurses_write_all(atomic_load(&cncurses_tty), queued.bytes, count);
@@ -83,17 +110,24 @@ void cncurses_choose_mouse(bool mouse) {
 
 void cncurses_use_mouse(bool mouse) {
     if (mouse == with_mouse) return;
-    cncurses_flush();
-    sigset_t all, before;
-    sigfillset(&all);  // A signal in the middle would give back or take again something else.
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    // A signal in the middle would give back or take again something else.
+    sigset_t before = cncurses_block_signals();
     with_mouse = mouse;
     if (atomic_load(&state) == TAKEN) {
         cncurses_prepare_modes(prepared_rows);
         const char *change = mouse ? mouse_on : mouse_off;
-        if (cncurses_is_ansi()) cncurses_write_all(atomic_load(&cncurses_tty), change, strlen(change));
+        if (cncurses_is_ansi() && atomic_load(&is_entered)) {
+            cncurses_write_all(atomic_load(&cncurses_tty), change, strlen(change));
+        }
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    cncurses_unblock_signals(before);
+}
+
+const char *cncurses_show_cursor(void) {
+    // A terminal's "normal" cursor does not blink, but a user's may.
+    static const char plain[] = "\033[?25h";
+    const char *capability = cncurses_capability("cnorm");
+    return capability != NULL && strstr(capability, plain) != NULL ? plain : capability;
 }
 
 void cncurses_prepare_modes(int rows) {
@@ -101,21 +135,21 @@ void cncurses_prepare_modes(int rows) {
     int next = 1 - atomic_load(&current);
     byte_string *leave = &leaving[next], *enter = &entering[next];
     leave->count = enter->count = 0;
-    char *leave_screen = cncurses_capability("rmcup");
+    cncurses_switches own_switches = cncurses_own_switches();
+    const char *leave_screen = own_switches.leave_screen;
 
-    if (!cncurses_is_inline()) append_capability(enter, cncurses_capability("smcup"));
-    append_capability(enter, cncurses_capability("smkx"));
-    enter->own = "";
+    if (!cncurses_is_inline() && leave_screen != NULL) append_capability(enter, own_switches.enter_screen);
+    append_capability(enter, own_switches.enter_keypad);
     if (cncurses_is_ansi()) {
-        enter->own = with_mouse ? "\033[?1000h\033[?1002h\033[?1006h\033[?2004h" : "\033[?2004h";
-        append(enter, enter->own);
+        if (with_mouse) append(enter, mouse_on);
+        append(enter, "\033[?2004h");
         if (with_mouse) append(leave, mouse_off);
         append(leave, "\033[?2004l");
     }
     append_capability(leave, cncurses_capability("sgr0"));
     if (tigetnum("colors") > 0) append_capability(leave, cncurses_capability("op"));
-    append_capability(leave, cncurses_capability("rmkx"));
-    append_capability(leave, cncurses_capability("cnorm"));
+    append_capability(leave, own_switches.leave_keypad);
+    append_capability(leave, cncurses_show_cursor());
     leave->always = leave->count;
     if (cncurses_is_inline()) {
         char place[64];
@@ -136,6 +170,7 @@ void cncurses_forget_modes(void) {
     leaving[0].count = leaving[1].count = entering[0].count = entering[1].count = queued.count = 0;
     leaving[0].always = leaving[1].always = 0;
     atomic_store(&own_is_known, 0);
+    atomic_store(&is_entered, false);
 }
 
 static void give_back_at_exit(void) {
@@ -162,23 +197,24 @@ bool cncurses_save_attributes(int fd) {
 }
 
 void cncurses_mark_taken(void) {
+    sigset_t before = cncurses_block_signals();
     if (tcgetattr(atomic_load(&cncurses_tty), &own) == 0) atomic_store(&own_is_known, 1);
-    // ncurses sends the entry of the screen and of the keypad's mode itself, with the first frame and the first key.
-    cncurses_queue(entering[atomic_load(&current)].own);
+    cncurses_unblock_signals(before);
 }
 
 // MARK: Changing (async-signal-safe)
 
 void cncurses_write_all(int fd, const char *bytes, size_t count) {
-    int patience = 5;
+    int patience = 50;
     while (count > 0) {
         ssize_t written = write(fd, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
         } else if (written < 0 && errno == EAGAIN && patience-- > 0) {
+            // It may be full, or another thread is in the middle of a write; then it looks ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
-            poll(&ready, 1, 100);
+            if (poll(&ready, 1, 10) > 0) poll(NULL, 0, 1);
         } else if (written == 0 || errno != EINTR) {
             return;
         }
@@ -192,7 +228,7 @@ static void apply_attributes(int fd, const struct termios *attributes) {
 // Makes the change of state `from` the caller's alone. Signals are blocked then, so a handler never waits for the
 // thread that it interrupts, only for another one, and not for long.
 static bool begin(int from) {
-    for (int tries = 0; tries < 50; tries++) {
+    for (int tries = 0; tries < 100; tries++) {
         int expected = from;
         if (atomic_compare_exchange_strong(&state, &expected, CHANGING)) return true;
         if (expected != CHANGING) return false;
@@ -201,49 +237,75 @@ static bool begin(int from) {
     return false;
 }
 
-void cncurses_give_back(void) {
+// Whether another job has the terminal by now. One that is gone is nobody's.
+static bool is_others(int fd) {
+    pid_t foreground = tcgetpgrp(fd);
+    return foreground > 0 && foreground != getpgrp();
+}
+
+static void leave(int fd) {
+    // The description is this process's own, so that nobody else's output is affected.
+    int flags = fcntl(fd, F_GETFL);
+    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    if (atomic_load(&is_entered)) {
+        const byte_string *bytes = &leaving[atomic_load(&current)];
+        cncurses_write_all(fd, bytes->bytes, cncurses_is_placed() ? bytes->count : bytes->always);
+    }
+    cncurses_lose_place();
+    tcgetattr(fd, &lent);
+    // What a shell has set for its own line is not ours to change.
+    if (!is_others(fd)) apply_attributes(fd, &given);
+    cncurses_release_messages(fd);
+    fcntl(fd, F_SETFL, flags);
+}
+
+static void end_use(int next) {
     int fd = atomic_load(&cncurses_tty);
     // A child that was forked and dies before it becomes another program has nothing to give back.
     if (fd < 0 || getpid() != owner) return;
     int error = errno;
-    sigset_t all, before;
-    sigfillset(&all);  // SIGTTOU among them: blocked, it does not stop a change made from the background.
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    // SIGTTOU among them: blocked, it does not stop a change made from the background.
+    sigset_t before = cncurses_block_signals();
     if (begin(TAKEN)) {
-        // The description is this process's own, so that nobody else's output is affected.
-        int flags = fcntl(fd, F_GETFL);
-        fcntl(fd, F_SETFL, flags | O_NONBLOCK);
-        const byte_string *leave = &leaving[atomic_load(&current)];
-        cncurses_write_all(fd, leave->bytes, cncurses_is_placed() ? leave->count : leave->always);
-        cncurses_lose_place();
-        fcntl(fd, F_SETFL, flags);
-        apply_attributes(fd, &given);
-        cncurses_release_messages();
+        leave(fd);
+        atomic_store(&state, next);
+    } else if (next == FREE && begin(LENT)) {
         atomic_store(&state, FREE);
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    cncurses_unblock_signals(before);
     errno = error;
 }
 
+void cncurses_give_back(void) {
+    end_use(FREE);
+}
+
+void cncurses_lend(void) {
+    end_use(LENT);
+}
+
+// After it was lent, or after a stop that nobody was told of: then others may have changed what is ours.
 void cncurses_take_again(void) {
     int fd = atomic_load(&cncurses_tty);
-    if (fd < 0 || getpid() != owner || !atomic_load(&own_is_known)) return;
+    if (fd < 0 || getpid() != owner) return;
+    int now = atomic_load(&state);
+    if (now == FREE || (now == TAKEN && !atomic_load(&own_is_known))) return;
     await_foreground(fd);
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool was_given_back = begin(FREE);
-    if (was_given_back || begin(TAKEN)) {
+    sigset_t before = cncurses_block_signals();
+    bool was_lent = begin(LENT);
+    if (was_lent || (atomic_load(&own_is_known) && begin(TAKEN))) {
         // What a shell has changed meanwhile is what will be given back next time.
-        if (was_given_back) {
-            struct termios found;
-            if (tcgetattr(fd, &found) == 0) given = found;
+        if (was_lent) tcgetattr(fd, &given);
+        apply_attributes(fd, atomic_load(&own_is_known) ? &own : &lent);
+        if (atomic_load(&is_entered)) {
+            // Left first if it was not lent: to enter twice would have some terminals keep the cursor of the wrong screen.
+            const byte_string *bytes = &leaving[atomic_load(&current)];
+            if (!was_lent && !cncurses_is_inline()) cncurses_write_all(fd, bytes->bytes, bytes->count);
+            bytes = &entering[atomic_load(&current)];
+            cncurses_write_all(fd, bytes->bytes, bytes->count);
         }
-        apply_attributes(fd, &own);
-        const byte_string *enter = &entering[atomic_load(&current)];
-        cncurses_write_all(fd, enter->bytes, enter->count);
-        if (was_given_back) cncurses_collect_messages();
+        if (was_lent) cncurses_collect_messages();
         atomic_store(&state, TAKEN);
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    cncurses_unblock_signals(before);
 }

@@ -39,9 +39,12 @@ static int refuse(int reason) {
     cncurses_give_back();
     cncurses_remove_handlers();
     cncurses_forget_modes();
+    cncurses_forget_capabilities();
+    cncurses_forget_parent();
     atomic_store(&cncurses_tty, -1);
     fclose(file);
     file = NULL;
+    cncurses_end_turn();
     return reason;
 }
 
@@ -95,14 +98,17 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     const char *name = getenv("TERM");
     if (name == NULL || *name == '\0') return CNCURSES_NO_NAME;
     int fd = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (fd >= 0) cncurses_await_turn(fd);
     if (fd < 0 || !cncurses_save_attributes(fd) || (file = fdopen(fd, "r+")) == NULL) {
         *error_number = errno;
+        cncurses_end_turn();
         if (fd >= 0) close(fd);
         return CNCURSES_NO_TERMINAL;
     }
     use_utf8();
     cncurses_start_region((cncurses_height){0, 0});
     cncurses_open_pipe();
+    cncurses_watch_parent();
     // Before ncurses, which only takes signals that nobody else has taken.
     atomic_store(&cncurses_tty, fd);
     cncurses_install_handlers();
@@ -141,9 +147,12 @@ void cncurses_stop(void) {
     cncurses_close_messages();
     cncurses_forget_modes();
     close_screen();
+    cncurses_forget_capabilities();
+    cncurses_forget_parent();
     atomic_store(&cncurses_tty, -1);
     fclose(file);
     file = NULL;
+    cncurses_end_turn();
 }
 
 void cncurses_suspend(void) {

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ static const struct {
 } handled[] = {
     {SIGTERM, REQUEST}, {SIGHUP, REQUEST},  {SIGINT, REQUEST},  {SIGQUIT, FAULT}, {SIGPIPE, REQUEST},
     {SIGALRM, REQUEST}, {SIGUSR1, REQUEST}, {SIGUSR2, REQUEST}, {SIGXCPU, REQUEST}, {SIGXFSZ, REQUEST},
+    {SIGPROF, REQUEST}, {SIGIO, REQUEST},   {SIGPWR, REQUEST},  {SIGVTALRM, REQUEST}, {SIGSTKFLT, REQUEST},
     {SIGSEGV, FAULT},   {SIGBUS, FAULT},    {SIGILL, FAULT},    {SIGTRAP, FAULT},   {SIGABRT, FAULT},
     {SIGFPE, FAULT},    {SIGSYS, FAULT},    {SIGTSTP, JOB},     {SIGCONT, JOB},     {SIGWINCH, JOB},
 };
@@ -37,6 +39,11 @@ static char alternate[64 * 1024];
 static stack_t previous_stack;
 static bool has_alternate;
 
+// The thread that has taken the terminal.
+static pthread_t drawer;
+// Another thread is about to end the process; and the one that draws has stopped for that.
+static atomic_bool is_ending, has_stopped;
+
 static int place_of(int number) {
     for (int place = 0; place < COUNT; place++) {
         if (handled[place].number == number) return place;
@@ -44,11 +51,35 @@ static int place_of(int number) {
     return -1;
 }
 
+static void add_jobs(sigset_t *set) {
+    sigemptyset(set);
+    sigaddset(set, SIGTSTP);
+    sigaddset(set, SIGCONT);
+    sigaddset(set, SIGWINCH);
+}
+
+// Hands a signal on to the thread that draws, which may be in the middle of a write; false if this is that thread.
+static bool hand_on(int number) {
+    return !pthread_equal(pthread_self(), drawer) && pthread_kill(drawer, number) == 0;
+}
+
+// For a fault in another thread: keeps the one that draws from drawing on what is given back. It does not hear of it
+// while it has signals blocked; then it is waited for in another place.
+static void stop_drawing(void) {
+    if (pthread_equal(pthread_self(), drawer)) return;
+    atomic_store(&is_ending, true);
+    int place = place_of(SIGWINCH);
+    if (!is_ours[place] || pthread_kill(drawer, SIGWINCH) != 0) return;
+    for (int tries = 0; tries < 100 && !atomic_load(&has_stopped); tries++) poll(NULL, 0, 1);
+}
+
 // Gives the terminal back and lets the signal do what it would have done without us.
 static void end(int number) {
-    int error = errno;
-    cncurses_give_back();
     int place = place_of(number);
+    if (place >= 0 && handled[place].kind == REQUEST && hand_on(number)) return;
+    int error = errno;
+    stop_drawing();
+    cncurses_give_back();
     struct sigaction ordinary;
     memset(&ordinary, 0, sizeof ordinary);
     ordinary.sa_handler = SIG_DFL;
@@ -74,12 +105,16 @@ static void stop_now(void) {
     pthread_sigmask(SIG_UNBLOCK, &stop, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(SIGTSTP, &ours, NULL);
+    // A SIGCONT that waits is the end of this stop, of which we know: ignored once, it is forgotten.
+    ordinary.sa_handler = SIG_IGN;
+    sigaction(SIGCONT, &ordinary, &ours);
+    sigaction(SIGCONT, &ours, NULL);
 }
 
 static void stopped(int number) {
-    (void)number;
+    if (hand_on(number)) return;
     int error = errno;
-    cncurses_give_back();
+    cncurses_lend();
     stop_now();
     cncurses_take_again();
     cncurses_post(CNCURSES_REDRAW);
@@ -87,7 +122,7 @@ static void stopped(int number) {
 }
 
 static void continued(int number) {
-    (void)number;
+    if (hand_on(number)) return;
     int error = errno;
     cncurses_take_again();
     cncurses_post(CNCURSES_REDRAW);
@@ -97,6 +132,12 @@ static void continued(int number) {
 static void resized(int number) {
     (void)number;
     int error = errno;
+    if (atomic_load(&is_ending) && pthread_equal(pthread_self(), drawer)) {
+        sigset_t all;
+        sigfillset(&all);
+        atomic_store(&has_stopped, true);
+        while (true) sigsuspend(&all);
+    }
     cncurses_post(CNCURSES_RESIZED);
     errno = error;
 }
@@ -105,7 +146,11 @@ static void resized(int number) {
 void cncurses_stop_process_group(void) {
     int place = place_of(SIGTSTP);
     if (place >= 0 && is_ours[place]) {
-        cncurses_give_back();
+        // As in the handler: another stop in the middle would find it lent, and take it again too early.
+        sigset_t jobs, before;
+        add_jobs(&jobs);
+        pthread_sigmask(SIG_BLOCK, &jobs, &before);
+        cncurses_lend();
         struct sigaction ignoring, ours;
         memset(&ignoring, 0, sizeof ignoring);
         ignoring.sa_handler = SIG_IGN;
@@ -114,6 +159,7 @@ void cncurses_stop_process_group(void) {
         sigaction(SIGTSTP, &ours, NULL);
         stop_now();
         cncurses_take_again();
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
     cncurses_post(CNCURSES_REDRAW);
 }
@@ -135,10 +181,7 @@ static void install(int place) {
     action.sa_flags = SA_ONSTACK | SA_RESTART;
     if (handled[place].kind == JOB) {
         // Those that end the process stay open: it may be stopped in here.
-        sigemptyset(&action.sa_mask);
-        sigaddset(&action.sa_mask, SIGTSTP);
-        sigaddset(&action.sa_mask, SIGCONT);
-        sigaddset(&action.sa_mask, SIGWINCH);
+        add_jobs(&action.sa_mask);
         action.sa_handler = number == SIGTSTP ? stopped : number == SIGCONT ? continued : resized;
     } else {
         sigfillset(&action.sa_mask);
@@ -148,6 +191,7 @@ static void install(int place) {
 }
 
 void cncurses_install_handlers(void) {
+    drawer = pthread_self();
     wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
     use_alternate_stack();
     for (int place = 0; place < COUNT; place++) {

@@ -2,6 +2,7 @@
 
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <term.h>
 
@@ -47,16 +48,47 @@ static void cut(const char *name, const char *part) {
     memmove(found, rest, strlen(rest) + 1);
 }
 
+// Copies a capability, and has ncurses send nothing for it.
+static char *withdraw(const char *name) {
+    char *value = cncurses_capability(name);
+    if (value == NULL || *value == '\0') return NULL;
+    char *copy = strdup(value);
+    if (copy != NULL) *value = '\0';
+    return copy;
+}
+
+static char *enter_screen, *leave_screen, *enter_keypad, *leave_keypad;
+
+cncurses_switches cncurses_own_switches(void) {
+    return (cncurses_switches){enter_screen, leave_screen, enter_keypad, leave_keypad};
+}
+
+void cncurses_forget_capabilities(void) {
+    char **const all[] = {&enter_screen, &leave_screen, &enter_keypad, &leave_keypad};
+    for (size_t place = 0; place < sizeof all / sizeof all[0]; place++) {
+        free(*all[place]);
+        *all[place] = NULL;
+    }
+}
+
 // A third of the bytes of a scrolled list would go into two habits of xterm's description:
 // - every change of attributes also chooses the character set, for line drawing that nobody does here;
 // - ncurses never uses a line feed to move, as the system may translate it, so "down" takes five bytes. A vertical
 //   tab is translated by nobody, and is a line feed to a VT100 and all of xterm's family.
 //
-// And one would do harm on every terminal that has it: a palette that was never changed is not to be set back, as users
+// And those that change the terminal's state are sent by the file of modes, in one go with the note that they were: at
+// every moment it is known whether they are to be taken back.
+//
+// One would do harm on every terminal that has it: a palette that was never changed is not to be set back, as users
 // have palettes of their own.
 void cncurses_trim_capabilities(void) {
     char *palette = cncurses_capability("oc");
     if (palette != NULL) *palette = '\0';
+    cncurses_forget_capabilities();
+    enter_screen = withdraw("smcup");
+    leave_screen = withdraw("rmcup");
+    enter_keypad = withdraw("smkx");
+    leave_keypad = withdraw("rmkx");
     const char *kind = termname();
     if (strncmp(kind, "xterm", 5) != 0) return;
     cut("sgr", "%?%p9%t\033(0%e\033(B%;");

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -14,12 +15,31 @@ static atomic_int news;
 static atomic_int reading_end = -1;
 static atomic_int writing_end = -1;
 
+// Who has started this process, and what tells of its death: then nobody waits for an answer, and a shell takes the
+// terminal for itself. -1 if that cannot be told.
+static pid_t parent;
+static int parent_descriptor = -1;
+
 void cncurses_open_pipe(void) {
     if (atomic_load(&writing_end) >= 0) return;
     int ends[2];
     if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
     atomic_store(&reading_end, ends[0]);
     atomic_store(&writing_end, ends[1]);
+}
+
+void cncurses_watch_parent(void) {
+    parent = getppid();
+#ifdef SYS_pidfd_open
+    // Not a signal at its death: that comes also when only the thread ends that has started this process.
+    parent_descriptor = (int)syscall(SYS_pidfd_open, parent, 0);
+    if (parent_descriptor >= 0) fcntl(parent_descriptor, F_SETFD, FD_CLOEXEC);
+#endif
+}
+
+void cncurses_forget_parent(void) {
+    if (parent_descriptor >= 0) close(parent_descriptor);
+    parent_descriptor = -1;
 }
 
 void cncurses_post(int which) {
@@ -66,11 +86,12 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;
         // poll() passes over negative descriptors.
-        struct pollfd files[2] = {
+        struct pollfd files[3] = {
             {.fd = atomic_load(&reading_end), .events = POLLIN},
             {.fd = for_input ? atomic_load(&cncurses_tty) : -1, .events = POLLIN},
+            {.fd = for_input ? parent_descriptor : -1, .events = POLLIN},
         };
-        int ready = poll(files, 2, milliseconds(left));
+        int ready = poll(files, 3, milliseconds(left));
         if (ready > 0) {
             if (files[0].revents != 0) empty_pipe(files[0].fd);
             result = atomic_exchange(&news, 0);
@@ -79,6 +100,10 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
                 result |= CNCURSES_INPUT;
             }
             if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= CNCURSES_GONE;
+            if (files[2].revents != 0) {
+                cncurses_forget_parent();
+                if (getppid() != parent) result |= CNCURSES_GONE;
+            }
             if (result != 0) return result;
         }
         if (has_bytes) return atomic_exchange(&news, 0) | CNCURSES_INPUT;

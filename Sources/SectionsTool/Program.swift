@@ -11,10 +11,12 @@ public enum Program {
     ///
     /// - Parameters:
     ///   - arguments: What follows the program's name.
+    ///   - resetTerminal: Puts a terminal right that was left in disorder, if that is asked for.
     ///   - makeTerminal: Makes the terminal, not started yet, if one is needed.
     /// - Returns: How the program ends.
     public static func run(
-        arguments: [String], makeTerminal: (ScreenOptions) -> any Terminal
+        arguments: [String], resetTerminal: () throws(TerminalError) -> Void,
+        makeTerminal: (ScreenOptions) -> any Terminal
     ) -> ExitStatus {
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)
@@ -23,7 +25,8 @@ public enum Program {
             if more > 0, let last = problems.last {
                 Complaint.say("\(last.source): and \(more) more problems")
             }
-            return run(options, makeTerminal: makeTerminal)
+            guard case .resetTerminal = options.task else { return run(options, makeTerminal: makeTerminal) }
+            return reset(resetTerminal)
         } catch {
             Complaint.say(error.description)
             return .error
@@ -39,10 +42,21 @@ public enum Program {
         case .manual: return print(ManualPage.text)
         case .completion(let shell): return print(Completion.script(for: shell))
         case .version: return print("sections \(ProgramOptions.version)\n")
+        case .resetTerminal: return .success
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
             return BrowsingTask(options, terminal: makeTerminal(options.screen)).run()
+        }
+    }
+
+    private static func reset(_ resetTerminal: () throws(TerminalError) -> Void) -> ExitStatus {
+        do throws(TerminalError) {
+            try resetTerminal()
+            return .success
+        } catch {
+            Complaint.say("--reset-terminal: \(error)")
+            return .error
         }
     }
 

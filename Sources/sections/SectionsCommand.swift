@@ -8,7 +8,9 @@ import TextUIKit
 @MainActor
 struct SectionsCommand {
     static func main() {
-        let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) { screen in
+        let status = Program.run(
+            arguments: Array(CommandLine.arguments.dropFirst()), resetTerminal: NcursesTerminal.resetTerminal
+        ) { screen in
             NcursesTerminal(
                 color: color(screen.color), mouse: screen.usesMouse, height: height(screen.height))
         }

@@ -106,6 +106,10 @@ size_t cpt_emulator_take_reply(struct cpt_emulator *emulator, uint8_t *buffer, s
     return vterm_output_read(emulator->terminal, (char *)buffer, size);
 }
 
+void cpt_emulator_press_keypad(struct cpt_emulator *emulator) {
+    vterm_keyboard_key(emulator->terminal, VTERM_KEY_KP_1, VTERM_MOD_NONE);
+}
+
 static int color(const VTermColor *color, bool is_default) {
     if (is_default) { return cpt_color_default; }
     if (VTERM_COLOR_IS_INDEXED(color)) { return color->indexed.idx; }

@@ -31,7 +31,7 @@ struct TerminalLifeTests {
     }
 
     @Test(
-        "A2-A6: the terminal is restored and the process dies of the signal",
+        "A2, A3, A4, A5, A6: the terminal is restored and the process dies of the signal",
         arguments: [
             SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPIPE,
         ])

@@ -87,7 +87,7 @@ struct InlineLifeTests {
     }
 
     @Test(
-        "A2-A6: the rows are given back and the process dies of the signal",
+        "A2, A3, A4, A5, A6: the rows are given back and the process dies of the signal",
         arguments: [
             SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGPIPE,
         ])

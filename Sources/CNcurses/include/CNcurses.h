@@ -37,6 +37,9 @@ const char *cncurses_reason(int error_number);
 void cncurses_stop(void);
 void cncurses_suspend(void);
 
+// Puts the terminal right that another program has left in disorder (repair.c); one of the numbers above.
+int cncurses_repair(int *error_number);
+
 // The size now of what is taken; ncurses is told.
 cncurses_size cncurses_measure(void);
 // The first row of the screen that is taken, from 0.

@@ -102,6 +102,11 @@ extension ProgramOption {
         "--history": "Keeps searches for the next time, see FILES.",
         "--remember": "Keeps the row and the search of each file for the next time, see FILES.",
         "--help": "Prints the options or, after an equals sign, which keys there are, and ends.",
+        "--reset-terminal": """
+        Puts the terminal right after a program that could not do so itself, as this one when it gets SIGKILL, and \
+        ends: the shell's screen is shown again, the cursor too, and lines are echoed and edited; mouse, focus and \
+        paste are no longer reported. Type it blindly if need be, and Ctrl-J after it, for Enter may no longer do.
+        """,
         "--man": "Prints this manual page as its source, for `man -l -`, and ends.",
         "--completion": "Prints what the shell reads to complete the program's options, and ends.",
     ]

@@ -126,6 +126,9 @@ extension ProgramOptions {
                 options.task = .completion(shell)
             }),
         ProgramOption(
+            ["--reset-terminal"], .none, .other, "repair what a killed program left behind",
+            apply: { options, _ throws(UsageError) in options.task = .resetTerminal }),
+        ProgramOption(
             ["--version"], .none, .other, "say which version this is and end",
             apply: { options, _ throws(UsageError) in
                 if case .help = options.task { return }

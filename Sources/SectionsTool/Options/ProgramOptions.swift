@@ -22,6 +22,8 @@ public struct ProgramOptions: Hashable, Sendable {
         case completion(Shell)
         /// Say which version it is.
         case version
+        /// Put the terminal right.
+        case resetTerminal
     }
 
     /// What can be asked about.

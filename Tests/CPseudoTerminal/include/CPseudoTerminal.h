@@ -142,6 +142,9 @@ void cpt_emulator_feed(struct cpt_emulator *emulator, const uint8_t *bytes, size
 // Takes what the emulator answers to questions of the program. Returns the number of bytes, 0 when there are none.
 size_t cpt_emulator_take_reply(struct cpt_emulator *emulator, uint8_t *buffer, size_t size);
 
+// Presses a key of the number pad, which is answered as keys are. What comes tells the keypad's mode.
+void cpt_emulator_press_keypad(struct cpt_emulator *emulator);
+
 // Reads a cell. Returns how many code points it has, 0 for an empty cell and outside the screen.
 int cpt_emulator_cell(
     struct cpt_emulator *emulator, int row, int column, uint32_t *code_points, struct cpt_look *look);

@@ -12,14 +12,40 @@ final class WrongController: TableViewController {
     }
 
     override func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        tableView.deleteRows(at: [indexPath])
+        if let mistake = Mistake.chosen { mistake.make() } else { tableView.deleteRows(at: [indexPath]) }
     }
 }
 
 @main
 @MainActor
 struct WrongUse {
+    /// Not given back by its end when `main` is left.
+    private static let terminal = NcursesTerminal()
+
     static func main() throws {
+        switch Mistake.chosen {
+        case .thrown:
+            try terminal.start()
+            terminal.present(Canvas(size: terminal.size), cursor: nil)
+            throw NobodysError()
+        case .drawing:
+            try terminal.start()
+            Mistake.drawing.make()
+            drawWithoutEnd()
+        default: break
+        }
         try Application.main(WrongController(), on: NcursesTerminal())
+    }
+
+    /// Has the terminal as busy as can be.
+    private static func drawWithoutEnd() {
+        for step in 0... {
+            let controller = WrongController()
+            controller.view.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: 10 + step % 2)
+            let window = Window()
+            window.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: terminal.size.height)
+            window.rootViewController = controller
+            terminal.present(window.render(), cursor: Point(x: step % 40, y: 0))
+        }
     }
 }

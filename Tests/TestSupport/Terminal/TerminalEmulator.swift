@@ -68,6 +68,9 @@ package final class TerminalEmulator {
         }
     }
 
+    /// Presses a key of the number pad.
+    func pressKeypad() { cpt_emulator_press_keypad(emulator) }
+
     /// Whether the program draws on the alternate screen.
     package var isAlternateScreen: Bool { cpt_emulator_modes(emulator).alternate_screen }
 

@@ -1,0 +1,107 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Every way out, at every moment, gives the terminal back as it was.
+///
+/// `SECTIONS_ALL_EXITS` in the environment has each signal strike after each system call; otherwise after some.
+struct ExitTests {
+    /// The signals that end a program, and the one that stops it.
+    static let ways = [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGSEGV, SIGBUS, SIGILL, SIGTRAP,
+        SIGABRT,
+        SIGFPE, SIGTSTP,
+    ]
+    private static let isExhaustive = getenv("SECTIONS_ALL_EXITS") != nil
+
+    /// The system calls of each moment, counted once.
+    private static let calls: [Strike.Moment: Int] = {
+        Dictionary(
+            uniqueKeysWithValues: Strike.Moment.allCases.map {
+                ($0, (try? Strike(moment: $0, place: 0, signals: []).run().calls) ?? 0)
+            })
+    }()
+
+    /// The calls after which signals strike: all, or some that differ from way to way.
+    private func places(_ moment: Strike.Moment, way: Int32, count: Int) throws -> [Int] {
+        // Counting goes on to the end; what belongs to the next moment is left out, and the wait and read before it.
+        let later = moment.next.flatMap { Self.calls[$0] }.map { $0 + 2 } ?? 0
+        let most = (Self.calls[moment] ?? 0) - later
+        try #require(most > 0)
+        if Self.isExhaustive || most <= count { return Array(1...most) }
+        let first = Int(way) % (most / count)
+        return (0..<count).map { 1 + first + $0 * most / count }
+    }
+
+    @Test("A2, A3, A5, A6: a signal during the start", arguments: ways)
+    func start(way: Int32) throws {
+        for place in try places(.start, way: way, count: 6) {
+            try Strike(moment: .start, place: place, signals: [(way, 0)]).check()
+        }
+    }
+
+    @Test("A2, A3, A4, A5, A6: a signal while the program waits", arguments: ways)
+    func idle(way: Int32) throws {
+        let terminal = try Program.start(standardOutput: .pipe)
+        GivenBack.prepare(terminal)
+        try terminal.wait(forText: "Aaron")
+        try terminal.signal(way)
+        if way == SIGTSTP { try terminal.send(KeyScript("<Enter>")) }
+        #expect(try terminal.waitForExit() == (way == SIGTSTP ? .exited(0) : .signalled(Int(way))))
+        #expect(try GivenBack.faults(of: terminal, isPrepared: true) == [])
+    }
+
+    @Test("A2, A3, A5, A6: a signal during a redraw", arguments: ways)
+    func redraw(way: Int32) throws {
+        for moment in [Strike.Moment.redraw, .move] {
+            for place in try places(moment, way: way, count: 3) {
+                try Strike(moment: moment, place: place, signals: [(way, 0)]).check()
+            }
+        }
+    }
+
+    @Test("A2, A3, A5, A6: a signal during the end", arguments: ways)
+    func end(way: Int32) throws {
+        for place in try places(.end, way: way, count: 5) {
+            try Strike(moment: .end, place: place, signals: [(way, 0)]).check()
+        }
+    }
+
+    @Test("A10: the same signal again while the terminal is being given back", arguments: ways)
+    func twice(way: Int32) throws {
+        let gaps = Self.isExhaustive ? Array(1...20) : [1, 4, 9]
+        for gap in gaps {
+            try Strike(moment: .redraw, place: 4, signals: [(way, 0), (way, gap)]).check()
+            try Strike(moment: .end, place: 6, signals: [(way, 0), (way, gap)]).check()
+        }
+    }
+
+    @Test(
+        "A12: a stop, a continuation or another size during the end changes nothing",
+        arguments: [SIGTSTP, SIGCONT, SIGWINCH])
+    func jobs(way: Int32) throws {
+        for place in try places(.end, way: way, count: 10) {
+            try Strike(moment: .end, place: place, signals: [(way, 0), (SIGCONT, 1)]).check()
+        }
+    }
+
+    @Test("A20: two changes of the size during a redraw")
+    func sizes() throws {
+        for place in try places(.redraw, way: 0, count: 6) {
+            try Strike(
+                moment: .redraw, place: place, signals: [(SIGWINCH, 0), (SIGWINCH, 1), (SIGWINCH, 2)]
+            ).check()
+        }
+    }
+
+    @Test("A2, A3: a signal where only some rows are taken", arguments: [SIGTERM, SIGHUP, SIGTSTP, SIGSEGV])
+    func rows(way: Int32) throws {
+        for moment in Strike.Moment.allCases {
+            for place in try places(moment, way: way, count: 4) {
+                try Strike(
+                    moment: moment, place: place, signals: [(way, 0)], arguments: ["--height", "10"]
+                ).check()
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+import NcursesTerminal
+
+/// A mistake that ends a program, chosen by its first argument.
+enum Mistake: String {
+    case index
+    case missing
+    case precondition
+    case thread
+    case drawing
+    case recursion
+    case thrown
+
+    /// The one that was asked for.
+    static var chosen: Mistake? { CommandLine.arguments.dropFirst().first.flatMap(Mistake.init) }
+
+    /// Makes it.
+    @MainActor
+    func make() {
+        let numbers = CommandLine.arguments.map(\.count)
+        switch self {
+        case .index: print(numbers[numbers.count + 4])
+        case .missing:
+            // Not there, on purpose.
+            // swift-format-ignore: NeverForceUnwrap
+            print(numbers.first { $0 < 0 }!)
+        case .precondition: preconditionFailure("a promise was broken")
+        case .thread:
+            Task.detached { print(numbers[numbers.count + 4]) }
+            while true { sleep(1) }
+        case .drawing:
+            Task.detached {
+                usleep(20_000)
+                print(numbers[numbers.count + 4])
+            }
+        case .recursion: print(Self.depth(of: numbers.count))
+        case .thrown: break
+        }
+    }
+
+    /// Has no end.
+    private static func depth(of number: Int) -> Int { number < 0 ? 0 : 1 + depth(of: number + 1) }
+}
+
+/// An error that nobody catches.
+struct NobodysError: Error {}
