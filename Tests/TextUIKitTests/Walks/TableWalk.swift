@@ -1,3 +1,4 @@
+import TableModels
 import TextUIKit
 
 /// A table in the hands of somebody who does everything in any order.

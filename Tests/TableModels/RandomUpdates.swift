@@ -2,12 +2,15 @@ import TextUIKit
 
 /// A random update of a table that is right because it was made from its outcome: rows were taken out of lists and put
 /// into others, and the changes written down along the way.
-struct RandomUpdates {
-    let old: [Int]
-    private(set) var new: [Int] = []
-    private(set) var changes: [SlowUpdates.Change] = []
+package struct RandomUpdates {
+    /// The rows of each section before the update.
+    package let old: [Int]
+    /// The rows of each section after it.
+    package private(set) var new: [Int] = []
+    /// The changes, in a random order.
+    package private(set) var changes: [SlowUpdates.Change] = []
     /// Where each new section and row was before.
-    private(set) var result = SlowUpdates.Result(sections: [], rows: [])
+    package private(set) var result = SlowUpdates.Result(sections: [], rows: [])
 
     private var reloaded: Set<Int> = []
 
@@ -18,7 +21,7 @@ struct RandomUpdates {
     ///   - rows: The most rows of a section before the update.
     ///   - eagerness: How many of a hundred things change.
     ///   - random: Where the numbers come from.
-    init(sections: Int, rows: Int, eagerness: Int, using random: inout RandomNumbers) {
+    package init(sections: Int, rows: Int, eagerness: Int, using random: inout some RandomNumberGenerator) {
         let old = (0..<Int.random(in: 0...sections, using: &random)).map { _ in
             Int.random(in: 0...rows, using: &random)
         }
@@ -31,7 +34,7 @@ struct RandomUpdates {
     ///   - rowCounts: The rows of each section before the update.
     ///   - eagerness: How many of a hundred things change.
     ///   - random: Where the numbers come from.
-    init(from rowCounts: [Int], eagerness: Int, using random: inout RandomNumbers) {
+    package init(from rowCounts: [Int], eagerness: Int, using random: inout some RandomNumberGenerator) {
         old = rowCounts
         arrangeSections(eagerness, &random)
         arrangeRows(eagerness, &random)
@@ -39,11 +42,11 @@ struct RandomUpdates {
         changes.shuffle(using: &random)
     }
 
-    private static func happens(_ eagerness: Int, _ random: inout RandomNumbers) -> Bool {
+    private static func happens(_ eagerness: Int, _ random: inout some RandomNumberGenerator) -> Bool {
         Int.random(in: 0..<100, using: &random) < eagerness
     }
 
-    private mutating func arrangeSections(_ eagerness: Int, _ random: inout RandomNumbers) {
+    private mutating func arrangeSections(_ eagerness: Int, _ random: inout some RandomNumberGenerator) {
         var staying: [Int] = []
         var arriving: [Int?] = []
         for section in old.indices {
@@ -66,7 +69,7 @@ struct RandomUpdates {
         }
     }
 
-    private mutating func arrangeRows(_ eagerness: Int, _ random: inout RandomNumbers) {
+    private mutating func arrangeRows(_ eagerness: Int, _ random: inout some RandomNumberGenerator) {
         var staying: [[IndexPath]] = result.sections.map { _ in [] }
         var arriving: [[IndexPath?]] = result.sections.map { _ in [] }
         for (section, rows) in old.enumerated() {
@@ -102,7 +105,7 @@ struct RandomUpdates {
 
     /// What stays, in its order, with what arrives put anywhere in any order.
     private static func merged<Thing>(
-        _ staying: [Thing], _ arriving: [Thing?], _ random: inout RandomNumbers,
+        _ staying: [Thing], _ arriving: [Thing?], _ random: inout some RandomNumberGenerator,
         arrival: (Int, Thing?) -> Void
     ) -> [Thing?] {
         var staying = staying[...]

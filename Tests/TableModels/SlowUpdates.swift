@@ -1,9 +1,9 @@
-import TextUIKit
+package import TextUIKit
 
 /// The slow and obvious form of changing a table: rows are things with names, and a table is lists of them.
-struct SlowUpdates {
+package struct SlowUpdates {
     /// One change of a table.
-    enum Change: Hashable {
+    package enum Change: Hashable {
         case deleteRow(IndexPath)
         case insertRow(IndexPath)
         case reloadRow(IndexPath)
@@ -15,17 +15,18 @@ struct SlowUpdates {
     }
 
     /// A table after an update: where each section and row was before.
-    struct Result: Equatable {
+    package struct Result: Equatable {
         /// For each new section the old one, or `nil` if it is inserted.
-        var sections: [Int?]
+        package var sections: [Int?]
         /// For each new section and row the old path, or `nil` if it is new.
-        var rows: [[IndexPath?]]
+        package var rows: [[IndexPath?]]
     }
 
-    let changes: [Change]
+    /// The changes, in no order.
+    package let changes: [Change]
 
     /// Changes of both kinds as they are said to a table.
-    var batch: UpdateBatch {
+    package var batch: UpdateBatch {
         var batch = UpdateBatch()
         for change in changes {
             switch change {
@@ -42,10 +43,11 @@ struct SlowUpdates {
         return batch
     }
 
-    init(_ changes: [Change]) { self.changes = changes }
+    /// Makes an update of changes, contradictory or not.
+    package init(_ changes: [Change]) { self.changes = changes }
 
     /// The changes that a batch has recorded.
-    init(_ batch: UpdateBatch) {
+    package init(_ batch: UpdateBatch) {
         var changes = batch.deletedRows.map(Change.deleteRow) + batch.insertedRows.map(Change.insertRow)
         changes += batch.reloadedRows.map(Change.reloadRow)
         changes += batch.movedRows.map { Change.moveRow($0.source, $0.destination) }
@@ -59,7 +61,7 @@ struct SlowUpdates {
     // MARK: The outcome
 
     /// The table after the update, or `nil` if the changes contradict each other or the numbers.
-    func result(from old: [Int], to new: [Int]) -> Result? {
+    package func result(from old: [Int], to new: [Int]) -> Result? {
         guard placesExist(old, new), placesDiffer else { return nil }
         var removedSections: Set<Int> = []
         var sections: [Int?] = new.map { _ in nil }
@@ -158,6 +160,11 @@ struct SlowUpdates {
             || a.oldSection.map { $0 == b.oldSection } ?? false
             || a.newSection.map { $0 == b.newSection } ?? false
     }
+}
+
+extension IndexPath {
+    /// The path `section.row`.
+    static func at(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }
 
 extension SlowUpdates.Change {

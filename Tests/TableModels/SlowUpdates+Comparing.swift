@@ -1,8 +1,8 @@
-import TextUIKit
+package import TextUIKit
 
 extension SlowUpdates {
     /// What the real batch says otherwise than this one, if anything.
-    func difference(from old: [Int], to new: [Int]) -> String? {
+    package func difference(from old: [Int], to new: [Int]) -> String? {
         let expected = result(from: old, to: new)
         do {
             let mapping = try batch.resolved(from: old, to: new)
@@ -15,7 +15,7 @@ extension SlowUpdates {
     }
 
     /// What a mapping says otherwise than a result, if anything.
-    func difference(
+    package func difference(
         _ mapping: UpdateMapping, _ result: Result, from old: [Int], to new: [Int]
     ) -> String? {
         for section in -1...new.count {
@@ -81,7 +81,7 @@ extension SlowUpdates {
 
     /// The numbers of rows that a data source gives after the changes, if it has changed along with them; `nil` if there
     /// are none that the changes could mean.
-    func rowCounts(after old: [Int]) -> [Int]? {
+    package func rowCounts(after old: [Int]) -> [Int]? {
         let inserted = changes.count { if case .insertSection = $0 { true } else { false } }
         let deleted = changes.count { if case .deleteSection = $0 { true } else { false } }
         guard old.count + inserted - deleted >= 0 else { return nil }
