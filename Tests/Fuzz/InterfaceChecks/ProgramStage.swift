@@ -73,7 +73,7 @@ final class ProgramStage {
 
     /// What is wrong with the screen and what it says.
     func fault() -> String? {
-        ScreenCheck.fault(of: terminal) ?? redrawFault() ?? listFault() ?? countFault()
+        ScreenCheck.fault(of: terminal) ?? redrawFault() ?? listFault() ?? barFault() ?? countFault()
     }
 
     /// All of it drawn again is the same.
@@ -122,6 +122,19 @@ final class ProgramStage {
             path.row < table.numberOfRows(inSection: path.section)
         else { return "\(path) is highlighted, which there is not" }
         return nil
+    }
+
+    /// The search bar is above the list while there is something in it or it has the keys, and in the list otherwise.
+    private func barFault() -> String? {
+        let (bar, table) = (controller.searchBar, controller.tableView)
+        // What is shown over the screen borrows the keys.
+        guard options.screen.edition == .standard, controller.presentedViewController == nil else {
+            return nil
+        }
+        let search = controller.makeSearch(bar.text ?? "", bar.selectedScopeButtonIndex)
+        let isAbove = bar.superview !== table
+        return isAbove == (bar.isFirstResponder || !search.isEmpty)
+            ? nil : "the bar is above the list: \(isAbove)"
     }
 
     /// The names that are shown are those that the search finds, one by one.
