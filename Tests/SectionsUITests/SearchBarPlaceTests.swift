@@ -1,3 +1,4 @@
+import NameDirectory
 import SectionsUI
 import TestSupport
 import Testing

@@ -8,6 +8,8 @@ enum Happening {
     case names([String])
     /// Nothing more will be read.
     case end
+    /// Something is told about a row that had the focus: to which question, the newest first, and what.
+    case detail(Int, String)
     /// Time passes.
     case time(Duration)
 }
@@ -52,7 +54,12 @@ struct EventSource {
         case 12: .event(.resize(resize(&source)))
         case 13: .names((0..<source.number(0..<8)).map { _ in name(&source) })
         case 14: source.number(0..<6) == 1 ? .end : .time(.milliseconds(source.number(0..<256) * 8))
-        default: source.number(0..<2) == 0 ? .event(.redraw) : .time(.seconds(1))
+        default:
+            switch source.number(0..<4) {
+            case 0: .event(.redraw)
+            case 1: .time(.seconds(1))
+            default: .detail(source.number(0..<4), text(&source))
+            }
         }
     }
 

@@ -11,6 +11,7 @@ final class ProgramStage {
     let terminal: InMemoryTerminal
     let application: Application
     private let window = Window()
+    private let details = LateDetailSource()
     private var outcome: Outcome?
     /// Names that come while the program runs; `nil` if it began with all of them.
     private var growing: GrowingNames?
@@ -26,7 +27,9 @@ final class ProgramStage {
         controller = ScreenSetup.controller(for: names, options: options)
         controller.searchHistory = ["an", "Zoë"]
         controller.onFinish = { [weak self] in self?.outcome = $0 }
-        controller.showsDetail = source.number(0..<3) == 0
+        let detail = source.number(0..<3)
+        controller.showsDetail = detail != 1
+        if detail == 2 { controller.detailSource = details }
         if growing != nil { controller.awaitNames() }
         window.rootViewController = controller
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
@@ -52,6 +55,7 @@ final class ProgramStage {
         case .event(let event): terminal.send([event])
         case .names(let names): receive { $0.add(names) }
         case .end: receive { $0.end() }
+        case .detail(let number, let text): details.answer(number, with: text)
         case .time(let duration): terminal.advance(by: duration)
         }
     }

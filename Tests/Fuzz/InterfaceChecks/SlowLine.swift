@@ -17,14 +17,7 @@ struct SlowLine {
     }
 
     /// The places between graphemes, with both ends of the text.
-    private var borders: [Int] {
-        var place = 0
-        return [0]
-            + text.map { character in
-                place += character.unicodeScalars.count
-                return place
-            }
-    }
+    private var borders = [0]
 
     private func isInWord(from start: Int, to end: Int) -> Bool {
         Self.text(scalars[start..<end]).allSatisfy { $0.isLetter || $0.isNumber }
@@ -33,6 +26,8 @@ struct SlowLine {
     /// Replaces scalars and puts the caret behind the new ones, or behind the grapheme that they are in the midst of.
     mutating func replace(_ range: Range<Int>, with new: [Unicode.Scalar]) {
         scalars.replaceSubrange(range, with: new)
+        borders = [0]
+        for character in text { borders.append(borders[borders.count - 1] + character.unicodeScalars.count) }
         let end = range.lowerBound + new.count
         caret = borders.first { $0 >= end } ?? scalars.count
     }
