@@ -130,14 +130,8 @@ void cncurses_post(int news);
 
 // MARK: keys.c
 
-enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
-
 // Forgets all sequences and takes those that ncurses knows of the terminal.
 void cncurses_learn_keys(void);
-// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
-bool cncurses_add_key(const char *sequence, int code);
-// The code of the sequence that some bytes begin with, and its length; or one of the above.
-int cncurses_find_key(const uint8_t *bytes, int count, int *length);
 
 // MARK: input.c, drawing.c
 

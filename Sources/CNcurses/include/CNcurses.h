@@ -83,6 +83,13 @@ enum {
 int cncurses_next_input(void);
 bool cncurses_define(const char *sequence, int code);
 
+// The sequences that are looked for (keys.c), which need no terminal.
+enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
+// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
+bool cncurses_add_key(const char *sequence, int code);
+// The code of the sequence that some bytes begin with, and its length; or one of the above.
+int cncurses_find_key(const uint8_t *bytes, int count, int *length);
+
 // Takes what is there, at most `capacity` bytes, as bytes only. 0: nothing now. -1: the terminal is gone.
 int cncurses_read(uint8_t *bytes, int capacity);
 

@@ -1,3 +1,4 @@
+import TableModels
 import TestSupport
 import TextUIKit
 
