@@ -101,6 +101,7 @@ let package = Package(
             name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
+        .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
         .executableTarget(
             name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),

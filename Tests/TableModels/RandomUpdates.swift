@@ -1,4 +1,3 @@
-import TestSupport
 import TextUIKit
 
 /// A random update of a table that is right because it was made from its outcome: rows were taken out of lists and put
