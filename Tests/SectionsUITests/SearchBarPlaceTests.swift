@@ -22,6 +22,17 @@ struct SearchBarPlaceTests {
         }
     }
 
+    @Test(
+        "After help the status line tells the keys of where the keys are again",
+        arguments: ["/", "/a", "/a<Down>", ""])
+    func hintsAfterHelp(script: String) throws {
+        let fixture = Fixture(size: (12, 100))
+        try fixture.send(script)
+        let status = fixture.status
+        try fixture.send("<F1><Esc>")
+        #expect(fixture.status == status)
+    }
+
     @Test("Cancel that is clicked while the list has the keys takes the bar back into the list")
     func cancelWithoutKeys() throws {
         let fixture = Fixture()

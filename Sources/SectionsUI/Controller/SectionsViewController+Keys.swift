@@ -70,7 +70,10 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp:
-            present(HelpViewController(sections: helpSections, keyMap: keyMap), animated: false)
+            let help = HelpViewController(sections: helpSections, keyMap: keyMap)
+            // Which keys help next depends on who has them again.
+            help.onClose = { [weak self] in self?.updateStatus() }
+            present(help, animated: false)
         case .nextScope: changeScope(by: 1)
         case .previousScope: changeScope(by: -1)
         case _ where Self.detailActions.contains(action): performDetail(action)
