@@ -11,11 +11,14 @@ public enum Program {
     ///
     /// - Parameters:
     ///   - arguments: What follows the program's name.
+    ///   - examineTerminal: Looks at the terminal without taking it, if that is asked for.
     ///   - makeTerminal: Makes the terminal, not started yet, if one is needed.
     /// - Returns: How the program ends.
     public static func run(
-        arguments: [String], makeTerminal: (ScreenOptions) -> any Terminal
+        arguments: [String], examineTerminal: () -> TerminalReport,
+        makeTerminal: (ScreenOptions) -> any Terminal
     ) -> ExitStatus {
+        Descriptor.fillStandardStreams()
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)
             for problem in problems.prefix(problemsSaid) { Complaint.say(problem.description) }
@@ -23,7 +26,7 @@ public enum Program {
             if more > 0, let last = problems.last {
                 Complaint.say("\(last.source): and \(more) more problems")
             }
-            return run(options, makeTerminal: makeTerminal)
+            return run(options, examineTerminal: examineTerminal, makeTerminal: makeTerminal)
         } catch {
             Complaint.say(error.description)
             return .error
@@ -31,13 +34,15 @@ public enum Program {
     }
 
     private static func run(
-        _ options: ProgramOptions, makeTerminal: (ScreenOptions) -> any Terminal
+        _ options: ProgramOptions, examineTerminal: () -> TerminalReport,
+        makeTerminal: (ScreenOptions) -> any Terminal
     ) -> ExitStatus {
         switch options.task {
         case .help(.options): return print(ProgramOptions.help)
         case .help(.keys): return print(keys(options.screen))
         case .manual: return print(ManualPage.text)
         case .completion(let shell): return print(Completion.script(for: shell))
+        case .doctor: return print(DoctorTask(options, terminal: examineTerminal()).text)
         case .version: return print("sections \(ProgramOptions.version)\n")
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
         case .browse:

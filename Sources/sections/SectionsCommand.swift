@@ -8,11 +8,26 @@ import TextUIKit
 @MainActor
 struct SectionsCommand {
     static func main() {
-        let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst())) { screen in
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = Program.run(arguments: arguments, examineTerminal: report) { screen in
             NcursesTerminal(
                 color: color(screen.color), mouse: screen.usesMouse, height: height(screen.height))
         }
         exit(status.rawValue)
+    }
+
+    private static func report() -> TerminalReport {
+        let found = NcursesExamination()
+        var report = TerminalReport()
+        report.absence = found.absence
+        report.rows = found.size.height
+        report.columns = found.size.width
+        report.kind = found.kind
+        report.isDescribed = found.isDescribed
+        report.colors = found.colors
+        report.isLocaleKnown = found.isLocaleKnown
+        report.encoding = found.encoding
+        return report
     }
 
     private static func color(_ color: ScreenOptions.Color) -> NcursesTerminal.ColorMode {

@@ -102,6 +102,10 @@ extension ProgramOption {
         "--history": "Keeps searches for the next time, see FILES.",
         "--remember": "Keeps the row and the search of each file for the next time, see FILES.",
         "--help": "Prints the options or, after an equals sign, which keys there are, and ends.",
+        "--doctor": """
+        Says what the program finds of the terminal, the locale, the file of options and the place for its state, \
+        line by line, and ends.
+        """,
         "--man": "Prints this manual page as its source, for `man -l -`, and ends.",
         "--completion": "Prints what the shell reads to complete the program's options, and ends.",
     ]

@@ -126,6 +126,9 @@ extension ProgramOptions {
                 options.task = .completion(shell)
             }),
         ProgramOption(
+            ["--doctor"], .none, .other, "say what is found of terminal, locale and files",
+            apply: { options, _ throws(UsageError) in options.task = .doctor }),
+        ProgramOption(
             ["--version"], .none, .other, "say which version this is and end",
             apply: { options, _ throws(UsageError) in
                 if case .help = options.task { return }
