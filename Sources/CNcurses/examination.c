@@ -21,6 +21,12 @@ cncurses_examination cncurses_examine(void) {
     }
     // Without a terminal the description is looked for all the same.
     cncurses_describe(name != NULL ? name : "", fd >= 0 ? fd : STDOUT_FILENO, &found);
+    if (!found.is_described && name != NULL) {
+        // The kind that the program falls back to.
+        cncurses_examination other = {0};
+        cncurses_describe("xterm-256color", fd >= 0 ? fd : STDOUT_FILENO, &other);
+        found.colors = other.colors;
+    }
     if (fd >= 0) close(fd);
     found.is_locale_known = setlocale(LC_CTYPE, "") != NULL;
     found.encoding = nl_langinfo(CODESET);

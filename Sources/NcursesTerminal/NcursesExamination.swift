@@ -11,7 +11,7 @@ public struct NcursesExamination: Hashable, Sendable {
     public let kind: String
     /// Whether the system has a description of that kind.
     public let isDescribed: Bool
-    /// The colours of that description; 0 for none.
+    /// The colours of that description, or of the one that is used in its place; 0 for none.
     public let colors: Int
     /// Whether the system knows the locale that the environment names.
     public let isLocaleKnown: Bool

@@ -115,6 +115,13 @@ struct EnvironmentFaultTests {
         #expect(lines.count == 8)
     }
 
+    @Test("B2, B8: --doctor says what is used in place of a kind of terminal that the system lacks")
+    func doctorOfUnknownKind() throws {
+        let result = try Program.run(["--doctor"], environment: ["TERM": "nonsense", "NO_COLOR": "1"])
+        #expect(result.output.contains("\nTERM: nonsense (unknown, taken for xterm-256color)\n"))
+        #expect(result.output.contains("\nColours: 256, not used because of NO_COLOR\n"))
+    }
+
     @Test("B8: --doctor works without a terminal, and repeats nothing that a terminal would obey")
     func doctorWithoutTerminal() throws {
         let directory = try TemporaryDirectory()

@@ -10,7 +10,7 @@ public struct TerminalReport: Hashable, Sendable {
     public var kind = ""
     /// Whether the system has a description of that kind.
     public var isDescribed = false
-    /// The colours of that description; 0 for none.
+    /// The colours of that description, or of the one that is used in its place; 0 for none.
     public var colors = 0
     /// Whether the system knows the locale that the environment names.
     public var isLocaleKnown = true
