@@ -111,6 +111,9 @@ void cncurses_forget_screen(void) {
         cncurses_write_blank();
         return;
     }
+    // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
+    char *plain = cncurses_capability("sgr0");
+    if (plain != NULL) cncurses_queue(plain);
     erase();
     clearok(curscr, TRUE);
     if (avoids_painting && cncurses_can_write()) {

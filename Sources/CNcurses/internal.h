@@ -20,6 +20,8 @@ extern atomic_int cncurses_tty;
 
 // Whether the system has a description of a kind of terminal, be it one that cannot draw.
 bool cncurses_has_entry(const char *name, int fd);
+// Says whether the system has a description of a kind of terminal, and what is in it, without keeping it.
+void cncurses_describe(const char *name, int fd, cncurses_examination *found);
 // A capability of the present terminal; NULL if it has none of that name.
 char *cncurses_capability(const char *name);
 // The sequence of the next key from a place on, which starts at 0; NULL when there is none left. Without those that

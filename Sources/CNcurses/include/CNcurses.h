@@ -53,6 +53,19 @@ void cncurses_use_mouse(bool mouse);
 // An environment variable; "" if it is not set.
 const char *cncurses_environment(const char *name);
 
+// MARK: Looking at the terminal without taking it (examination.c)
+
+typedef struct {
+    int error_number;       // why there is none; 0 if there is one
+    cncurses_size size;     // zero if it does not tell
+    bool is_described;      // whether the system describes the kind that TERM names
+    int colors;             // of that description, or of the one that is used in its place; less than 1 for none
+    bool is_locale_known;   // whether the system has the locale of the environment
+    const char *encoding;   // of that locale; valid until the locale changes
+} cncurses_examination;
+
+cncurses_examination cncurses_examine(void);
+
 // MARK: Waiting (waiting.c)
 
 enum {

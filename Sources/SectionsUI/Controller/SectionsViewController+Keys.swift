@@ -81,6 +81,14 @@ extension SectionsViewController {
         }
     }
 
+    /// Says that a key does nothing here, unless somebody behind this screen does something at it.
+    func explainUnusedKey(_ key: Key) {
+        let commands = application?.keyCommandsInForce ?? []
+        guard !commands.contains(where: { $0.keys.contains(key) }) else { return }
+        notice = "\(key) does nothing here. F1 shows the keys."
+        updateStatus()
+    }
+
     /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.
     func accept() {
         guard marks.isEmpty else {
