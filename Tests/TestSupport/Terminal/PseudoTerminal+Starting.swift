@@ -3,7 +3,9 @@ import Glibc
 import Testing
 
 extension PseudoTerminal {
-    /// Starts the program; see the initialiser. What the environment states goes before `instrumentation`.
+    /// Starts the program; see the initialiser.
+    ///
+    /// What the environment states goes before `instrumentation`.
     static func start(
         _ program: [String], in terminal: OpaquePointer, environment: [String: String], directory: String?,
         streams: [Stream], _ sourceLocation: SourceLocation
