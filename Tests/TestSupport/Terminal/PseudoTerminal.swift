@@ -49,7 +49,7 @@ package final class PseudoTerminal {
     /// - Parameters:
     ///   - program: the path of the program, which is not searched for, and its arguments.
     ///   - size: the terminal's rows and columns in cells. The emulator has one of each at least.
-    ///   - environment: all of the program's environment.
+    ///   - environment: all of the program's environment, but for what counters and sanitizers read.
     ///   - directory: the directory to start in; `nil` for the test's own.
     ///   - standardInput: where standard input comes from.
     ///   - standardOutput: where standard output goes.
