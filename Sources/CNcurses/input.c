@@ -17,6 +17,8 @@ static WINDOW *input;
 // What was read and is not taken yet.
 static uint8_t buffer[4096];
 static int first, end;
+// Whether the terminal owes an answer.
+static atomic_bool is_asking;
 // Whether a read would not wait: never without having asked.
 static bool is_readable;
 
@@ -101,15 +103,26 @@ bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
     static const char question[] = "\033[6n";
     if (!cncurses_open_input()) return false;
     cncurses_flush();
+    atomic_store(&is_asking, true);
     cncurses_write_all(atomic_load(&cncurses_tty), question, strlen(question));
     int64_t deadline = cncurses_now() + (int64_t)milliseconds * 1000000;
     while (!take_answer(row, column)) {
         int64_t left = (deadline - cncurses_now()) / 1000000;
-        if (left <= 0 || end - first == (int)sizeof buffer || !await((int)left)) return false;
+        if (left <= 0 || end - first == (int)sizeof buffer || !await((int)left)) {
+            atomic_store(&is_asking, false);
+            return false;
+        }
         is_readable = true;
         if (fill() < 0) return false;
     }
+    atomic_store(&is_asking, false);
     return true;
+}
+
+void cncurses_drop_answer(int fd) {
+    if (!atomic_exchange(&is_asking, false)) return;
+    struct pollfd file = {.fd = fd, .events = POLLIN};
+    if (poll(&file, 1, 200) > 0) tcflush(fd, TCIFLUSH);
 }
 
 int cncurses_next_input(void) {

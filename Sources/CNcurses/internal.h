@@ -145,6 +145,8 @@ bool cncurses_has_bytes(void);
 void cncurses_expect_bytes(void);
 // Asks where the cursor is, from 0; false without an answer in time. What is typed meanwhile is kept.
 bool cncurses_ask_cursor(int *row, int *column, int milliseconds);
+// Has an answer that is still to come go nowhere: a shell would take it for keys. Async-signal-safe.
+void cncurses_drop_answer(int fd);
 void cncurses_start_drawing(void);
 
 #endif

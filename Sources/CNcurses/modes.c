@@ -252,6 +252,8 @@ static void leave(int fd) {
         cncurses_write_all(fd, bytes->bytes, cncurses_is_placed() ? bytes->count : bytes->always);
     }
     cncurses_lose_place();
+    // While it is not echoed.
+    cncurses_drop_answer(fd);
     tcgetattr(fd, &lent);
     // What a shell has set for its own line is not ours to change.
     if (!is_others(fd)) apply_attributes(fd, &given);

@@ -87,7 +87,8 @@ public final class NcursesTerminal: Terminal {
     /// Takes the terminal: raw keys, the second screen or some rows of the first, reports of mouse and paste.
     ///
     /// Handlers for the signals that end, stop, continue or resize the process are installed until `stop()`; a signal
-    /// that was ignored stays ignored.
+    /// that was ignored stays ignored. While another program of the same job, as in a pipeline, has taken the terminal
+    /// in this way, it is waited for; the death of the process's parent is the end of the terminal (`Event.closed`).
     ///
     /// - Throws: `TerminalError.noTerminal` when the process has none, `.unusable` when `TERM` names none that can
     ///   draw, `.alreadyRunning` when this or another instance is started already. Nothing is changed then.

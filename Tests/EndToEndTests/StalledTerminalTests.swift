@@ -16,7 +16,7 @@ struct StalledTerminalTests {
         // Nothing is read from the terminal until the program is in the middle of a write.
         var me: Int32 = 0
         let isWriting = {
-            if me == 0 { me = (try? number(in: "\(directory.path)/me")) ?? 0 }
+            if me == 0 { me = number(in: "\(directory.path)/me") ?? 0 }
             return me > 0 && GivenBack.text("syscall", of: me).hasPrefix("\(writing) ")
         }
         try #require(wait(for: isWriting, within: .seconds(10)))
@@ -35,12 +35,12 @@ struct StalledTerminalTests {
         #endif
     }
 
-    private func number(in path: String) throws -> Int32 {
-        let file = try #require(fopen(path, "r"))
+    private func number(in path: String) -> Int32? {
+        guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 20)
         let count = fread(&bytes, 1, bytes.count, file)
-        return try #require(Int32(String(decoding: bytes[..<max(0, count - 1)], as: UTF8.self)))
+        return Int32(String(decoding: bytes[..<max(0, count - 1)], as: UTF8.self))
     }
 
     private func wait(for condition: () -> Bool, within limit: Duration) -> Bool {

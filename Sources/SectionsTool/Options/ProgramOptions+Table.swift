@@ -128,6 +128,7 @@ extension ProgramOptions {
         ProgramOption(
             ["--reset-terminal"], .none, .other, "repair what a killed program left behind",
             apply: { options, _ throws(UsageError) in options.task = .resetTerminal }),
+        ProgramOption(
             ["--doctor"], .none, .other, "say what is found of terminal, locale and files",
             apply: { options, _ throws(UsageError) in options.task = .doctor }),
         ProgramOption(
