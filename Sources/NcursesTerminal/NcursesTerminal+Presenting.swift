@@ -39,10 +39,15 @@ extension NcursesTerminal {
         let cells = canvas.cells
         var run = AsciiRun()
         var index = 0
-        while let next = canvas.firstDifference(from: shown, startingAt: index) {
+        // Up to where cells are put that may be shown already: what was put before may have covered them.
+        var covered = 0
+        while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
             index = next
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
             let cell = cells[index]
+            if !cell.hasSureWidth {
+                covered = min(max(covered, index + cell.widestWidth), (y + 1) * size.width)
+            }
             index += 1
             guard cell.width == 1, let ascii = cell.asciiValue else {
                 // In the order of the places: the cursor moves to each of them.
@@ -81,9 +86,9 @@ extension NcursesTerminal {
     private func put(_ cell: Canvas.Cell, x: Int, y: Int) {
         let (attributes, pair) = look(of: cell.style)
         let scalars = cell.unicodeScalars.map(\.value)
-        let doubled = TextMetrics.doubledCells(of: cell)
         cncurses_put_grapheme(
-            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), Int32(doubled), attributes,
+            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), cell.hasSureWidth,
+            attributes,
             pair)
     }
 
