@@ -134,12 +134,12 @@ static void paint_grapheme(
 }
 
 void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, bool is_sure, int attributes, int pair
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair
 ) {
     if (!are_shown(scalars, count)) {
         put_substitute(y, x, width, attributes, pair);
     } else if (is_written()) {
-        cncurses_write_grapheme(y, x, scalars, count, width, is_sure, attributes, pair);
+        cncurses_write_grapheme(y, x, scalars, count, width, kind, attributes, pair);
     } else {
         paint_grapheme(y, x, scalars, count, width, attributes, pair);
     }

@@ -269,11 +269,12 @@ static void append_scalar(uint32_t scalar) {
 }
 
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, bool is_sure, int new_attributes, int new_pair
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int new_attributes, int new_pair
 ) {
     if (y < 0 || y >= LINES || x < 0 || x + width > COLS) return;
     move_to(y, x);
     use_look(new_attributes, new_pair);
+    bool is_sure = kind & CNCURSES_SURE;
     if (!is_sure && width > 1) {
         // A terminal that does not draw it as wide as it is thought to be must not leave there what was there before.
         for (int cell = 0; cell < width; cell++) append(" ", 1);
@@ -281,6 +282,9 @@ void cncurses_write_grapheme(
         move_to_column(x);
     }
     for (int place = 0; place < count; place++) append_scalar(scalars[place]);
+    // LEFT-TO-RIGHT MARK, a part of the letter's cell: a terminal that turns text around would turn all up to the end of
+    // the row. Isolates would do the same, but some terminals give them cells.
+    if (kind & CNCURSES_ENDS_RIGHT_TO_LEFT) append_scalar(0x200e);
     advance(width);
     // Behind what some terminals draw wider or narrower the cursor is put where it belongs.
     if (!is_sure) column = UNKNOWN;

@@ -43,6 +43,11 @@ extension NcursesTerminal {
         var covered = 0
         while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
             index = next
+            if index >= covered, canvas.hasRightToLeft(inRow: index / size.width) {
+                // Which letter is the last one of its text may have changed without a change of its cell.
+                index -= index % size.width
+                covered = index + size.width
+            }
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
             let cell = cells[index]
             if !cell.hasSureWidth {
@@ -53,7 +58,7 @@ extension NcursesTerminal {
                 // In the order of the places: the cursor moves to each of them.
                 put(run)
                 run.bytes.removeAll(keepingCapacity: true)
-                if cell.width > 0 { put(cell, x: x, y: y) }
+                if cell.width > 0 { put(cell, x: x, y: y, endsText: canvas.endsRightToLeft(at: index - 1)) }
                 continue
             }
             if !run.reaches(x, y, cell.style, through: cells, width: size.width) {
@@ -83,12 +88,12 @@ extension NcursesTerminal {
         cncurses_put_ascii(Int32(run.y), Int32(run.x), run.bytes, Int32(run.bytes.count), attributes, pair)
     }
 
-    private func put(_ cell: Canvas.Cell, x: Int, y: Int) {
+    private func put(_ cell: Canvas.Cell, x: Int, y: Int, endsText: Bool) {
         let (attributes, pair) = look(of: cell.style)
         let scalars = cell.unicodeScalars.map(\.value)
+        let kind = (cell.hasSureWidth ? CNCURSES_SURE : 0) | (endsText ? CNCURSES_ENDS_RIGHT_TO_LEFT : 0)
         cncurses_put_grapheme(
-            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), cell.hasSureWidth,
-            attributes,
+            Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), Int32(kind), attributes,
             pair)
     }
 

@@ -81,7 +81,7 @@ struct TextOnScreenTests {
         }
     }
 
-    @Test("C12: a name from right to left is sent as it is read, no control before it or behind it")
+    @Test("C12: a name from right to left is sent as it is read, and no isolate before it or behind it")
     @MainActor
     func rightToLeft() throws {
         let (memory, terminal) = try start(size: (40, 60))
@@ -94,6 +94,27 @@ struct TextOnScreenTests {
         }
         #expect(!sent.unicodeScalars.contains { (0x2066...0x2069).contains($0.value) })
         #expect(OutputScanner.foreign(in: terminal.output, of: .screen).isEmpty)
+    }
+
+    @Test(
+        "C12: behind the last letter from right to left of a text is a mark, so that the index stays in place"
+    )
+    func marks() throws {
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", "אב ג\nא1 (2)\nא x\nاب\n".utf8)
+        let terminal = try Program.start(["--color=never", "--no-sections", file], size: (12, 40))
+        try terminal.wait(until: { $0.contains("4 names") })
+        try terminal.waitForSilence()
+        let scalars = Array(String(decoding: terminal.output, as: UTF8.self).unicodeScalars)
+        let marked = scalars.indices.filter { scalars[$0] == "\u{200E}" }.map { scalars[$0 - 1] }
+        // Behind all names but the one that ends in Latin.
+        #expect(Set(marked) == ["ג", "א", "ب"] && marked.count == 3)
+        #expect(OutputScanner.foreign(in: terminal.output, of: .plainScreen).isEmpty)
+        let before = terminal.output.count
+        try terminal.send(KeyScript("<Down>"))
+        try terminal.waitForSilence()
+        let row = String(decoding: terminal.output[before...], as: UTF8.self)
+        #expect(row.unicodeScalars.contains("\u{200E}"), "also when the row is written again")
     }
 
     @Test(

@@ -14,6 +14,9 @@ struct OutputScannerTests {
             + "\u{1B}[7Gx\u{8}\u{B}\r\u{1B}[C\u{1B}[12X\u{1B}[K\u{1B}[J\u{1B}[1;3;4;7;94m\u{1B}[38;5;200m\u{1B}[?25l"
             + "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004l\u{1B}[?7h\u{1B}[39;49m\u{1B}>👨\u{200D}👩e\u{301}❤\u{FE0F}"
         #expect(foreign(screen) == 0)
+        #expect(foreign("\u{5D0}\u{200E}\u{1B}[3G\u{627}\u{64B}\u{200E}\r") == 0)
+        #expect(foreign("\u{5D0}\u{200E}", .lines) == 1 && foreign("\u{5D0}\u{200E}a") == 1)
+        #expect(foreign("a\u{200E}\r") == 1)
         #expect(foreign("sections: a line\r\nänd another 日\r\n", .lines) == 0)
     }
 

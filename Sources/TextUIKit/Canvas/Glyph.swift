@@ -135,6 +135,11 @@ public struct Glyph: Hashable, Sendable {
         self.init(code: GlyphTable.code(of: scalars), width: width)
     }
 
+    /// The first of the scalars that are shown.
+    static func firstScalar(ofCode code: UInt64) -> UInt32 {
+        GlyphTable.scalars(ofCode: code)?.first?.value ?? UInt32(code & 0x1f_ffff)
+    }
+
     /// The scalars that are shown.
     static func scalars(ofCode code: UInt64) -> [Unicode.Scalar] {
         if let scalars = GlyphTable.scalars(ofCode: code) { return scalars }

@@ -65,7 +65,8 @@ package struct OutputScanner {
             report(1, "a byte that is no UTF-8")
             return
         }
-        if OutputScanner.isObeyed(scalar) { report(count, "a scalar that is no text") } else { place = end }
+        let isOwn = !OutputScanner.isObeyed(scalar) || (use != .lines && isOwnMark(scalar, end: end))
+        if isOwn { place = end } else { report(count, "a scalar that is no text") }
     }
 
     /// Whether some terminal does something else with a scalar than to show it, or shows nothing.
@@ -81,6 +82,16 @@ package struct OutputScanner {
                     || (0xFFF9...0xFFFB).contains(scalar.value))
         default: return properties.isNoncharacterCodePoint || properties.isBidiControl
         }
+    }
+
+    /// Whether a scalar is the mark that the program puts behind the last letter from right to left of a text.
+    ///
+    /// Hebrew or Arabic stands before it, and behind it the cursor is placed.
+    private func isOwnMark(_ scalar: Unicode.Scalar, end: Int) -> Bool {
+        let before = String(decoding: bytes[max(0, place - 16)..<place], as: UTF8.self).unicodeScalars
+        let letter = before.last { !$0.properties.isGraphemeExtend }?.value ?? 0
+        let isLetter = (0x590...0x8FF).contains(letter) || (0xFB1D...0xFEFE).contains(letter)
+        return scalar == "\u{200E}" && isLetter && end < bytes.count && [0x0D, 0x1B].contains(bytes[end])
     }
 
     // MARK: Sequences
