@@ -282,12 +282,12 @@ void cncurses_write_grapheme(
         move_to_column(x);
     }
     for (int place = 0; place < count; place++) append_scalar(scalars[place]);
-    // LEFT-TO-RIGHT MARK, a part of the letter's cell: a terminal that turns text around would turn all up to the end of
+    // LEFT-TO-RIGHT MARK, a part of the last cell: a terminal that turns text around would turn all up to the end of
     // the row. Isolates would do the same, but some terminals give them cells.
     if (kind & CNCURSES_ENDS_RIGHT_TO_LEFT) append_scalar(0x200e);
     advance(width);
     // Behind what some terminals draw wider or narrower the cursor is put where it belongs.
-    if (!is_sure) column = UNKNOWN;
+    if (!is_sure || (kind & CNCURSES_ENDS_RIGHT_TO_LEFT)) column = UNKNOWN;
 }
 
 void cncurses_write_blank(void) {

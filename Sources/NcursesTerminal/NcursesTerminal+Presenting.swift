@@ -41,10 +41,13 @@ extension NcursesTerminal {
         var index = 0
         // Up to where cells are put that may be shown already: what was put before may have covered them.
         var covered = 0
+        // The last row with text from right to left.
+        var turnedRow: Int?
         while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
             index = next
             if index >= covered, canvas.hasRightToLeft(inRow: index / size.width) {
-                // Which letter is the last one of its text may have changed without a change of its cell.
+                // What ends a text may have changed without a change of its cell.
+                turnedRow = index / size.width
                 index -= index % size.width
                 covered = index + size.width
             }
@@ -53,12 +56,13 @@ extension NcursesTerminal {
             if !cell.hasSureWidth {
                 covered = min(max(covered, index + cell.widestWidth), (y + 1) * size.width)
             }
+            let endsText = y == turnedRow && canvas.endsRightToLeft(at: index)
             index += 1
-            guard cell.width == 1, let ascii = cell.asciiValue else {
+            guard cell.width == 1, !endsText, let ascii = cell.asciiValue else {
                 // In the order of the places: the cursor moves to each of them.
                 put(run)
                 run.bytes.removeAll(keepingCapacity: true)
-                if cell.width > 0 { put(cell, x: x, y: y, endsText: canvas.endsRightToLeft(at: index - 1)) }
+                if cell.width > 0 { put(cell, x: x, y: y, endsText: endsText) }
                 continue
             }
             if !run.reaches(x, y, cell.style, through: cells, width: size.width) {

@@ -109,7 +109,7 @@ enum {
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 enum {
     CNCURSES_SURE = 1,                 // all terminals draw it over so many cells
-    CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the last letter from right to left of a text
+    CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the end of a text from right to left
 };
 
 // One grapheme of `width` cells, and which of the above it is. Behind one that is not sure the next cell is to be put

@@ -19,6 +19,8 @@ extension Canvas.Cell {
     /// Whether a text ends here for sure: at a line between views, or where something is left out.
     fileprivate var endsText: Bool { code == 0x2026 || (0x2500...0x259f).contains(code) }
 
+    fileprivate var isBlank: Bool { asciiValue == 0x20 && width == 1 }
+
     /// Whether the grapheme is a letter from left to right.
     fileprivate var isLeftToRight: Bool {
         !isRightToLeft && Unicode.Scalar(Glyph.firstScalar(ofCode: code))?.properties.isAlphabetic == true
@@ -34,22 +36,27 @@ extension Canvas {
         return cells[(y * size.width)..<((y + 1) * size.width)].contains(where: \.isRightToLeft)
     }
 
-    /// Whether a cell has the last letter from right to left of a text.
+    /// Whether a cell is the last one of a text that ends from right to left.
     ///
     /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up to the next
     /// letter: what stands at the end of the row would change places with it. A text ends before two blanks.
     ///
     /// - Parameter index: The place of a cell.
-    /// - Returns: Whether nothing of the same text follows that has a direction of its own.
+    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to left.
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {
-        guard cells.indices.contains(index), cells[index].isRightToLeft else { return false }
-        var blanks = 0
-        for cell in cells[(index + 1)..<((index / size.width + 1) * size.width)] where cell.width > 0 {
-            blanks = cell.asciiValue == 0x20 ? blanks + 1 : 0
-            if blanks == 2 || cell.endsText { return true }
-            if cell.isRightToLeft || cell.isLeftToRight { return false }
+        guard cells.indices.contains(index), !cells[index].isBlank, cells[index].width > 0 else {
+            return false
         }
-        return true
+        let start = index - index % size.width
+        let rest = cells[(index + Int(cells[index].width))..<(start + size.width)]
+        guard rest.prefix(2).allSatisfy(\.isBlank) || rest.first?.endsText == true else { return false }
+        var blanks = 0
+        for cell in cells[start...index].reversed() where cell.width > 0 {
+            if cell.isRightToLeft { return true }
+            blanks = cell.isBlank ? blanks + 1 : 0
+            if blanks == 2 || cell.endsText || cell.isLeftToRight { return false }
+        }
+        return false
     }
 }

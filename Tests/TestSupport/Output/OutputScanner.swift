@@ -84,14 +84,15 @@ package struct OutputScanner {
         }
     }
 
-    /// Whether a scalar is the mark that the program puts behind the last letter from right to left of a text.
+    /// Whether a scalar is the mark that the program puts at the end of a text from right to left.
     ///
-    /// Hebrew or Arabic stands before it, and behind it the cursor is placed.
+    /// Hebrew or Arabic stands before it, and signs and numbers may; behind it the cursor is placed.
     private func isOwnMark(_ scalar: Unicode.Scalar, end: Int) -> Bool {
-        let before = String(decoding: bytes[max(0, place - 16)..<place], as: UTF8.self).unicodeScalars
-        let letter = before.last { !$0.properties.isGraphemeExtend }?.value ?? 0
-        let isLetter = (0x590...0x8FF).contains(letter) || (0xFB1D...0xFEFE).contains(letter)
-        return scalar == "\u{200E}" && isLetter && end < bytes.count && [0x0D, 0x1B].contains(bytes[end])
+        let before = String(decoding: bytes[max(0, place - 64)..<place], as: UTF8.self).unicodeScalars
+        let hasLetter = before.contains {
+            (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFE).contains($0.value)
+        }
+        return scalar == "\u{200E}" && hasLetter && end < bytes.count && [0x0D, 0x1B].contains(bytes[end])
     }
 
     // MARK: Sequences
