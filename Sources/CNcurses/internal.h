@@ -107,7 +107,7 @@ void cncurses_follow_refresh(void);
 void cncurses_write_pair(int number, int foreground, int background);
 void cncurses_write_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair);
 // Makes all rows blank that are taken.
 void cncurses_write_blank(void);
 // The row that the cursor was left in; negative if nobody knows.

@@ -65,7 +65,7 @@ public enum Program {
 
     private static func print(_ text: String) -> ExitStatus {
         var output = StandardOutput()
-        output.write(text)
+        output.write(lines: text)
         return output.end(status: .success)
     }
 }

@@ -128,14 +128,18 @@ enum {
     CNCURSES_ITALIC = 8,
 };
 
-// Printable ASCII from a cell on; what reaches over the edge is left out.
+// Printable ASCII from a cell on, a question mark for anything else; what reaches over the edge is left out.
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
-// One grapheme; a substitute if this system counts its cells differently from `width`, of which `doubled` are second
-// cells of ambiguous characters.
+enum {
+    CNCURSES_SURE = 1,                 // all terminals draw it over so many cells
+    CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the end of a text from right to left
+};
+
+// One grapheme of `width` cells, and which of the above it is. Behind one that is not sure the next cell is to be put
+// again. A substitute if there is a control character in it, or if nobody but ncurses can draw on this terminal and it
+// counts differently.
 void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
-// Ambiguous characters are wide: ncurses does not know, and is to paint blanks only.
-void cncurses_avoid_painting(bool avoids);
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair);
 // Makes all cells blank, and forgets what the screen shows: the next refresh sends all of it.
 void cncurses_forget_screen(void);
 // Sends the differences; a negative row hides the cursor.
