@@ -68,7 +68,7 @@ import TextUIKit
     }
 
     @Test(
-        "C6: titles of 2 to 4 cells are whole, and all begin in one column",
+        "C6: titles of 2 to 4 cells are whole, and all end at the edge",
         arguments: [
             (["A", "C", "CH", "D"], 2), (["あ", "か", "さ"], 2), (["1劃", "2劃", "10劃", "33劃"], 4),
             (["A", "か", "{search}"], 2), (["1998", "2003"], 4),
@@ -78,7 +78,7 @@ import TextUIKit
         let shown = column(table, width: width).filter { !$0.allSatisfy { $0 == " " } }
         let wanted = titles.map { $0 == "{search}" ? "⌕" : $0 }
         #expect(shown.map { $0.replacing(" ", with: "") } == wanted)
-        #expect(!shown.contains { $0.hasPrefix(" ") })
+        #expect(!shown.contains { $0.hasSuffix(" ") })
         // The rows end before it, with a blank between.
         #expect(column(table, width: width + 1).allSatisfy { $0.hasPrefix(" ") })
         for y in 0..<6 { table.stage.tap(23, y) }

@@ -55,9 +55,9 @@ final class SectionIndexView: View {
         return found
     }
 
-    /// The glyphs of a title one after the other; all titles begin in the same column, behind a blank one.
+    /// The glyphs of a title one after the other; all titles end at the edge, as the usual one of a single cell does.
     private func placed(_ glyphs: [Glyph], inRow row: Int) -> [PlacedGlyph] {
-        var x = 1
+        var x = frame.size.width - glyphs.reduce(0) { $0 + $1.width }
         return glyphs.map { glyph in
             defer { x += glyph.width }
             return PlacedGlyph(glyph: glyph, place: Point(x: x, y: row))
