@@ -1,5 +1,5 @@
 """Where the hardware cursor is, which screen readers and braille displays follow: asked of tmux, a real terminal."""
-import os, shlex, subprocess, time
+import os, shlex, shutil, subprocess, time
 
 
 class Pane:
@@ -53,6 +53,8 @@ class Pane:
 
 def after_down(bench):
     """The place of the cursor after one Down from the first row."""
+    if not shutil.which("tmux"):
+        return "not measured: tmux is missing"
     command = bench.program.prepare(bench.directory, [name.encode() for name in bench.names])
     stdin = os.path.join(bench.directory, "names.txt") if bench.program.reads else None
     pane = Pane("cursor", command, bench.directory, bench.environment(), stdin)

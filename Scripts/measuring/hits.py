@@ -1,9 +1,9 @@
 """What is done to a program in a pseudo-terminal, and the words that say what it did.
 
 Each hit is a function of a Bench; it returns what stands in the table. Nothing here knows which answer is right:
-reliability.py judges.
+compare-reliability judges.
 """
-import os, re, signal, subprocess, tempfile, time
+import os, re, shutil, signal, subprocess, tempfile, time
 
 from measuring import cursor, modes, programs
 from measuring.session import Session
@@ -332,3 +332,9 @@ def measure(name, hit):
             return HITS[hit](Bench(program, directory))
         except Unready as reason:
             return f"not started: {str(reason)[-60:]!r}"
+        except FileNotFoundError as reason:
+            # A helper of the measurement, such as tmux or git.
+            helper = os.fsdecode(reason.filename or "")
+            if not helper or "/" in helper or shutil.which(helper):
+                raise
+            return f"not measured: {helper} is missing"

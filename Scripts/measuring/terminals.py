@@ -309,6 +309,7 @@ class Xterm(Terminal):
             self.ask_size(rows, columns)
 
     def is_in_use(self):
+        """Not asked, so that only tmux tells: while the program runs it is the program that would get the answer."""
         return True
 
     def left(self):

@@ -41,12 +41,11 @@ struct ConfigurationFaultTests {
 
     @Test("B13: binary junk is told of with line and column, and does not fill the screen")
     func junk() throws {
-        var state: UInt64 = 1
+        var chance = RandomNumbers(seed: 1)
         for _ in 0..<20 {
             var bytes: [UInt8] = []
             for _ in 0..<20_000 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                let byte = UInt8(truncatingIfNeeded: state >> 33)
+                let byte = UInt8(truncatingIfNeeded: chance.next())
                 // With a NUL the first glance would do.
                 bytes.append(byte == 0 ? 10 : byte)
             }

@@ -30,8 +30,12 @@ enum GivenBack {
 
     /// The number that a program has written behind a word.
     static func number(after word: String, in terminal: PseudoTerminal) throws -> Int32 {
-        let parts = String(decoding: terminal.output, as: UTF8.self).split(separator: word)
-        let last = try #require(parts.last)
+        try number(after: word, in: String(decoding: terminal.output, as: UTF8.self))
+    }
+
+    /// The number behind the last place of a word in a text.
+    static func number(after word: String, in text: String) throws -> Int32 {
+        let last = try #require(text.split(separator: word).last)
         return try #require(Int32(last.prefix { $0.isNumber }))
     }
 

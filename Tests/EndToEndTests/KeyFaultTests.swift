@@ -62,7 +62,7 @@ struct KeyFaultTests {
         }
         try terminal.waitForSilence()
         #expect(terminal.exitStatus == nil && !terminal.screen.contains("Cancel"))
-        try terminal.send(KeyScript("<Esc><Down>"))
+        try terminal.send(KeyScript("<Down>"))
         try terminal.wait(forText: "2,330 names in")
     }
 

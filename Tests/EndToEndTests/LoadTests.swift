@@ -94,19 +94,6 @@ struct LoadTests {
         }
     }
 
-    @Test("H4: nothing wakes an idle program, and it computes nothing", arguments: ["", "/mar", "?"])
-    func idle(keys: String) throws {
-        let (terminal, process) = try Program.startTellingProcess()
-        try terminal.wait(forText: "2,330 names")
-        try terminal.send(KeyScript(keys))
-        try terminal.waitForSilence(of: .milliseconds(700))
-        let before = try ProcessCounts(process)
-        let written = terminal.output.count
-        try terminal.waitForSilence(of: .milliseconds(1_500))
-        #expect(try ProcessCounts(process) == before)
-        #expect(terminal.output.count == written)
-    }
-
     @Test(
         "H6: Esc and Ctrl-C leave a slow source at once, also before its first name",
         arguments: ["<Esc>", "<C-c>"])

@@ -14,26 +14,15 @@ struct PreviewLifeTests {
     /// The number that the preview shows behind a word.
     private func number(after word: String, in terminal: PseudoTerminal) throws -> Int32 {
         try terminal.wait(forText: "\(word)=")
-        let parts = terminal.screen.text.split(separator: "\(word)=")
-        return try #require(Int32(parts[parts.count - 1].prefix { $0.isNumber }))
-    }
-
-    /// Whether a process runs: one that has ended may still wait to be reaped.
-    private func isAlive(_ process: Int32) -> Bool {
-        let descriptor = open("/proc/\(process)/stat", O_RDONLY)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 200)
-        let count = max(0, read(descriptor, &bytes, bytes.count))
-        return count > 0 && !String(decoding: bytes[..<count], as: UTF8.self).contains(") Z ")
+        return try GivenBack.number(after: "\(word)=", in: terminal.screen.text)
     }
 
     /// Waits for the end of a process, which the system brings about by itself.
     private func expectEnd(of process: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
         let deadline = ContinuousClock.now + .seconds(20)
-        while isAlive(process), ContinuousClock.now < deadline { sched_yield() }
-        #expect(!isAlive(process), sourceLocation: sourceLocation)
-        if isAlive(process) { kill(process, SIGKILL) }
+        while GivenBack.isAlive(process), ContinuousClock.now < deadline { sched_yield() }
+        #expect(!GivenBack.isAlive(process), sourceLocation: sourceLocation)
+        if GivenBack.isAlive(process) { kill(process, SIGKILL) }
     }
 
     @Test("A command ends when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGKILL, SIGSEGV])
@@ -41,7 +30,7 @@ struct PreviewLifeTests {
         let directory = try TemporaryDirectory()
         let terminal = try start("trap '' TERM HUP\necho \"me=$$.\"\nexec sleep 600\n", directory)
         let process = try number(after: "me", in: terminal)
-        #expect(isAlive(process))
+        #expect(GivenBack.isAlive(process))
         try terminal.signal(signal)
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
         expectEnd(of: process)
@@ -68,7 +57,7 @@ struct PreviewLifeTests {
         let terminal = try start(script, directory)
         let process = try number(after: "me", in: terminal)
         let child = try number(after: "child", in: terminal)
-        #expect(isAlive(process) && isAlive(child))
+        #expect(GivenBack.isAlive(process) && GivenBack.isAlive(child))
         try terminal.send(KeyScript("<Enter>"))
         #expect(try terminal.waitForExit() == .exited(0))
         expectEnd(of: process)

@@ -60,7 +60,7 @@ struct SizeFaultTests {
             // What is drawn is read now and then, as by a terminal that is busy with its own window.
             if step % 50 == 0 { try terminal.wait(until: { _ in true }) }
         }
-        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(ContinuousClock.now - start < Program.limit(.seconds(20)))
         try terminal.resize(rows: 24, columns: 80)
         // What was under way when the last size came has to be read first.
         try terminal.wait(until: { _ in true })
@@ -93,7 +93,8 @@ struct SizeFaultTests {
     @Test("C13: Ctrl-L finds out the size anew where nobody has told of it")
     func untoldSize() throws {
         // A signal that is ignored stays ignored.
-        let (terminal, _) = try Program.startTellingProcess(before: "trap '' WINCH")
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "trap '' WINCH; exec \"$0\"", Program.path], size: (24, 80))
         try terminal.wait(forText: "2,330 names")
         try terminal.resize(rows: 10, columns: 40)
         try terminal.waitForSilence()

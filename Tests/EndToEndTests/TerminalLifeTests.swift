@@ -139,16 +139,6 @@ struct TerminalLifeTests {
         try terminal.wait(forText: "2,330 names", within: .seconds(20))
     }
 
-    @Test("H4: an idle program writes nothing")
-    func idle() throws {
-        let terminal = try Program.start()
-        try terminal.wait(forText: "Aaron")
-        try terminal.waitForSilence(of: .milliseconds(300))
-        let count = terminal.output.count
-        try terminal.waitForSilence(of: .milliseconds(500))
-        #expect(terminal.output.count == count)
-    }
-
     @Test("G3: Esc alone is understood soon, Alt and a letter as one")
     func escape() throws {
         let terminal = try Program.startAsPicker()

@@ -62,20 +62,48 @@ struct ScreenFaultTests {
         #expect(vi.status.contains("does nothing here"))
     }
 
+    @Test(
+        "G9: what is said of a key goes with the next letter in the bar, and outlives a typed letter in the list"
+    )
+    func nothingMatchesWhileTyping() throws {
+        let fixture = Fixture(size: (12, 60))
+        try fixture.send("/c<F8>")
+        #expect(fixture.status.contains("F8 does nothing here."))
+        try fixture.send("a")
+        #expect(fixture.bar.text == "ca")
+        #expect(fixture.status.contains("1 of 6"), "\(fixture.status)")
+        let list = Fixture(size: (12, 60))
+        try list.send("c<F8>")
+        #expect(list.status.contains("F8 does nothing here."))
+        list.memory.advance(by: .seconds(10))
+        #expect(list.status.contains("F8 does nothing here."))
+    }
+
+    @Test("G9: the key of the help is named as it is, and not at all if there is none")
+    func keyOfHelp() throws {
+        let help = KeyCommand([Key(.function(1))], .ignore)
+        let fixture = KeyFixture { $0.tableView.addKeyCommand(help) }
+        try fixture.send("<F8>")
+        #expect(fixture.status.contains("F8 does nothing here. ? shows the keys."))
+        let vi = KeyFixture {
+            $0.keyMap = .vi
+            $0.tableView.addKeyCommand(help)
+        }
+        try vi.send("<F8>")
+        #expect(vi.status.contains("F8 does nothing here.") && !vi.status.contains("shows the keys"))
+    }
+
     @Test("H2: after each key the list is what the text in the bar finds, however fast they come")
     func changing() throws {
         let all = f3
-        var state: UInt64 = 7
-        func next(_ bound: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
-        }
+        var chance = RandomNumbers(seed: 7)
         let keys = ["a", "b", "c", "n", "r", "t", "y", "<BS>", "<BS>", "<C-u>", "<Left>", "<Right>"]
         let fixture = Fixture()
         try fixture.send("/")
         for _ in 0..<400 {
             // As many as come in one go.
-            try fixture.send((0...next(6)).map { _ in keys[next(keys.count)] }.joined())
+            let count = Int.random(in: 1...6, using: &chance)
+            try fixture.send((0..<count).map { _ in keys.randomElement(using: &chance) ?? "" }.joined())
             let text = (fixture.bar.text ?? "").lowercased()
             let wanted = (0..<all.sectionCount).map { section in
                 (0..<all.count(ofSection: section)).map { all.name(at: $0, inSection: section) }

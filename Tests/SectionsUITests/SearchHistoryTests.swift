@@ -18,6 +18,13 @@ struct SearchHistoryTests {
         #expect(history.goForward(from: "dra") == nil)
     }
 
+    @Test("Of former queries those that are too long are left out, before they are counted")
+    func tooLong() {
+        let longest = String(repeating: "ä", count: SearchHistory.longestQuery / 2)
+        let former = ["one", longest] + Array(repeating: longest + "a", count: SearchHistory.limit)
+        #expect(SearchHistory(former).entries == ["one", longest])
+    }
+
     @Test("What was changed on the way stays changed until the way ends")
     func editing() {
         var history = SearchHistory(["one", "two"])

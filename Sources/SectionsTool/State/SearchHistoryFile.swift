@@ -23,10 +23,11 @@ public struct SearchHistoryFile {
 
     /// Keeps a search; one that was there before moves to the end.
     ///
-    /// - Parameter search: What was searched for; the empty text, and one of more than 4 KiB, is not kept.
+    /// - Parameter search: What was searched for; the empty text, and one longer than `SearchHistory.longestQuery`, is
+    ///   not kept.
     /// - Returns: Why it could not be kept, or `nil`.
     public func append(_ search: String) -> String? {
-        guard !search.isEmpty, search.utf8.count <= StateDirectory.longestValue else { return nil }
+        guard !search.isEmpty, search.utf8.count <= SearchHistory.longestQuery else { return nil }
         let line = StateLine.line(of: [Array(search.utf8)])
         let result = directory.update(Self.file) { lines in
             lines.removeAll { $0 == line }

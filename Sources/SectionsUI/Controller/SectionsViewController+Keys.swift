@@ -85,8 +85,16 @@ extension SectionsViewController {
     func explainUnusedKey(_ key: Key) {
         let commands = application?.keyCommandsInForce ?? []
         guard !commands.contains(where: { $0.keys.contains(key) }) else { return }
-        notice = "\(key) does nothing here. F1 shows the keys."
+        // The end of the wait for one more letter would take the sentence away.
+        clearTypeAhead()
+        notice = "\(key) does nothing here." + helpSentence
         updateStatus()
+    }
+
+    /// The sentence that names the key of the help, behind another one; empty if no key leads there now.
+    var helpSentence: String {
+        let help = application?.keyCommandsInForce.first { $0.action == .showHelp }
+        return help?.keys.first.map { " \($0) shows the keys." } ?? ""
     }
 
     /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.

@@ -29,6 +29,7 @@ extension SectionsViewController: SearchBarDelegate {
     }
 
     public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+        notice = nil
         if searchText.isEmpty {
             resetSearch()
             tableView.reloadData()

@@ -32,7 +32,7 @@ extension SectionsViewController {
                 self?.updateStatus()
             }
         case .command(let command): perform(command)
-        case .unknown(let keys): notice = "\(keys) is no command. F1 shows the keys."
+        case .unknown(let keys): notice = "\(keys) is no command." + helpSentence
         case .cancelled, .unused: break
         }
         updateStatus()
@@ -103,7 +103,7 @@ extension SectionsViewController {
         case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)
         case .showHelp: performOwn(.showHelp)
         case nil:
-            if line.contains(where: { $0 != " " }) { notice = ":\(line) is no command. F1 shows the keys." }
+            if line.contains(where: { $0 != " " }) { notice = ":\(line) is no command." + helpSentence }
         }
         updateStatus()
     }

@@ -17,9 +17,11 @@ public struct SearchHistory: Hashable, Sendable {
 
     /// Makes a history.
     ///
-    /// - Parameter entries: Former queries, the newest one last; empty ones are left out.
+    /// - Parameter entries: Former queries, the newest one last; empty ones and those longer than
+    ///   `longestQuery` are left out.
     public init(_ entries: [String] = []) {
-        self.entries = entries.filter { !$0.isEmpty }.suffix(Self.limit)
+        let kept = entries.filter { !$0.isEmpty && $0.utf8.count <= Self.longestQuery }
+        self.entries = kept.suffix(Self.limit)
         place = self.entries.count
     }
 
