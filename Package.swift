@@ -27,7 +27,8 @@ let package = Package(
         // The engine: imports the standard library and nothing else.
         .target(name: "TextUIKit", swiftSettings: swiftSettings),
         .testTarget(
-            name: "TextUIKitTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
+            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestSupport"],
+            swiftSettings: swiftSettings),
 
         // UIKit's names for the engine's types.
         .target(name: "UIKitNames", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
@@ -100,6 +101,7 @@ let package = Package(
             name: "wrong-use", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
+        .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
         .executableTarget(
             name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),
@@ -114,6 +116,17 @@ let package = Package(
         .target(
             name: "FuzzChecks", dependencies: ["NameDirectory"], path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
+        .target(
+            name: "TableModels", dependencies: ["TextUIKit"], path: "Tests/TableModels",
+            swiftSettings: swiftSettings),
+        .target(
+            name: "InterfaceFuzzChecks",
+            dependencies: [
+                "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
+            ],
+            path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "InterfaceFuzzTests", dependencies: ["InterfaceFuzzChecks"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

@@ -10,12 +10,13 @@ static int cursor_state;
 static bool colors_started;
 // Whether the frame at hand is painted by ncurses: what the screen shows was not known.
 static bool is_whole;
-// Whether ncurses would paint something else than what is meant.
-static bool avoids_painting;
+// Whether ncurses has painted anything: its first frame enters the second screen.
+static bool has_painted;
 
 void cncurses_start_drawing(void) {
     cursor_state = UNKNOWN;
     is_whole = true;
+    has_painted = false;
     colors_started = false;
     scrollok(stdscr, FALSE);
     idlok(stdscr, FALSE);
@@ -25,10 +26,6 @@ void cncurses_start_drawing(void) {
 
 static bool is_written(void) {
     return !is_whole && cncurses_can_write();
-}
-
-void cncurses_avoid_painting(bool avoids) {
-    avoids_painting = avoids;
 }
 
 static attr_t attributes_of(int attributes) {
@@ -44,9 +41,32 @@ static void make_cell(cchar_t *cell, const wchar_t *text, int attributes, int pa
     setcchar(cell, text, attributes_of(attributes), (short)pair, NULL);
 }
 
+// Whether a terminal shows it and does nothing else. The engine's glyphs hold nothing but that; this is the last place
+// in which it can be made sure.
+static bool is_shown(uint32_t scalar) {
+    if (scalar < 0x300) return scalar >= 0x20 && !(scalar >= 0x7f && scalar < 0xa0) && scalar != 0xad;
+    if (scalar >= 0x2028 && scalar <= 0x202e) return false;  // line separators, directions
+    if (scalar >= 0x2060 && scalar <= 0x206f) return false;  // invisible signs, isolates
+    if (scalar >= 0xd800 && scalar <= 0xdfff) return false;
+    if (scalar >= 0xfdd0 && scalar <= 0xfdef) return false;
+    if (scalar >= 0xfff9 && scalar <= 0xfffb) return false;  // annotations
+    if (scalar >= 0xe0000 && scalar <= 0xe007f) return false;  // tags
+    switch (scalar) {
+        case 0x61c: case 0x180e: case 0x200b: case 0x200e: case 0x200f: case 0xfeff: return false;
+        default: return (scalar & 0xfffe) != 0xfffe && scalar <= 0x10ffff;
+    }
+}
+
+static bool are_shown(const uint32_t *scalars, int count) {
+    for (int place = 0; place < count; place++) {
+        if (!is_shown(scalars[place])) return false;
+    }
+    return count > 0;
+}
+
 // `add_wchnstr` neither wraps nor scrolls nor reaches over the edge, in the last cell either.
 
-void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair) {
+static void put_printable(int y, int x, const uint8_t *bytes, int count, int attributes, int pair) {
     if (is_written()) {
         cncurses_write_ascii(y, x, bytes, count, attributes, pair);
         return;
@@ -67,58 +87,82 @@ void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attri
     }
 }
 
+void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair) {
+    int start = 0;
+    for (int place = 0; place < count; place++) {
+        if (bytes[place] >= 0x20 && bytes[place] < 0x7f) continue;
+        put_printable(y, x + start, bytes + start, place - start, attributes, pair);
+        put_printable(y, x + place, (const uint8_t *)"?", 1, attributes, pair);
+        start = place + 1;
+    }
+    put_printable(y, x + start, bytes + start, count - start, attributes, pair);
+}
+
 static void put_substitute(int y, int x, int width, int attributes, int pair) {
     for (int place = 0; place < width; place++) {
-        cncurses_put_ascii(y, x + place, (const uint8_t *)(place == 0 ? "?" : " "), 1, attributes, pair);
+        put_printable(y, x + place, (const uint8_t *)(place == 0 ? "?" : " "), 1, attributes, pair);
     }
 }
 
-void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair
+// What terminals without xterm's language may well draw, and of the width that the C library counts: alphabets, signs,
+// lines, ideographs, kana, Hangul. Nobody can tell where their cursor is behind other scripts and emoji.
+static bool is_common(uint32_t scalar) {
+    return scalar < 0x900 || (scalar >= 0x1e00 && scalar < 0x2800) || (scalar >= 0x2e80 && scalar < 0xa4d0)
+        || (scalar >= 0xac00 && scalar < 0xd7b0) || (scalar >= 0xf900 && scalar < 0xfffe);
+}
+
+// Has ncurses draw a grapheme: one letter with its marks. ncurses counts on from there.
+static void paint_grapheme(
+    int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair
 ) {
-    enum { MOST = 32 };
-    cchar_t cells[MOST];
-    int used = 0, covered = 0, place = 0;
-    while (place < count && used < MOST) {
-        wchar_t text[CCHARW_MAX + 1];
-        int columns = wcwidth((wchar_t)scalars[place]);
-        if (columns <= 0) break;
-        int length = 0;
-        text[length++] = (wchar_t)scalars[place++];
-        // One place of a cell's five is for the letter itself, and the rest for marks.
-        for (; place < count && wcwidth((wchar_t)scalars[place]) == 0; place++) {
-            if (length < CCHARW_MAX) text[length++] = (wchar_t)scalars[place];
-        }
-        text[length] = L'\0';
-        make_cell(&cells[used++], text, attributes, pair);
-        covered += columns;
+    wchar_t text[CCHARW_MAX + 1];
+    int length = 0;
+    text[length++] = (wchar_t)scalars[0];
+    // One place of a cell's five is for the letter itself, and the rest for marks.
+    for (int place = 1; place < count; place++) {
+        if (wcwidth((wchar_t)scalars[place]) != 0) length = CCHARW_MAX + 1;
+        if (length < CCHARW_MAX) text[length++] = (wchar_t)scalars[place];
     }
-    // Not known: another version of the C library than the one that the widths come from.
-    bool is_known = place == count && covered + doubled == width;
-    if (is_known && is_written()) {
-        cncurses_write_grapheme(y, x, scalars, count, width, doubled, attributes, pair);
-    } else if (!is_known || doubled > 0) {
+    if (length > CCHARW_MAX || wcwidth(text[0]) != width || !is_common(scalars[0])) {
         put_substitute(y, x, width, attributes, pair);
+        return;
+    }
+    text[length] = L'\0';
+    cchar_t cell;
+    make_cell(&cell, text, attributes, pair);
+    mvadd_wchnstr(y, x, &cell, 1);
+}
+
+void cncurses_put_grapheme(
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair
+) {
+    if (!are_shown(scalars, count)) {
+        put_substitute(y, x, width, attributes, pair);
+    } else if (is_written()) {
+        cncurses_write_grapheme(y, x, scalars, count, width, kind, attributes, pair);
     } else {
-        mvadd_wchnstr(y, x, cells, used);
+        paint_grapheme(y, x, scalars, count, width, attributes, pair);
     }
 }
 
 void cncurses_forget_screen(void) {
     cursor_state = UNKNOWN;
-    is_whole = !cncurses_is_inline();
-    if (!is_whole) {
+    is_whole = !cncurses_can_write();
+    if (cncurses_is_inline() || (has_painted && !is_whole)) {
         cncurses_write_blank();
         return;
     }
+    // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
+    char *plain = cncurses_capability("sgr0");
+    if (plain != NULL) cncurses_queue(plain);
     erase();
     clearok(curscr, TRUE);
-    if (avoids_painting && cncurses_can_write()) {
-        cncurses_flush();
-        refresh();
-        is_whole = false;
-        cncurses_follow_refresh();
-    }
+    if (is_whole) return;
+    // Blanks only: ncurses does not know where the cursor is behind a grapheme that is as wide as the terminal likes.
+    cncurses_flush();
+    refresh();
+    has_painted = true;
+    cncurses_follow_refresh();
 }
 
 // Not curs_set(): that sends at once, and its "normal" also takes a blinking cursor from users who like it.

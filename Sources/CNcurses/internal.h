@@ -20,6 +20,8 @@ extern atomic_int cncurses_tty;
 
 // Whether the system has a description of a kind of terminal, be it one that cannot draw.
 bool cncurses_has_entry(const char *name, int fd);
+// Says whether the system has a description of a kind of terminal, and what is in it, without keeping it.
+void cncurses_describe(const char *name, int fd, cncurses_examination *found);
 // A capability of the present terminal; NULL if it has none of that name.
 char *cncurses_capability(const char *name);
 // The sequence of the next key from a place on, which starts at 0; NULL when there is none left. Without those that
@@ -105,7 +107,7 @@ void cncurses_follow_refresh(void);
 void cncurses_write_pair(int number, int foreground, int background);
 void cncurses_write_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair);
 // Makes all rows blank that are taken.
 void cncurses_write_blank(void);
 // The row that the cursor was left in; negative if nobody knows.
@@ -130,14 +132,8 @@ void cncurses_post(int news);
 
 // MARK: keys.c
 
-enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
-
 // Forgets all sequences and takes those that ncurses knows of the terminal.
 void cncurses_learn_keys(void);
-// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
-bool cncurses_add_key(const char *sequence, int code);
-// The code of the sequence that some bytes begin with, and its length; or one of the above.
-int cncurses_find_key(const uint8_t *bytes, int count, int *length);
 
 // MARK: input.c, drawing.c
 

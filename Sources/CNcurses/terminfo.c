@@ -20,6 +20,14 @@ bool cncurses_has_entry(const char *name, int fd) {
     return found == 1;
 }
 
+void cncurses_describe(const char *name, int fd, cncurses_examination *found) {
+    int error = 0;
+    if (*name == '\0' || setupterm(name, fd, &error) != OK) return;
+    found->is_described = true;
+    found->colors = tigetnum("colors");
+    del_curterm(cur_term);
+}
+
 char *cncurses_capability(const char *name) {
     char *value = tigetstr(name);
     return value == (char *)-1 ? NULL : value;

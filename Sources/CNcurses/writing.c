@@ -1,8 +1,8 @@
-// What changes from frame to frame, written without ncurses where the terminal speaks the usual language.
+// All that is shown, written without ncurses where the terminal speaks the usual language.
 //
 // ncurses' refresh() lets tparm() print up to ten ways to each place before it takes the shortest: that was half of
-// what a key cost. It still paints all of the screen when nobody knows what it shows, and everything on terminals that
-// differ from xterm in one of the capabilities below.
+// what a key cost. And it trusts that the terminal counts cells as the C library does. It still paints the blanks of
+// the first frame, and everything on terminals that differ from xterm in one of the capabilities below.
 
 #include "internal.h"
 
@@ -268,28 +268,26 @@ static void append_scalar(uint32_t scalar) {
     append(bytes, count);
 }
 
-// Whether all terminals agree on a width: that of Latin letters, and of those that are two cells wide everywhere.
-static bool has_sure_width(uint32_t scalar) {
-    return (scalar < 0x300 && scalar != 0xad) || (scalar >= 0x3041 && scalar <= 0x4dbf)
-        || (scalar >= 0x4e00 && scalar <= 0x9fff) || (scalar >= 0xac00 && scalar <= 0xd7a3);
-}
-
 void cncurses_write_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int new_attributes, int new_pair
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int new_attributes, int new_pair
 ) {
     if (y < 0 || y >= LINES || x < 0 || x + width > COLS) return;
     move_to(y, x);
     use_look(new_attributes, new_pair);
-    if (doubled > 0) {
-        // A terminal that does not draw it as wide as it was told to must not leave there what was there before.
+    bool is_sure = kind & CNCURSES_SURE;
+    if (!is_sure && width > 1) {
+        // A terminal that does not draw it as wide as it is thought to be must not leave there what was there before.
         for (int cell = 0; cell < width; cell++) append(" ", 1);
-        column = UNKNOWN;
+        advance(width);
         move_to_column(x);
     }
     for (int place = 0; place < count; place++) append_scalar(scalars[place]);
+    // LEFT-TO-RIGHT MARK, a part of the last cell: a terminal that turns text around would turn all up to the end of
+    // the row. Isolates would do the same, but some terminals give them cells.
+    if (kind & CNCURSES_ENDS_RIGHT_TO_LEFT) append_scalar(0x200e);
     advance(width);
-    // Behind anything else the cursor is put where it belongs.
-    if (count > 1 || doubled > 0 || !has_sure_width(scalars[0])) column = UNKNOWN;
+    // Behind what some terminals draw wider or narrower the cursor is put where it belongs.
+    if (!is_sure || (kind & CNCURSES_ENDS_RIGHT_TO_LEFT)) column = UNKNOWN;
 }
 
 void cncurses_write_blank(void) {

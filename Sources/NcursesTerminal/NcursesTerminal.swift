@@ -113,7 +113,6 @@ public final class NcursesTerminal: Terminal {
         hasReadAll = false
         areKeysDefined = false
         shown = nil
-        cncurses_avoid_painting(TextMetrics.ambiguousWidth == .two)
         adoptMeasure()
         palette =
             allowsColor

@@ -1,5 +1,5 @@
 internal import SectionsUI
-public import TextUIKit
+internal import TextUIKit
 
 /// The program: reads its arguments and does what they ask for.
 @MainActor
@@ -11,13 +11,10 @@ public enum Program {
     ///
     /// - Parameters:
     ///   - arguments: What follows the program's name.
-    ///   - resetTerminal: Puts a terminal right that was left in disorder, if that is asked for.
-    ///   - makeTerminal: Makes the terminal, not started yet, if one is needed.
+    ///   - terminal: The terminal that the program was started from, of which nothing is changed unless it is needed.
     /// - Returns: How the program ends.
-    public static func run(
-        arguments: [String], resetTerminal: () throws(TerminalError) -> Void,
-        makeTerminal: (ScreenOptions) -> any Terminal
-    ) -> ExitStatus {
+    public static func run(arguments: [String], terminal: TerminalAccess) -> ExitStatus {
+        Descriptor.fillStandardStreams()
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)
             for problem in problems.prefix(problemsSaid) { Complaint.say(problem.description) }
@@ -25,34 +22,32 @@ public enum Program {
             if more > 0, let last = problems.last {
                 Complaint.say("\(last.source): and \(more) more problems")
             }
-            guard case .resetTerminal = options.task else { return run(options, makeTerminal: makeTerminal) }
-            return reset(resetTerminal)
+            return run(options, terminal)
         } catch {
             Complaint.say(error.description)
             return .error
         }
     }
 
-    private static func run(
-        _ options: ProgramOptions, makeTerminal: (ScreenOptions) -> any Terminal
-    ) -> ExitStatus {
+    private static func run(_ options: ProgramOptions, _ terminal: TerminalAccess) -> ExitStatus {
         switch options.task {
         case .help(.options): return print(ProgramOptions.help)
         case .help(.keys): return print(keys(options.screen))
         case .manual: return print(ManualPage.text)
         case .completion(let shell): return print(Completion.script(for: shell))
+        case .doctor: return print(DoctorTask(options, terminal: terminal.examine()).text)
         case .version: return print("sections \(ProgramOptions.version)\n")
-        case .resetTerminal: return .success
+        case .resetTerminal: return reset(terminal)
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
-            return BrowsingTask(options, terminal: makeTerminal(options.screen)).run()
+            return BrowsingTask(options, terminal: terminal.make(options.screen)).run()
         }
     }
 
-    private static func reset(_ resetTerminal: () throws(TerminalError) -> Void) -> ExitStatus {
+    private static func reset(_ terminal: TerminalAccess) -> ExitStatus {
         do throws(TerminalError) {
-            try resetTerminal()
+            try terminal.reset()
             return .success
         } catch {
             Complaint.say("--reset-terminal: \(error)")
@@ -70,7 +65,7 @@ public enum Program {
 
     private static func print(_ text: String) -> ExitStatus {
         var output = StandardOutput()
-        output.write(text)
+        output.write(lines: text)
         return output.end(status: .success)
     }
 }

@@ -1,14 +1,28 @@
 internal import TextUIKit
 
-/// Text for a terminal that is not drawn by the engine.
+/// Text for a terminal that is not drawn by the engine: messages, answers, questions.
+///
+/// What stands in is what the engine would draw, so that a name looks the same everywhere.
 public enum SafeOutput {
-    /// The text with visible stand-ins for everything that a terminal would obey.
+    /// One line with visible stand-ins for everything that a terminal would obey.
+    ///
+    /// - Parameter text: Any text; line ends in it become visible as well.
+    /// - Returns: Text without a control character.
+    /// - Complexity: O(text).
     public static func shown(_ text: String) -> String {
         text.reduce(into: "") { $0.append(Glyph($1).character) }
     }
 
-    /// The bytes, read as UTF-8, with visible stand-ins for everything that a terminal would obey.
-    public static func shown(_ bytes: [UInt8]) -> [UInt8] {
-        Array(shown(String(decoding: bytes, as: UTF8.self)).utf8)
+    /// Lines with visible stand-ins for everything in them that a terminal would obey.
+    ///
+    /// - Parameters:
+    ///   - bytes: Lines, read as UTF-8.
+    ///   - end: The byte that each line ends with.
+    /// - Returns: The lines, each with a line feed at its end if it had an end.
+    /// - Complexity: O(bytes).
+    public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
+        let lines = bytes.split(separator: end, omittingEmptySubsequences: false)
+            .map { Array(shown(String(decoding: $0, as: UTF8.self)).utf8) }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 }

@@ -172,6 +172,8 @@ int cpt_terminal_signal(struct cpt_terminal *terminal, int number) {
     return kill(terminal->process, number) == 0 ? 0 : errno;
 }
 
+int cpt_terminal_process(const struct cpt_terminal *terminal) { return terminal->process; }
+
 bool cpt_terminal_reap(struct cpt_terminal *terminal, bool *signalled, int *value) {
     if (terminal->process <= 0) { return false; }
     if (!terminal->reaped) {

@@ -47,27 +47,6 @@ struct PreviewLifeTests {
         expectEnd(of: process)
     }
 
-    /// How often the threads of a process have gone to sleep.
-    private func sleepCount(of process: Int32) throws -> Int {
-        let threads = try #require(opendir("/proc/\(process)/task"))
-        defer { closedir(threads) }
-        var count = 0
-        while let entry = readdir(threads) {
-            // The name is a C string that ends within its fixed array.
-            let name = withUnsafePointer(to: entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            let descriptor = open("/proc/\(process)/task/\(name)/status", O_RDONLY)
-            guard Int32(name) != nil, descriptor >= 0 else { continue }
-            defer { close(descriptor) }
-            var bytes = [UInt8](repeating: 0, count: 4_096)
-            let text = String(decoding: bytes[..<max(0, read(descriptor, &bytes, 4_096))], as: UTF8.self)
-            let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-            count += line.flatMap { Int($0.drop { !$0.isNumber }) } ?? 0
-        }
-        return count
-    }
-
     @Test("H4: the program does not wake while a command goes on, whether its output is open or closed")
     func idle() throws {
         for closing in ["", ">&- 2>&-"] {
@@ -75,10 +54,10 @@ struct PreviewLifeTests {
             let terminal = try start("echo \"parent=$PPID.\"\nexec sleep 600 \(closing)\n", directory)
             let program = try number(after: "parent", in: terminal)
             try terminal.waitForSilence(of: .milliseconds(500))
-            let before = try sleepCount(of: program)
+            let before = try ProcessFigures(of: program).sleeps
             try #require(before > 0)
             try terminal.waitForSilence(of: .milliseconds(1_000))
-            #expect(try sleepCount(of: program) - before <= 2)
+            #expect(try ProcessFigures(of: program).sleeps - before <= 2)
         }
     }
 

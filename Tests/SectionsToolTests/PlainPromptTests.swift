@@ -56,15 +56,6 @@ struct PlainPromptTests {
             lines(one.answer("99999999999999999999")).last == "No name contains \"99999999999999999999\".")
     }
 
-    @Test("D1: nothing in names or titles reaches the terminal as a control character")
-    func safe() {
-        let names = NameDictionary(sections: [(title: "\u{1B}]0;x\u{7}", names: ["a\u{9B}31m\u{202E}b"])])
-        var prompt = PlainPrompt(names: names, allowsSeveral: false)
-        for scalar in prompt.begin(query: "").joined().unicodeScalars {
-            #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar.value != 0x202E)
-        }
-    }
-
     @Test("A range of a hundred thousand rows in as many sections is chosen at once")
     func longRange() {
         let names = NameDictionary(sections: (0..<100_000).map { (title: "\($0)", names: ["n"]) })

@@ -4,19 +4,6 @@ import TestSupport
 import Testing
 import TextUIKit
 
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
-private struct RandomNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Random keys while random names come: the screen holds what the names so far and the search bar say.
 @MainActor
 struct LoadingWalkTests {
@@ -38,7 +25,7 @@ struct LoadingWalkTests {
 
     @Test("random keys while random names come", arguments: 0..<30)
     func walk(seed: Int) throws {
-        var random = RandomNumbers(state: UInt64(seed))
+        var random = RandomNumbers(seed: UInt64(seed))
         let edition = [Edition.standard, .sample, .book][seed % 3]
         let fixture = Fixture.loading(edition, size: (8 + seed % 5, 40))
         var growing = try GrowingNames()

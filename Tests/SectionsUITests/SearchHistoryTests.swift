@@ -82,4 +82,15 @@ struct SearchHistoryTests {
         #expect(fixture.focusedName == "Abe")
         #expect(fixture.count == 6)
     }
+
+    @Test("The oldest queries are forgotten, and what is longer than any query is not kept")
+    func bounds() {
+        var history = SearchHistory((0..<1_500).map(String.init))
+        #expect(history.entries == (500..<1_500).map(String.init))
+        let isNewKept = history.add("new")
+        #expect(isNewKept && history.entries == (501..<1_500).map(String.init) + ["new"])
+        let isLongKept = history.add(String(repeating: "a", count: 4_096))
+        let isLongerKept = history.add(String(repeating: "a", count: 4_097))
+        #expect(isLongKept && !isLongerKept && history.entries.count == 1_000)
+    }
 }

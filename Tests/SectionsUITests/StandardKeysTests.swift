@@ -109,9 +109,8 @@ struct StandardKeysTests {
         try fixture.send("/<M-m>")
         #expect(fixture.status.contains("The mouse is on."))
         let without = KeyFixture()
-        let before = without.status
         try without.send("<M-m>")
-        #expect(without.status == before)
+        #expect(without.status.contains("does nothing here"))
     }
 
     @Test("Started in the bar, letters search, arrows move without leaving it, and Enter chooses")

@@ -53,6 +53,19 @@ void cncurses_use_mouse(bool mouse);
 // An environment variable; "" if it is not set.
 const char *cncurses_environment(const char *name);
 
+// MARK: Looking at the terminal without taking it (examination.c)
+
+typedef struct {
+    int error_number;       // why there is none; 0 if there is one
+    cncurses_size size;     // zero if it does not tell
+    bool is_described;      // whether the system describes the kind that TERM names
+    int colors;             // of that description, or of the one that is used in its place; less than 1 for none
+    bool is_locale_known;   // whether the system has the locale of the environment
+    const char *encoding;   // of that locale; valid until the locale changes
+} cncurses_examination;
+
+cncurses_examination cncurses_examine(void);
+
 // MARK: Waiting (waiting.c)
 
 enum {
@@ -83,6 +96,13 @@ enum {
 int cncurses_next_input(void);
 bool cncurses_define(const char *sequence, int code);
 
+// The sequences that are looked for (keys.c), which need no terminal.
+enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
+// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
+bool cncurses_add_key(const char *sequence, int code);
+// The code of the sequence that some bytes begin with, and its length; or one of the above.
+int cncurses_find_key(const uint8_t *bytes, int count, int *length);
+
 // Takes what is there, at most `capacity` bytes, as bytes only. 0: nothing now. -1: the terminal is gone.
 int cncurses_read(uint8_t *bytes, int capacity);
 
@@ -108,14 +128,18 @@ enum {
     CNCURSES_ITALIC = 8,
 };
 
-// Printable ASCII from a cell on; what reaches over the edge is left out.
+// Printable ASCII from a cell on, a question mark for anything else; what reaches over the edge is left out.
 void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
-// One grapheme; a substitute if this system counts its cells differently from `width`, of which `doubled` are second
-// cells of ambiguous characters.
+enum {
+    CNCURSES_SURE = 1,                 // all terminals draw it over so many cells
+    CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the end of a text from right to left
+};
+
+// One grapheme of `width` cells, and which of the above it is. Behind one that is not sure the next cell is to be put
+// again. A substitute if there is a control character in it, or if nobody but ncurses can draw on this terminal and it
+// counts differently.
 void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int doubled, int attributes, int pair);
-// Ambiguous characters are wide: ncurses does not know, and is to paint blanks only.
-void cncurses_avoid_painting(bool avoids);
+    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair);
 // Makes all cells blank, and forgets what the screen shows: the next refresh sends all of it.
 void cncurses_forget_screen(void);
 // Sends the differences; a negative row hides the cursor.

@@ -60,7 +60,7 @@ enum FileKind: Sendable, Equatable {
             return .success(.delimited(delimiter))
         }
         if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
-        return .success(.lines)
+        return .success(suffix?.lowercased() == "plist" ? .openStepPropertyList : .lines)
     }
 
     /// What follows the last dot of a file's name; `nil` if there is nothing.

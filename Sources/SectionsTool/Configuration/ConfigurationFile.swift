@@ -15,12 +15,7 @@ enum ConfigurationFile {
         _ asked: String?, environment: Environment
     ) -> Result<(path: String, text: String)?, ConfigurationProblem> {
         if asked == "" { return .success(nil) }
-        guard
-            let path = asked
-                ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config").map({
-                    $0 + "/sections/config"
-                })
-        else { return .success(nil) }
+        guard let path = path(asked, environment: environment) else { return .success(nil) }
         switch SmallFile.read(path, limit: limit) {
         case .success(let bytes):
             guard !bytes.contains(0) else { return .failure(problem(path, "is no text")) }
@@ -29,6 +24,19 @@ enum ConfigurationFile {
             if asked == nil, failure.isMissing { return .success(nil) }
             return .failure(problem(path, failure.reason))
         }
+    }
+
+    /// Where it is.
+    ///
+    /// - Parameters:
+    ///   - asked: The file that was asked for; `nil` for the usual one.
+    ///   - environment: The variables.
+    /// - Returns: Its path; `nil` if there is no home directory.
+    static func path(_ asked: String?, environment: Environment) -> String? {
+        asked
+            ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config").map {
+                $0 + "/sections/config"
+            }
     }
 
     private static func problem(_ path: String, _ reason: String) -> ConfigurationProblem {

@@ -17,6 +17,8 @@ public struct InputPaths: Sendable {
         }
         var status = stat()
         guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
+        // Nor is anything led to where nothing can be read, as to a stream that was closed.
+        guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else { return nil }
         // Nothing is led to where a terminal is; what else is no list says so itself.
         guard isatty(STDIN_FILENO) == 0 else { return nil }
         paths = [nil]

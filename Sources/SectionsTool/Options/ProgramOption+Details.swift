@@ -107,6 +107,10 @@ extension ProgramOption {
         ends: the shell's screen is shown again, the cursor too, and lines are echoed and edited; mouse, focus and \
         paste are no longer reported. Type it blindly if need be, and Ctrl-J after it, for Enter may no longer do.
         """,
+        "--doctor": """
+        Says what the program finds of the terminal, the locale, the file of options and the place for its state, \
+        line by line, and ends.
+        """,
         "--man": "Prints this manual page as its source, for `man -l -`, and ends.",
         "--completion": "Prints what the shell reads to complete the program's options, and ends.",
     ]

@@ -129,6 +129,9 @@ extension ProgramOptions {
             ["--reset-terminal"], .none, .other, "repair what a killed program left behind",
             apply: { options, _ throws(UsageError) in options.task = .resetTerminal }),
         ProgramOption(
+            ["--doctor"], .none, .other, "say what is found of terminal, locale and files",
+            apply: { options, _ throws(UsageError) in options.task = .doctor }),
+        ProgramOption(
             ["--version"], .none, .other, "say which version this is and end",
             apply: { options, _ throws(UsageError) in
                 if case .help = options.task { return }

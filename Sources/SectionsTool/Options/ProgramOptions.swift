@@ -20,6 +20,8 @@ public struct ProgramOptions: Hashable, Sendable {
         case manual
         /// Print what a shell needs to complete the options.
         case completion(Shell)
+        /// Say what is found around the program.
+        case doctor
         /// Say which version it is.
         case version
         /// Put the terminal right.

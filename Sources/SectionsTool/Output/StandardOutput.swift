@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SectionsUI
 
 /// Standard output, written in large pieces, and standard error.
 public struct StandardOutput: ~Copyable {
@@ -16,14 +15,11 @@ public struct StandardOutput: ~Copyable {
     /// Makes an output that nothing was written to.
     public init() {}
 
-    /// Writes bytes, sooner or later.
-    public mutating func write(_ bytes: [UInt8]) {
+    /// Writes bytes, sooner or later, that a terminal does not get or that it may obey.
+    mutating func writeUnchanged(_ bytes: [UInt8]) {
         waiting += bytes
         if waiting.count >= Self.pieceBytes { flush() }
     }
-
-    /// Writes a text.
-    public mutating func write(_ text: String) { write(Array(text.utf8)) }
 
     /// Writes what waits to be written.
     public mutating func flush() {

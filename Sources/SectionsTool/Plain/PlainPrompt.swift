@@ -136,7 +136,7 @@ package struct PlainPrompt {
         }
         let left = shown.count - listed
         if left > 0 { lines.append("\(Self.said(left)) more.") }
-        return lines.map { SafeOutput.shown($0) }
+        return lines
     }
 
     /// How many matches there are up to the end of each section.

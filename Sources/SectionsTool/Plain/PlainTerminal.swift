@@ -16,7 +16,10 @@ final class PlainTerminal {
     deinit { close(descriptor) }
 
     /// Writes a line; control characters in it become visible.
-    func say(_ line: String) { write(SafeOutput.shown(line) + "\n") }
+    func say(_ line: String) {
+        write(line)
+        writeUnchanged("\n")
+    }
 
     /// Asks, and waits for a line.
     ///
@@ -40,7 +43,9 @@ final class PlainTerminal {
         }
     }
 
-    private func write(_ text: String) {
+    private func write(_ text: String) { writeUnchanged(SafeOutput.shown(text)) }
+
+    private func writeUnchanged(_ text: String) {
         // A terminal that has gone is noticed when an answer is waited for.
         _ = Descriptor.write(Array(text.utf8), to: descriptor)
     }

@@ -1,8 +1,8 @@
+internal import SectionsUI
+
 /// Searches of former times.
 public struct SearchHistoryFile {
     private static let file = "history"
-    /// How many are kept.
-    private static let limit = 1_000
     private let directory: StateDirectory
 
     /// Finds the file; `nil` if the user has no directory for it.
@@ -31,7 +31,7 @@ public struct SearchHistoryFile {
         let result = directory.update(Self.file) { lines in
             lines.removeAll { $0 == line }
             lines.append(line)
-            lines.removeFirst(max(0, lines.count - Self.limit))
+            lines.removeFirst(max(0, lines.count - SearchHistory.limit))
         }
         guard case .failure(let failure) = result else { return nil }
         return failure.reason

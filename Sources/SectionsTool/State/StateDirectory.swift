@@ -12,7 +12,8 @@ struct StateDirectory {
     /// How often another process is waited for, each time 10 milliseconds.
     private static let patience = 50
 
-    private let path: String
+    /// Where it is.
+    let path: String
 
     /// Finds the directory; `nil` if the user has none.
     init?(environment: Environment) {

@@ -54,7 +54,7 @@ public struct PrintingTask: Sendable {
         var output = StandardOutput()
         if format.isAsRead, !output.isTerminal, !found.isRanked {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
-                output.write(chunk)
+                output.write(rows: chunk, endingWith: format.end)
                 return output.failure == nil
             }
         } else {
@@ -87,7 +87,7 @@ public struct PrintingTask: Sendable {
 
     private func count(_ names: NameDictionary) -> ExitStatus {
         var output = StandardOutput()
-        output.write("\(names.count)\n")
+        output.write(lines: "\(names.count)\n")
         return output.end(status: names.count > 0 ? .success : .noMatch)
     }
 

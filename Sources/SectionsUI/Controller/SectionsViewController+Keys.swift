@@ -70,12 +70,23 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp:
-            present(HelpViewController(sections: helpSections, keyMap: keyMap), animated: false)
+            let help = HelpViewController(sections: helpSections, keyMap: keyMap)
+            // Which keys help next depends on who has them again.
+            help.onClose = { [weak self] in self?.updateStatus() }
+            present(help, animated: false)
         case .nextScope: changeScope(by: 1)
         case .previousScope: changeScope(by: -1)
         case _ where Self.detailActions.contains(action): performDetail(action)
         default: performMarking(action)
         }
+    }
+
+    /// Says that a key does nothing here, unless somebody behind this screen does something at it.
+    func explainUnusedKey(_ key: Key) {
+        let commands = application?.keyCommandsInForce ?? []
+        guard !commands.contains(where: { $0.keys.contains(key) }) else { return }
+        notice = "\(key) does nothing here. F1 shows the keys."
+        updateStatus()
     }
 
     /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.

@@ -23,10 +23,15 @@ extension SectionsViewController {
         return edition.hasSearchSession && (searchBar.isFirstResponder || isFiltered)
     }
 
+    /// Whether the search bar has its row above the table now.
+    ///
+    /// What shows over the screen borrows the keys of the bar, which stays where it is meanwhile.
+    var isSearchBarAboveList: Bool { searchBar.superview === view }
+
     /// Puts the search bar where it belongs now; what the list shows stays on its rows of the screen.
     func placeSearchBar() {
         if isSearchBarFixed {
-            if searchBar.superview === view { return }
+            if isSearchBarAboveList { return }
             let offset = tableView.contentOffset
             // The bar leaves the content, so the content begins one row higher, below a bar that is one row high.
             view.addSubview(searchBar)
@@ -57,7 +62,7 @@ extension SectionsViewController {
             tableView.scrollToRow(at: path, at: .none, animated: false)
         }
         // A bar that is being typed into stays in sight, also where it is part of the content.
-        if searchBar.isFirstResponder, !isSearchBarFixed {
+        if searchBar.isFirstResponder, !isSearchBarAboveList {
             tableView.setContentOffset(.zero, animated: false)
         }
         placeCommandLine(in: size)

@@ -27,12 +27,11 @@ extension SectionsViewController {
     func scopeRows(in size: Size) -> Int {
         // Titles that are cut short tell nothing; Alt-S says which one is chosen.
         let width = scopes.reduce(1) { $0 + TextMetrics.width(of: $1) + 2 }
-        return hasScopes && isSearchBarFixed && size.height >= Self.leastRowsWithScopes && size.width > width
-            ? 1 : 0
+        return hasScopes && size.height >= Self.leastRowsWithScopes && size.width > width ? 1 : 0
     }
 
     /// The rows that the scope buttons take at present.
-    var shownScopeRows: Int { searchBar.superview === view && searchBar.showsScopeBar ? 1 : 0 }
+    var shownScopeRows: Int { isSearchBarAboveList && searchBar.showsScopeBar ? 1 : 0 }
 
     /// Makes the bar one row high again.
     func hideScopes() {
@@ -50,7 +49,7 @@ extension SectionsViewController {
         headerLabel.style = view.theme.notice
         headerLabel.frame = Rect(x: 1, y: 0, width: max(0, size.width - 2), height: 1)
         let top = hasHeader ? 1 : 0
-        guard isSearchBarFixed else { return top }
+        guard isSearchBarAboveList else { return top }
         let scopeRows = scopeRows(in: size)
         if searchBar.showsScopeBar != (scopeRows > 0) { searchBar.showsScopeBar = scopeRows > 0 }
         let height = size.height > 1 ? 1 + scopeRows : 0

@@ -56,7 +56,11 @@ extension SectionsViewController: SearchBarDelegate {
         resetSearch()
         tableView.reloadData()
         searchBar.resignFirstResponder()
-        if edition.hasSearchSession { returnToPlaceBeforeSearch() }
+        if edition.hasSearchSession {
+            returnToPlaceBeforeSearch()
+            // The bar need not have had the keys.
+            placeSearchBar()
+        }
         updateStatus()
     }
 

@@ -204,8 +204,11 @@ public final class SectionsViewController: ViewController {
     }
 
     public override func keyDown(_ key: Key) -> Bool {
-        if keyMap == .vi { return !searchBar.isFirstResponder && typeViKey(key) }
-        return key.text.map { handleTyped($0) } ?? false
+        let isUsed =
+            keyMap == .vi
+            ? !searchBar.isFirstResponder && typeViKey(key) : key.text.map { handleTyped($0) } ?? false
+        if !isUsed { explainUnusedKey(key) }
+        return isUsed
     }
 
     /// Pasted text is for the search bar, wherever the keys are.

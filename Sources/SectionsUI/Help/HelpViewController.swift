@@ -7,6 +7,8 @@ final class HelpViewController: ViewController {
     private let keyMap: KeyMap
     private let tableView = TableView()
     private let statusLine = StatusLine()
+    /// Called when it has gone, and the keys are where they were before.
+    var onClose: (() -> Void)?
     private static let identifier = "HelpLine"
     private static let close = Action("closeHelp")
 
@@ -58,7 +60,9 @@ final class HelpViewController: ViewController {
 
     override func perform(_ action: Action, sender: Responder?) {
         switch action {
-        case Self.close: dismiss(animated: false)
+        case Self.close:
+            dismiss(animated: false)
+            onClose?()
         case .redraw: application?.redraw()
         case .suspend: application?.suspend()
         case .quit:

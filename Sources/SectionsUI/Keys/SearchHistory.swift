@@ -3,6 +3,11 @@
 /// Going back begins at the newest one; the text that is being typed is kept at the end. A former query that is changed
 /// on the way stays changed until the way ends.
 public struct SearchHistory: Hashable, Sendable {
+    /// How many queries are kept: those before them are forgotten.
+    public static let limit = 1_000
+    /// The longest query in bytes that is kept: what was pasted by mistake is none to come back to.
+    public static let longestQuery = 4_096
+
     /// The queries, the newest one last; none is empty.
     public private(set) var entries: [String]
     /// What was made of the entries on the way; the one after the last entry is what is being typed.
@@ -14,7 +19,7 @@ public struct SearchHistory: Hashable, Sendable {
     ///
     /// - Parameter entries: Former queries, the newest one last; empty ones are left out.
     public init(_ entries: [String] = []) {
-        self.entries = entries.filter { !$0.isEmpty }
+        self.entries = entries.filter { !$0.isEmpty }.suffix(Self.limit)
         place = self.entries.count
     }
 
@@ -39,14 +44,17 @@ public struct SearchHistory: Hashable, Sendable {
     /// Ends the way and adds a query as the newest one; the same one before goes.
     ///
     /// - Parameter query: What was searched for.
-    /// - Returns: Whether it was added: an empty one is not, nor the one that is the newest already.
+    /// - Returns: Whether it was added: an empty one is not, nor one that is too long, nor the newest one once more.
     /// - Complexity: O(entries).
     @discardableResult
     public mutating func add(_ query: String) -> Bool {
         defer { rewind() }
-        guard !query.isEmpty, query != entries.last else { return false }
+        guard !query.isEmpty, query.utf8.count <= Self.longestQuery, query != entries.last else {
+            return false
+        }
         entries.removeAll { $0 == query }
         entries.append(query)
+        entries.removeFirst(max(0, entries.count - Self.limit))
         return true
     }
 

@@ -27,14 +27,6 @@ extension TextMetrics {
     @inline(__always)
     static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
 
-    /// Of the cells of a canvas's cell those that are the second ones of ambiguous characters.
-    ///
-    /// - Complexity: O(scalars * log ranges) with wide ambiguous characters, else O(1).
-    package static func doubledCells(of cell: Canvas.Cell) -> Int {
-        guard isWide, cell.width > 1 else { return 0 }
-        return cell.unicodeScalars.count { UnicodeWidths.isAmbiguous($0.value) }
-    }
-
     /// What stands for what is left out of a text: one cell wide.
     static var ellipsis: String { isWide ? "~" : "…" }
 }

@@ -16,8 +16,11 @@ public struct Glyph: Hashable, Sendable {
     /// What stands in for `character` on a screen.
     ///
     /// Control characters become their control pictures; bidirectional controls, unassigned scalars and invisible
-    /// characters on their own become U+FFFD; a mark without a letter gets a dotted circle; marks beyond four on one
-    /// letter are dropped. A tab is a blank. A grapheme of more than 16 cells becomes U+FFFD.
+    /// characters on their own become U+FFFD, a soft hyphen a hyphen; a mark without a letter gets a dotted circle;
+    /// marks beyond four on one letter are dropped. A tab is a blank. A grapheme of more than 16 cells becomes U+FFFD.
+    /// So does one with tag characters, except a black flag, which loses them.
+    ///
+    /// An emoji of one cell with variation selector 16 takes two, as some terminals draw it.
     ///
     /// - Complexity: O(scalars) for text beyond ASCII.
     public init(_ character: Character) {
@@ -57,7 +60,7 @@ public struct Glyph: Hashable, Sendable {
         if let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
             let cells = UnicodeWidths.width(of: first), cells > 0
         {
-            self.init(code: UInt64(first.value), width: cells)
+            self = Self.glyph(ofSole: first, width: cells)
             return
         }
         var width = 0
@@ -69,9 +72,20 @@ public struct Glyph: Hashable, Sendable {
             case nil:
                 self = scalar == "\r" ? Glyph(ascii: 0x0d) : Self.substitute
                 return
+            case 0? where UnicodeWidths.isTag(scalar.value):
+                // Letters that nobody sees; only flags of regions are written with them.
+                guard shown.last == "\u{1f3f4}" else {
+                    self = Self.substitute
+                    return
+                }
             case 0?:
                 marks += 1
-                if marks <= 4 { shown.append(scalar) } else { isCut = true }
+                guard marks <= 4 else {
+                    isCut = true
+                    continue
+                }
+                if scalar == "\u{fe0f}", let base = shown.last, Self.isNarrowEmoji(base) { width += 1 }
+                shown.append(scalar)
             case let cells?:
                 width += cells
                 marks = 0
@@ -79,7 +93,9 @@ public struct Glyph: Hashable, Sendable {
             }
         }
         // A mark that is dropped may have been what held two letters together.
-        if width > Self.widest || (isCut && Self.count(of: shown) > 1) {
+        if width > Self.widest || (isCut && Self.count(of: shown) > 1)
+            || shown.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+        {
             self = Self.substitute
         } else if width > 0 {
             self.init(shown, width: width)
@@ -88,6 +104,19 @@ public struct Glyph: Hashable, Sendable {
         } else {
             self = Self.substitute
         }
+    }
+
+    /// What stands in for a grapheme of one scalar that has cells.
+    private static func glyph(ofSole scalar: Unicode.Scalar, width: Int) -> Glyph {
+        guard UnicodeWidths.isUnseen(scalar.value) else {
+            return Glyph(code: UInt64(scalar.value), width: width)
+        }
+        return scalar.value == 0xad ? Glyph(ascii: 0x2d) : substitute
+    }
+
+    /// Whether variation selector 16 makes a scalar of one cell an emoji, which many terminals draw over two.
+    private static func isNarrowEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isEmoji && UnicodeWidths.width(of: scalar) == 1
     }
 
     /// How many graphemes some scalars make.
@@ -104,6 +133,11 @@ public struct Glyph: Hashable, Sendable {
             return
         }
         self.init(code: GlyphTable.code(of: scalars), width: width)
+    }
+
+    /// The first of the scalars that are shown.
+    static func firstScalar(ofCode code: UInt64) -> UInt32 {
+        GlyphTable.scalars(ofCode: code)?.first?.value ?? UInt32(code & 0x1f_ffff)
     }
 
     /// The scalars that are shown.

@@ -22,6 +22,31 @@ enum UnicodeWidths {
         return TextMetrics.isWide && isAmbiguous(value) ? 2 : 1
     }
 
+    /// Whether a scalar has cells and shows nothing in them: the soft hyphen, and the fillers of Hangul.
+    ///
+    /// Among the scalars with cells these have the property Default_Ignorable_Code_Point (Unicode Standard, 5.21).
+    static func isUnseen(_ value: UInt32) -> Bool {
+        value == 0xad || value == 0x115f || value == 0x3164 || value == 0xffa0
+    }
+
+    /// Whether a scalar is a tag character, from U+E0020 to U+E007F.
+    static func isTag(_ value: UInt32) -> Bool { (0xe0020...0xe007f).contains(value) }
+
+    /// Whether all terminals give a scalar the same cells, whatever their fonts and settings are.
+    ///
+    /// True of Latin letters that are not of ambiguous width, and of what is two cells wide everywhere; of what is
+    /// left some terminal thinks otherwise.
+    ///
+    /// - Complexity: O(log ranges).
+    static func isSure(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x20..<0x7f: true
+        case 0xa0..<0x300: !isUnseen(value) && !isAmbiguous(value)
+        case 0x3041...0x3096, 0x309b...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3: true
+        default: false
+        }
+    }
+
     /// Whether a scalar of one cell is one of two where ambiguous characters are wide.
     ///
     /// - Complexity: O(log ranges).

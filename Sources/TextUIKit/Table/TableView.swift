@@ -124,7 +124,13 @@ open class TableView: ScrollView {
     var headerTitles: [String?] = []
     var footerTitles: [String?] = []
     /// The entries of the section index; `nil` for none.
-    var indexTitles: [String]?
+    var indexTitles: [String]? {
+        didSet {
+            if indexTitles != oldValue { indexTitleWidth = Self.width(ofIndexTitles: indexTitles ?? []) }
+        }
+    }
+    /// Columns that those titles ask for.
+    var indexTitleWidth = 1
     var needsReload = true
     /// How often counts and titles have been read.
     var readCount = 0
@@ -257,9 +263,12 @@ open class TableView: ScrollView {
     /// The place among the subviews above the background.
     var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
 
-    /// The last column below what is seen of the table header view, unless the section index stands there.
+    /// The last column below what is seen of the table header view, unless the section index stands there or a narrow
+    /// table keeps it for its rows.
     open override var verticalIndicatorTrack: Rect? {
-        guard sectionIndexWidth == 0, var track = super.verticalIndicatorTrack else { return nil }
+        guard sectionIndexWidth == 0, frame.size.width > 2, var track = super.verticalIndicatorTrack else {
+            return nil
+        }
         let covered = max(0, layout.tableHeaderHeight - track.minY)
         track.origin.y += covered
         track.size.height -= covered

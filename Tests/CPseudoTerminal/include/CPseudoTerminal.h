@@ -78,6 +78,9 @@ int cpt_terminal_resize(struct cpt_terminal *terminal, int rows, int columns);
 // Sends a signal to the program itself. Returns 0 or an errno (ESRCH once it has been reaped).
 int cpt_terminal_signal(struct cpt_terminal *terminal, int number);
 
+// The number of the process that leads the terminal's session; 0 before one was started.
+int cpt_terminal_process(const struct cpt_terminal *terminal);
+
 // Reaps the program if it has ended. True when it has: then `*signalled` says how, and `*value` is the exit code or
 // the number of the signal. Later calls answer the same.
 bool cpt_terminal_reap(struct cpt_terminal *terminal, bool *signalled, int *value);

@@ -4,12 +4,15 @@ import Testing
 
 extension PseudoTerminal {
     /// Starts the program; see the initialiser.
+    ///
+    /// What the environment states goes before `instrumentation`.
     static func start(
         _ program: [String], in terminal: OpaquePointer, environment: [String: String], directory: String?,
         streams: [Stream], _ sourceLocation: SourceLocation
     ) throws(PseudoTerminalError) {
         let name = program.first ?? "An empty command"
-        let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+        let variables = environment.merging(instrumentation) { stated, _ in stated }
+            .map { "\($0.key)=\($0.value)" }.sorted()
         guard !program.isEmpty, !(program + variables).contains(where: { $0.utf8.contains(0) }) else {
             throw PseudoTerminalError(
                 .notStarted(
@@ -38,6 +41,17 @@ extension PseudoTerminal {
             throw PseudoTerminalError(
                 .notStarted(program: name, step: self.name(ofStep: step), reason: reason), at: sourceLocation)
         }
+    }
+
+    /// What counters and sanitizers read of this process's environment, for a program that was built with them: where
+    /// counts are written, and what is reported how.
+    private static var instrumentation: [String: String] {
+        var found: [String: String] = [:]
+        for name in ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"] {
+            // The C string stays where it is as long as nobody changes the environment.
+            if let value = getenv(name) { found[name] = String(cString: value) }
+        }
+        return found
     }
 
     /// The number that stands for a stream: that of a descriptor, or one of the two special ones.

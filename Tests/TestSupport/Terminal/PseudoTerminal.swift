@@ -49,7 +49,7 @@ package final class PseudoTerminal {
     /// - Parameters:
     ///   - program: the path of the program, which is not searched for, and its arguments.
     ///   - size: the terminal's rows and columns in cells. The emulator has one of each at least.
-    ///   - environment: all of the program's environment.
+    ///   - environment: all of the program's environment, but for what counters and sanitizers read.
     ///   - directory: the directory to start in; `nil` for the test's own.
     ///   - standardInput: where standard input comes from.
     ///   - standardOutput: where standard output goes.
@@ -84,6 +84,12 @@ package final class PseudoTerminal {
 
     /// What the terminal shows now, as far as it has been read: waiting reads.
     package var screen: Screen { emulator.screen }
+
+    /// The number of the process that was started.
+    package var process: Int32 { cpt_terminal_process(terminal) }
+
+    /// Forgets the bytes that came out of the terminal so far, for runs that would fill the memory with them.
+    package func forgetOutput() { output.removeAll(keepingCapacity: true) }
 
     /// The terminal's attributes now; they can be read after the program's end as well.
     package var attributesNow: TerminalAttributes {

@@ -1,3 +1,5 @@
+import TableModels
+import TestSupport
 import Testing
 import TextUIKit
 

@@ -1,3 +1,4 @@
+import TableModels
 import Testing
 import TextUIKit
 

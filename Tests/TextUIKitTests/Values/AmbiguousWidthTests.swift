@@ -5,13 +5,13 @@ import TextUIKit
 ///
 /// Wide ones are a setting of the whole process, so those tests run in processes of their own.
 struct AmbiguousWidthTests {
-    @Test("They take one cell unless it is said otherwise")
+    @Test("C11: They take one cell unless it is said otherwise")
     func narrow() {
         #expect(TextMetrics.ambiguousWidth == .one)
         #expect(TextMetrics.width(of: "é“Жα│•…\u{fffd}") == 8)
     }
 
-    @Test("Set to two, they take two, and other characters what they took before")
+    @Test("C11: Set to two, they take two, and other characters what they took before")
     func wide() async {
         await #expect(processExitsWith: .success) {
             TextMetrics.ambiguousWidth = .two
@@ -65,7 +65,7 @@ struct AmbiguousWidthTests {
     }
 
     @MainActor
-    @Test("A wide one is drawn over two cells, or not at all at an edge")
+    @Test("C8, C11: A wide one is drawn over two cells, or not at all at an edge")
     func drawn() async {
         await #expect(processExitsWith: .success) {
             TextMetrics.ambiguousWidth = .two

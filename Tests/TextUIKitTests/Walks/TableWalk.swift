@@ -1,3 +1,5 @@
+import TableModels
+import TestSupport
 import TextUIKit
 
 /// A table in the hands of somebody who does everything in any order.

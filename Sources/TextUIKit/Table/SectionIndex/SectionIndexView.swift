@@ -7,13 +7,21 @@ final class SectionIndexView: View {
     var titles: [String] = [] {
         didSet { if titles != oldValue { shown = nil } }
     }
-    /// The glyphs of all entries, from the top, with what they depend on besides the titles.
-    private var shown: (glyphs: [Glyph], height: Int, bullet: Glyph, magnifier: Glyph)?
+    /// What is drawn, with what it depends on besides the titles.
+    private var shown: (glyphs: [PlacedGlyph], size: Size, bullet: Glyph, magnifier: Glyph)?
     /// The title that the pointer is held on.
     private(set) var trackedTitle: Int?
+    /// Where a touch has come to: an entry, and the title of it that stands in the column itself.
+    private var touched: (row: Int, title: Int)?
     /// The title of the last press: pressing the same bullet again goes on to the next title that it stands for.
     private var lastTitle: Int?
     private var isTracking = false
+
+    /// A glyph of a title and its cell.
+    private struct PlacedGlyph {
+        let glyph: Glyph
+        let place: Point
+    }
 
     private var layout: SectionIndexLayout {
         SectionIndexLayout(titleCount: titles.count, height: frame.size.height)
@@ -27,27 +35,33 @@ final class SectionIndexView: View {
     override func draw(_ context: inout GraphicsContext) {
         let theme = theme
         let style = style(theme)
-        let column = frame.size.width - 1
-        let glyphs = glyphs(theme.glyphs)
-        var row = (frame.size.height - glyphs.count) / 2
         context.fill(bounds, style: Style(background: style.background))
-        for glyph in glyphs {
-            context.draw(glyph, at: Point(x: column, y: row), style: style)
-            row += 1
-        }
+        for placed in glyphs(theme.glyphs) { context.draw(placed.glyph, at: placed.place, style: style) }
     }
 
     /// What is drawn, found out again when something of it has changed.
-    private func glyphs(_ glyphs: Theme.Glyphs) -> [Glyph] {
-        let height = frame.size.height
-        if let shown, shown.height == height, shown.bullet == glyphs.$bullet,
-            shown.magnifier == glyphs.$magnifier
+    private func glyphs(_ glyphs: Theme.Glyphs) -> [PlacedGlyph] {
+        let size = frame.size
+        if let shown, shown.size == size, shown.bullet == glyphs.$bullet, shown.magnifier == glyphs.$magnifier
         {
             return shown.glyphs
         }
-        let found = layout.entries.map { glyph(for: $0, glyphs) }
-        shown = (found, height, glyphs.$bullet, glyphs.$magnifier)
+        let layout = layout
+        let top = margin(of: layout)
+        let found = layout.entries.enumerated().flatMap { row, entry in
+            placed(self.glyphs(for: entry, glyphs), inRow: top + row)
+        }
+        shown = (found, size, glyphs.$bullet, glyphs.$magnifier)
         return found
+    }
+
+    /// The glyphs of a title one after the other; all titles end at the edge, as the usual one of a single cell does.
+    private func placed(_ glyphs: [Glyph], inRow row: Int) -> [PlacedGlyph] {
+        var x = frame.size.width - glyphs.reduce(0) { $0 + $1.width }
+        return glyphs.map { glyph in
+            defer { x += glyph.width }
+            return PlacedGlyph(glyph: glyph, place: Point(x: x, y: row))
+        }
     }
 
     /// The looks now: the theme's, with the table's colours.
@@ -62,14 +76,20 @@ final class SectionIndexView: View {
         return style
     }
 
-    /// The one character that a row shows: a title is cut to the width of the column.
-    private func glyph(for entry: SectionIndexLayout.Entry, _ glyphs: Theme.Glyphs) -> Glyph {
-        guard !entry.isBullet else { return glyphs.$bullet }
+    /// What a row shows: a title as far as the column is wide.
+    private func glyphs(for entry: SectionIndexLayout.Entry, _ glyphs: Theme.Glyphs) -> [Glyph] {
+        guard !entry.isBullet else { return [glyphs.$bullet] }
         let title = titles[entry.titles.lowerBound]
-        guard title != TableView.indexSearch else { return glyphs.$magnifier }
-        guard let first = title.first else { return .blank }
-        let glyph = Glyph(first)
-        return glyph.width == 1 ? glyph : glyphs.$bullet
+        guard title != TableView.indexSearch else { return [glyphs.$magnifier] }
+        var room = frame.size.width - 1
+        var found: [Glyph] = []
+        for character in title {
+            let glyph = Glyph(character)
+            room -= glyph.width
+            guard room >= 0 else { break }
+            found.append(glyph)
+        }
+        return found.isEmpty && !title.isEmpty ? [glyphs.$bullet] : found
     }
 
     override func touchBegan(_ touch: Touch) {
@@ -83,6 +103,7 @@ final class SectionIndexView: View {
 
     override func touchEnded(_ touch: Touch) {
         isTracking = false
+        touched = nil
         guard trackedTitle != nil else { return }
         trackedTitle = nil
         table?.didTrackSectionIndexTitle()
@@ -92,17 +113,25 @@ final class SectionIndexView: View {
         touchEnded(touch)
     }
 
-    /// Goes where the row under the pointer leads, if that is not where it led before.
+    /// Goes where the pointer leads, if that is not where it led before.
+    ///
+    /// In a row that stands for several titles the column itself leads to the first of them, or pressed again to the
+    /// next one, and each cell to the left of it to one more.
     private func track(_ touch: Touch, isPress: Bool) {
         let layout = layout
         guard !layout.entries.isEmpty else { return }
-        let row = touch.location(in: self).y - margin(of: layout)
-        let entry = layout.entries[min(max(0, row), layout.entries.count - 1)]
-        var title = entry.titles.lowerBound
-        if isPress, let lastTitle, entry.titles.contains(lastTitle), entry.titles.contains(lastTitle + 1) {
-            title = lastTitle + 1
+        let location = touch.location(in: self)
+        let row = min(max(0, location.y - margin(of: layout)), layout.entries.count - 1)
+        let titles = layout.entries[row].titles
+        if isPress {
+            let isPressedAgain = lastTitle.map { titles.contains($0) && titles.contains($0 + 1) } ?? false
+            touched = (row, isPressedAgain ? (lastTitle ?? 0) + 1 : titles.lowerBound)
+        } else if touched?.row != row {
+            touched = (row, titles.lowerBound)
         }
-        if !isPress, let trackedTitle, entry.titles.contains(trackedTitle) { return }
+        let inColumn = touched?.title ?? titles.lowerBound
+        let title = min(inColumn + max(0, -location.x), titles.upperBound - 1)
+        guard isPress || title != trackedTitle else { return }
         trackedTitle = title
         lastTitle = title
         table?.performSectionIndexJump(at: title)

@@ -1,8 +1,24 @@
 extension TableView {
-    /// Columns that the section index takes at the right: one for the titles and a blank before it; 0 without one.
+    /// Wider titles are words, of which an index shows the beginnings.
+    private static let widestIndexTitle = 4
+    /// A table with fewer columns keeps them for its rows.
+    private static let leastWidthForWideIndex = 20
+
+    /// Columns that the section index takes at the right: those of the titles and a blank before them; 0 without one.
     var sectionIndexWidth: Int {
         guard let indexTitles, !indexTitles.isEmpty, frame.size.width > 4 else { return 0 }
-        return layout.rowCount > 0 && layout.rowCount >= sectionIndexMinimumDisplayRowCount ? 2 : 0
+        guard layout.rowCount > 0, layout.rowCount >= sectionIndexMinimumDisplayRowCount else { return 0 }
+        return 1 + (frame.size.width < Self.leastWidthForWideIndex ? 1 : indexTitleWidth)
+    }
+
+    /// Columns that index titles ask for: as many as the widest has, if it is short; else as many as the first characters.
+    ///
+    /// - Complexity: O(titles).
+    static func width(ofIndexTitles titles: [String]) -> Int {
+        let titles = titles.filter { $0 != indexSearch }
+        let widest = titles.map { TextMetrics.width(of: $0) }.max() ?? 1
+        guard widest > widestIndexTitle else { return max(1, widest) }
+        return max(1, titles.map { TextMetrics.width(of: String($0.prefix(1))) }.max() ?? 1)
     }
 
     /// Does what a touch on an entry of the section index does.

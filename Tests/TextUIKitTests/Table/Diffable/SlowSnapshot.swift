@@ -1,3 +1,4 @@
+import TableModels
 import TextUIKit
 
 /// The slow and obvious form of a snapshot: lists in a list.

@@ -1,0 +1,98 @@
+internal import Glibc
+internal import SectionsUI
+
+/// Says what the program has found around it, line by line, for whoever wonders why something looks as it does.
+public struct DoctorTask: Sendable {
+    private let options: ProgramOptions
+    private let terminal: TerminalReport
+    private let environment: Environment
+
+    /// Makes a task.
+    ///
+    /// - Parameters:
+    ///   - options: What the command line and the file of options ask for.
+    ///   - terminal: The terminal.
+    ///   - environment: The variables.
+    public init(_ options: ProgramOptions, terminal: TerminalReport, environment: Environment = .process) {
+        self.options = options
+        self.terminal = terminal
+        self.environment = environment
+    }
+
+    /// The lines; nothing in them can be obeyed by a terminal.
+    public var text: String {
+        let lines = [
+            ("Version", ProgramOptions.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
+            ("Encoding", encoding),
+            ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
+            ("File of options", configuration), ("State", state),
+        ]
+        return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()
+    }
+
+    private var kind: String {
+        guard !terminal.kind.isEmpty else { return "not set; set it to the kind of your terminal" }
+        if terminal.kind == "dumb" { return "dumb: names are asked for by numbers" }
+        let verdict = terminal.isDescribed ? "the system describes it" : "unknown, taken for xterm-256color"
+        return "\(terminal.kind) (\(verdict))"
+    }
+
+    private var size: String {
+        if let absence = terminal.absence { return "none (\(absence)); --filter works without one" }
+        guard terminal.rows > 0, terminal.columns > 0 else { return "of unknown size" }
+        return "\(terminal.rows) rows of \(terminal.columns) columns"
+    }
+
+    private var colors: String {
+        let use =
+            switch options.screen.color {
+            case .always: "used"
+            case .never: "not used because of --color"
+            case .auto:
+                (environment["NO_COLOR"] ?? "").isEmpty ? "used" : "not used because of NO_COLOR"
+            }
+        return terminal.colors < 8 ? "none" : "\(terminal.colors), \(use)"
+    }
+
+    private var encoding: String {
+        if terminal.isLocaleKnown, terminal.encoding == "UTF-8" { return "UTF-8" }
+        let variable = ["LC_ALL", "LC_CTYPE", "LANG"].first { !(environment[$0] ?? "").isEmpty }
+        let asked = variable.map { "\($0)=\(environment[$0] ?? "")" } ?? "no locale"
+        return asked + (terminal.isLocaleKnown ? " is not UTF-8" : " is not on this system")
+            + "; the screen is drawn as UTF-8"
+    }
+
+    private var configuration: String {
+        if options.memory.configuration == "" { return "none is read because of --no-config" }
+        guard let path = ConfigurationFile.path(options.memory.configuration, environment: environment)
+        else { return "none: there is no home directory" }
+        switch ConfigurationFile.read(options.memory.configuration, environment: environment) {
+        case .success(nil): return "\(path) (not there)"
+        case .success: return "\(path) (read)"
+        case .failure(let problem): return "\(path) (\(problem.reason))"
+        }
+    }
+
+    private var state: String {
+        guard let path = StateDirectory(environment: environment)?.path else {
+            return "none is kept: there is no home directory"
+        }
+        if access(path, F_OK) == 0 { return "\(path) (\(obstacle(at: path) ?? "can be read and written"))" }
+        // What is not there yet is made below what is.
+        var above = path[...]
+        while above.count > 1, access(String(above), F_OK) != 0, errno == ENOENT {
+            above = above[..<(above.lastIndex(of: "/") ?? above.startIndex)]
+            if above.isEmpty { above = "/" }
+        }
+        return
+            "\(path) (not there, \(obstacle(at: String(above)).map { "cannot be made: \($0)" } ?? "can be made"))"
+    }
+
+    /// Why a directory cannot be read and written; `nil` if it can.
+    private func obstacle(at path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return Descriptor.message(errno) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return Descriptor.message(ENOTDIR) }
+        return access(path, R_OK | W_OK | X_OK) == 0 ? nil : Descriptor.message(errno)
+    }
+}

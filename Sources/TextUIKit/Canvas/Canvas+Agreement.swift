@@ -1,0 +1,16 @@
+extension Canvas.Cell {
+    /// Whether all terminals give the grapheme the same number of cells.
+    ///
+    /// - Complexity: O(log ranges).
+    package var hasSureWidth: Bool { code < 1 << 21 && UnicodeWidths.isSure(UInt32(code)) }
+
+    /// The most cells that a terminal may give to the grapheme, which is at least its width.
+    ///
+    /// No terminal gives a scalar more than two. Those that take joined emoji apart give two to each.
+    ///
+    /// - Complexity: O(scalars * log ranges).
+    package var widestWidth: Int {
+        guard !hasSureWidth else { return Int(width) }
+        return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
+    }
+}

@@ -1,0 +1,62 @@
+extension Canvas.Cell {
+    /// Whether the grapheme is read from right to left and makes what stands beside it be read so as well.
+    ///
+    /// Unicode's blocks of such scripts (UnicodeData.txt, Bidi_Class R and AL; so are the unassigned scalars in them,
+    /// UAX #9, 3.2), but for the digits of Arabic, which are read from left to right.
+    ///
+    /// - Complexity: O(1).
+    package var isRightToLeft: Bool {
+        guard code >= 0x590 else { return false }
+        let first = Glyph.firstScalar(ofCode: code)
+        switch first {
+        case 0x660...0x669, 0x6f0...0x6f9: return false
+        case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfefe, 0x10800...0x10fff, 0x1e800...0x1efff:
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether a text ends here for sure: at a line between views, or where something is left out.
+    fileprivate var endsText: Bool { code == 0x2026 || (0x2500...0x259f).contains(code) }
+
+    fileprivate var isBlank: Bool { asciiValue == 0x20 && width == 1 }
+
+    /// Whether the grapheme is a letter from left to right.
+    fileprivate var isLeftToRight: Bool {
+        !isRightToLeft && Unicode.Scalar(Glyph.firstScalar(ofCode: code))?.properties.isAlphabetic == true
+    }
+}
+
+extension Canvas {
+    /// Whether a row has a letter that is read from right to left; false outside the canvas.
+    ///
+    /// - Complexity: O(width).
+    package func hasRightToLeft(inRow y: Int) -> Bool {
+        guard y >= 0, y < size.height else { return false }
+        return cells[(y * size.width)..<((y + 1) * size.width)].contains(where: \.isRightToLeft)
+    }
+
+    /// Whether a cell is the last one of a text that ends from right to left.
+    ///
+    /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up to the next
+    /// letter: what stands at the end of the row would change places with it. A text ends before two blanks.
+    ///
+    /// - Parameter index: The place of a cell.
+    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to left.
+    /// - Complexity: O(width).
+    package func endsRightToLeft(at index: Int) -> Bool {
+        guard cells.indices.contains(index), !cells[index].isBlank, cells[index].width > 0 else {
+            return false
+        }
+        let start = index - index % size.width
+        let rest = cells[(index + Int(cells[index].width))..<(start + size.width)]
+        guard rest.prefix(2).allSatisfy(\.isBlank) || rest.first?.endsText == true else { return false }
+        var blanks = 0
+        for cell in cells[start...index].reversed() where cell.width > 0 {
+            if cell.isRightToLeft { return true }
+            blanks = cell.isBlank ? blanks + 1 : 0
+            if blanks == 2 || cell.endsText || cell.isLeftToRight { return false }
+        }
+        return false
+    }
+}

@@ -1,0 +1,173 @@
+import Glibc
+import SectionsUI
+import TestSupport
+import Testing
+
+/// What lasts: resizes, keys, pastes, names without end.
+///
+/// A little of each here, all of it in `Scripts/soak`, which also looks at the memory.
+@Suite(.serialized)
+struct EnduranceTests {
+    /// Whether all of it is asked for.
+    static let isLong = getenv("SECTIONS_SOAK") != nil
+
+    private let moves = ["\u{1b}OA", "\u{1b}OB", "\u{1b}[5~", "\u{1b}[6~", "\u{1b}OH", "\u{1b}OF", "[", "]"]
+    private let letters = "aeimnorstuz".map(String.init)
+
+    /// A key that never leads out of the program.
+    private func key(_ chance: inout RandomNumbers) -> String {
+        switch Int.random(in: 0..<100, using: &chance) {
+        case ..<45: letters.randomElement(using: &chance) ?? ""
+        case ..<60: "\u{7f}"
+        case ..<65: "\u{15}"
+        case ..<75: "\t"
+        case ..<76: "\u{0c}"
+        default: moves.randomElement(using: &chance) ?? ""
+        }
+    }
+
+    /// Waits until all keys so far are answered: a paste behind them is seen in the search bar, and taken away again.
+    private func settle(_ terminal: PseudoTerminal, turn: Int = 0) throws {
+        try terminal.send("\u{15}\u{1b}[200~settled \(turn).\u{1b}[201~")
+        try terminal.wait(until: { $0.line(0).contains("settled \(turn).") }, within: .seconds(60))
+        try terminal.send("\u{15}")
+        try terminal.wait(until: { $0.line(0).contains("search") }, within: .seconds(60))
+        terminal.forgetOutput()
+    }
+
+    /// Expects the screen to be what the program draws when it draws anew.
+    private func expectFreshDraw(_ terminal: PseudoTerminal) throws {
+        try settle(terminal)
+        try terminal.waitForSilence(of: .milliseconds(300), within: .seconds(60))
+        let before = terminal.screen
+        terminal.forgetOutput()
+        try terminal.send("\u{0c}")
+        try terminal.wait(until: { _ in terminal.output.count > before.rows * before.columns / 4 })
+        try terminal.waitForSilence(of: .milliseconds(300))
+        let after = terminal.screen
+        let differing = (0..<before.rows).filter { row in
+            (0..<before.columns).contains { after[row, $0] != before[row, $0] }
+        }
+        #expect(differing.isEmpty, "\(differing.map { [before.line($0), after.line($0)] })")
+        #expect(after.cursor == before.cursor && after.isCursorVisible == before.isCursorVisible)
+    }
+
+    /// Does something often, and expects no more memory at the end than after a tenth of it.
+    private func repeating(
+        _ count: Int, _ what: String, in terminal: PseudoTerminal, each: (Int) throws -> Void
+    ) throws {
+        var early = 0
+        let began = ContinuousClock.now
+        for turn in 0..<count {
+            try each(turn)
+            if turn == count / 10 { early = try ProcessFigures(of: terminal.process).memory }
+        }
+        guard Self.isLong else { return }
+        let late = try ProcessFigures(of: terminal.process).memory
+        print(
+            "\(count) \(what) in \(ContinuousClock.now - began): \(early) KiB after a tenth, \(late) KiB at the end"
+        )
+        #expect(late <= early + early / 100 + 256, "\(what)")
+    }
+
+    /// Presses keys in groups, as from a keyboard that is faster than any hand.
+    private func press(_ count: Int, in terminal: PseudoTerminal) throws {
+        var chance = RandomNumbers(seed: 20)
+        try repeating(count / 100, "hundreds of keys", in: terminal) { turn in
+            let keys = (0..<100).map { _ in key(&chance) }.joined()
+            try terminal.send(keys)
+            try settle(terminal, turn: turn)
+        }
+        try expectFreshDraw(terminal)
+    }
+
+    @Test("Many keys, some of all kinds: the memory stays, and the screen is a fresh draw")
+    func keys() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try press(Self.isLong ? 1_000_000 : 2_000, in: terminal)
+    }
+
+    @Test("Many keys in a million names", .enabled(if: isLong))
+    func keysAmongMany() throws {
+        let path = try #require(getenv("SECTIONS_SOAK_NAMES").map { String(cString: $0) })
+        let terminal = try Program.start([path])
+        try terminal.wait(until: { $0.contains("1,000,000 names") }, within: .seconds(60))
+        try press(20_000, in: terminal)
+    }
+
+    @Test("C3: a storm of sizes: the memory stays, and the screen is a fresh draw")
+    func resizes() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try terminal.send("m\t")
+        var chance = RandomNumbers(seed: 21)
+        try repeating(Self.isLong ? 10_000 : 300, "resizes", in: terminal) { turn in
+            try terminal.resize(
+                rows: .random(in: 1...60, using: &chance), columns: .random(in: 1...200, using: &chance))
+            // Most of them come while the program still draws for the one before.
+            if turn % 10 == 0 { try terminal.waitForSilence(of: .milliseconds(2)) }
+            terminal.forgetOutput()
+        }
+        try terminal.resize(rows: 24, columns: 80)
+        try terminal.wait(until: { $0.line(23).contains("2,330 names") })
+        try expectFreshDraw(terminal)
+    }
+
+    @Test("G1: pastes of a megabyte leave nothing behind")
+    func pastes() throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        let text = String(repeating: "zq\u{3}\u{1b}[A\n\r1234567", count: 65_536)
+        try repeating(Self.isLong ? 30 : 1, "pastes", in: terminal) { _ in
+            try terminal.send("\u{1b}[200~\(text)\u{1b}[201~")
+            try settle(terminal)
+        }
+        try expectFreshDraw(terminal)
+    }
+
+    @Test("Names that come one by one, with a new draw for each: the screen is a fresh draw")
+    func arrivals() throws {
+        let terminal = try Program.startWithPipe([], "Zoe\n")
+        try terminal.wait(forText: "Zoe")
+        // One a second for a day.
+        let count = Self.isLong ? 86_400 : 500
+        for number in 1...count {
+            terminal.writeInput("Name \(number)\n")
+            if number % 50 == 0 { try terminal.waitForSilence(of: .milliseconds(2), within: .seconds(10)) }
+            terminal.forgetOutput()
+        }
+        try terminal.wait(until: {
+            $0.contains("\(Counts.grouped(count)) names") || $0.contains("\(Counts.grouped(count + 1)) names")
+        })
+        try expectFreshDraw(terminal)
+        guard Self.isLong else { return }
+        let memory = try ProcessFigures(of: terminal.process).memory
+        print("\(count) names one by one: \(memory) KiB")
+    }
+}
+
+/// Nobody at the keyboard; beside the others, because it takes as long as it takes.
+struct IdleTests {
+    @Test("H4: nobody at the keyboard: no byte, no wake-up, no time of the processor")
+    func idle() throws {
+        let minutes = getenv("SECTIONS_SOAK").flatMap { Int(String(cString: $0)) } ?? 0
+        let terminal = try Program.start()
+        try terminal.wait(forText: "Aaron")
+        try terminal.waitForSilence(of: .milliseconds(500))
+        terminal.forgetOutput()
+        let before = try ProcessFigures(of: terminal.process)
+        let time = max(Duration.seconds(minutes * 60), .milliseconds(500))
+        try terminal.waitForSilence(of: time, within: time + .seconds(60))
+        let after = try ProcessFigures(of: terminal.process)
+        if minutes > 0 {
+            print(
+                "\(minutes) minutes idle: \(after.sleeps - before.sleeps) wake-ups, \(after.ticks - before.ticks) ticks"
+            )
+        }
+        #expect(terminal.output.isEmpty)
+        #expect(after.sleeps == before.sleeps)
+        #expect(after.ticks == before.ticks)
+        #expect(after.memory == before.memory)
+    }
+}

@@ -1,0 +1,209 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What the program finds around it: streams, variables and directories that are not as usual.
+@Suite(.serialized)
+struct EnvironmentFaultTests {
+    @Test("B5: without a terminal the end comes within a tenth of a second")
+    func noTerminalSoon() throws {
+        let limit = Program.limit(.milliseconds(100))
+        let time = try Program.fastest(within: limit) {
+            let start = ContinuousClock.now
+            let terminal = try PseudoTerminal(
+                program: ["/usr/bin/setsid", "--wait", Program.path], size: (24, 80), standardOutput: .pipe,
+                standardError: .pipe)
+            #expect(try terminal.waitForExit() == .exited(2))
+            #expect(terminal.complaints.count == 1 && terminal.complaints[0].contains("--filter"))
+            return ContinuousClock.now - start
+        }
+        #expect(time <= limit)
+    }
+
+    @Test("B1: without TERM the end comes at once, with a line that names it")
+    func noKind() throws {
+        let terminal = try PseudoTerminal(
+            program: [Program.path], size: (24, 80), environment: ["LANG": "C.UTF-8"], standardError: .pipe)
+        try terminal.expectEnd(.exited(2))
+        #expect(terminal.complaints.count == 1 && terminal.complaints[0].contains("TERM"))
+        #expect(terminal.output.isEmpty)
+    }
+
+    @Test("B7: names are read from a socket, and from a terminal none: it has the keys")
+    func standardInput() throws {
+        var ends: [Int32] = [-1, -1]
+        // Two descriptors are written into an array of two.
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0)
+        let names = Array("Zoe\nAbe\n".utf8)
+        #expect(write(ends[0], names, names.count) == names.count)
+        close(ends[0])
+        let socket = try Program.start(
+            standardInput: .descriptor(ends[1]), standardOutput: .pipe, standardError: .pipe)
+        close(ends[1])
+        try socket.wait(forStatus: "2 names in 2 sections")
+        try socket.send(KeyScript("z<Enter>"))
+        try socket.expectEnd(.exited(0), output: Array("Zoe\n".utf8))
+        let terminal = try Program.start()
+        try terminal.wait(forText: "2,330 names")
+    }
+
+    @Test(
+        "B7: a device, a directory, and what is closed or cannot be read, are refused in one line",
+        arguments: ["/dev/zero", "/dev/null", "/", "&-"])
+    func refusedInput(source: String) throws {
+        let directory = try TemporaryDirectory()
+        let result = try Shell.run("sections --count - <\(source)", in: directory)
+        #expect(result.status == .exited(2))
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("sections: standard input: "), "\(result.error)")
+        #expect(result.error.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test("B7: with standard input closed a file is shown, and without one the names of the program")
+    func closedInput() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.file("names.txt", "Abe\nBob\n".utf8)
+        for (script, output) in [
+            ("sections --count names.txt <&-", "2\n"), ("sections --count <&-", "2330\n"),
+            ("sections --count names.txt <&- 2>&-", "2\n"),
+        ] {
+            let result = try Shell.run(script, in: directory)
+            #expect(result.output == output && result.status == .exited(0), "\(script): \(result.error)")
+        }
+    }
+
+    @Test("B8, B9: names are shown and counted right whatever the variables say of their encoding")
+    func locales() throws {
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", "Åsa\nΕλένη\n山田\n".utf8)
+        for locale in [nil, "", "C", "POSIX", "de_DE.ISO-8859-1", "xx_YY.nonsense", "C.UTF-8"] {
+            var environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+            environment["LANG"] = locale
+            environment["LC_ALL"] = locale
+            let terminal = try PseudoTerminal(
+                program: [Program.path, file], size: (24, 80), environment: environment,
+                standardOutput: .pipe)
+            try terminal.wait(until: { $0.line(23).contains("3 names") })
+            for name in ["Åsa", "Ελένη", "山田"] {
+                #expect(terminal.screen.contains(name), "\(locale ?? "unset")")
+            }
+            #expect(terminal.screen.lines.allSatisfy { !$0.contains("?") || $0.contains("3 names") })
+            try terminal.send(KeyScript("<End><Enter>"))
+            #expect(try terminal.waitForExit() == .exited(0))
+            #expect(terminal.capturedOutput == Array("山田\n".utf8))
+        }
+    }
+
+    @Test(
+        "B8: --doctor says which encoding was found, and what is used in its place",
+        arguments: [
+            ("C.UTF-8", "Encoding: UTF-8"),
+            ("C", "Encoding: LC_ALL=C is not UTF-8; the screen is drawn as UTF-8"),
+            (
+                "xx_YY.nonsense",
+                "Encoding: LC_ALL=xx_YY.nonsense is not on this system; the screen is drawn as UTF-8"
+            ),
+        ])
+    func doctor(locale: String, line: String) throws {
+        let result = try Program.run(["--doctor"], environment: ["LC_ALL": locale, "HOME": "/nonexistent"])
+        #expect(result.status == .exited(0) && result.error.isEmpty)
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines.contains(line), "\(result.output)")
+        #expect(lines.contains("TERM: xterm-256color (the system describes it)"))
+        #expect(lines.contains("Terminal: 24 rows of 80 columns"))
+        #expect(lines.contains("File of options: /nonexistent/.config/sections/config (not there)"))
+        #expect(lines.count == 8)
+    }
+
+    @Test("B2, B8: --doctor says what is used in place of a kind of terminal that the system lacks")
+    func doctorOfUnknownKind() throws {
+        let result = try Program.run(["--doctor"], environment: ["TERM": "nonsense", "NO_COLOR": "1"])
+        #expect(result.output.contains("\nTERM: nonsense (unknown, taken for xterm-256color)\n"))
+        #expect(result.output.contains("\nColours: 256, not used because of NO_COLOR\n"))
+    }
+
+    @Test("B8: --doctor works without a terminal, and repeats nothing that a terminal would obey")
+    func doctorWithoutTerminal() throws {
+        let directory = try TemporaryDirectory()
+        let result = try Shell.run(
+            "TERM=$(printf 'a\\033]0;x\\007') setsid --wait sections --doctor < /dev/null", in: directory)
+        #expect(result.status == .exited(0))
+        #expect(result.output.contains("\nTerminal: none ("))
+        #expect(!result.output.utf8.contains(0x1B) && !result.output.utf8.contains(7))
+    }
+
+    @Test(
+        "B10: --color counts for more than NO_COLOR, and bold and reverse stay without colours",
+        arguments: [
+            ("--color=always", "1", true), ("--color=never", "", false), ("--color=auto", "", true),
+            ("--color=auto", "1", false),
+        ])
+    func colors(option: String, variable: String, hasColors: Bool) throws {
+        let terminal = try Program.start([option], environment: ["NO_COLOR": variable])
+        try terminal.wait(forText: "2,330 names")
+        let cells = (0..<24).flatMap { row in (0..<80).map { terminal.screen[row, $0] } }
+        #expect(cells.contains { $0.style.foreground != .standard } == hasColors)
+        #expect(cells.contains { $0.style.reverse } && cells.contains { $0.style.bold })
+    }
+
+    /// Directories that variables name, and what is said of them; `$D` is a directory of the test's own.
+    static let homes: [(variables: [String: String], complaint: String?)] = [
+        (["HOME": "", "XDG_STATE_HOME": ""], "no home directory"),
+        (["HOME": "relative", "XDG_STATE_HOME": "relative/too"], "no home directory"),
+        (["HOME": "$D", "XDG_STATE_HOME": "relative"], nil),
+        (["HOME": "$D/missing", "XDG_CONFIG_HOME": "$D/missing/too"], nil),
+        (["HOME": "$D/names.txt"], "Not a directory"),
+        (["XDG_STATE_HOME": "$D/names.txt", "XDG_CONFIG_HOME": "$D/names.txt"], "Not a directory"),
+        (["HOME": "/proc/self", "XDG_CONFIG_HOME": "/proc/self"], "No such file"),
+        (["HOME": "/nonexistent", "XDG_STATE_HOME": "/sys"], ""),
+    ]
+
+    @Test(
+        "B12: without a place for its state the program runs, and says so once",
+        arguments: EnvironmentFaultTests.homes.indices)
+    func withoutState(index: Int) throws {
+        let (variables, complaint) = Self.homes[index]
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", "Abe\nBob\n".utf8)
+        var environment = PseudoTerminal.plainEnvironment
+        for (name, value) in variables { environment[name] = value.replacing("$D", with: directory.path) }
+        let terminal = try PseudoTerminal(
+            program: [Program.path, "--history", "--remember", file], size: (24, 80),
+            environment: environment, directory: directory.path, standardOutput: .pipe, standardError: .pipe)
+        try terminal.wait(until: { $0.line(23).contains("2 names") })
+        try terminal.send(KeyScript("/bo<Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Bob\n".utf8))
+        #expect(terminal.complaints.count == (complaint == nil ? 0 : 1), "\(terminal.complaints)")
+        if let complaint, let said = terminal.complaints.first {
+            #expect(complaint.isEmpty || said.contains(complaint), "\(said)")
+        }
+        try Shell.removeTree(directory)
+    }
+
+    @Test(
+        "B12: directories that belong to another",
+        .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+    func foreignDirectories() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.file("names.txt", "Abe\nBob\n".utf8)
+        chmod(directory.path, 0o755)
+        mkdir(directory.path + "/state", 0o700)
+        let result = try Shell.run(
+            """
+            nobody='setpriv --reuid=65534 --regid=65534 --clear-groups'
+            $nobody test -x "$(command -v sections)" || exit 77
+            XDG_CONFIG_HOME=$PWD/state $nobody sections --filter b names.txt
+            """, in: directory)
+        // The program may lie where nobody else may go.
+        guard result.status != .exited(77) else { return }
+        #expect(result.output == "Abe\nBob\n" && result.status == .exited(0))
+        #expect(result.error.filter { $0 == "\n" }.count == 1 && result.error.contains("Permission denied"))
+    }
+}
+
+extension Shell {
+    /// Removes what a program has made below a directory.
+    static func removeTree(_ directory: TemporaryDirectory) throws {
+        _ = try run("rm -rf -- ./* ./.[!.]*", in: directory)
+    }
+}

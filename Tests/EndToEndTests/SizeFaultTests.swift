@@ -1,0 +1,104 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Screens next to nothing, storms of sizes, and screens that somebody else has written on.
+@Suite(.serialized)
+struct SizeFaultTests {
+    static let small: [(Int, Int)] = [(1, 1), (1, 80), (24, 1), (2, 2), (3, 10)]
+
+    @Test(
+        "C1: a screen next to nothing shows the row in focus first, and takes keys",
+        arguments: SizeFaultTests.small)
+    func start(rows: Int, columns: Int) throws {
+        let terminal = try Program.start(size: (rows, columns), standardOutput: .pipe)
+        try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix("▌") } })
+        if columns >= 10 { #expect(terminal.screen.contains("▌ Aaron")) }
+        try terminal.send(KeyScript("<End>"))
+        try terminal.waitForSilence()
+        #expect(terminal.screen.lines.contains { $0.hasPrefix("▌") })
+        try terminal.resize(rows: 24, columns: 80)
+        try terminal.wait(until: { $0.contains("▌ Zyon") || $0.line(22).hasPrefix("▌") })
+        try terminal.send(KeyScript("<Home><Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Aaron\n".utf8))
+    }
+
+    @Test("C2: smaller and larger again: the row stays in focus, and the screen is that of a fresh one")
+    func shrinkAndGrow() throws {
+        for keys in ["", "<Down><Down><Down>"] {
+            let terminal = try Program.start()
+            try terminal.wait(forText: "2,330 names")
+            try terminal.send(KeyScript(keys))
+            try terminal.waitForSilence()
+            let before = terminal.screen
+            let name = try #require(before.lines.first { $0.hasPrefix("▌") }).prefix(8)
+            for (rows, columns) in Self.small {
+                try terminal.resize(rows: rows, columns: columns)
+                try terminal.waitForSilence()
+                #expect(terminal.screen.lines.contains { $0.hasPrefix("▌") }, "\(rows) by \(columns)")
+                try terminal.resize(rows: 24, columns: 80)
+                try terminal.wait(until: { screen in screen.lines.contains { $0.hasPrefix(name) } })
+                try terminal.waitForSilence()
+                let grown = terminal.screen
+                if keys.isEmpty { #expect(grown.lines == before.lines) }
+                try terminal.send(KeyScript("<C-l>"))
+                try terminal.waitForSilence()
+                #expect(terminal.screen == grown)
+            }
+        }
+    }
+
+    @Test("C3: storms of sizes end in a few frames of the last one", arguments: [300, 10_000])
+    func storm(count: Int) throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "2,330 names")
+        try terminal.waitForSilence()
+        let frame = terminal.output.count
+        let start = ContinuousClock.now
+        for step in 0..<count {
+            try terminal.resize(rows: 1 + step * 7 % 60, columns: 1 + step * 13 % 200)
+            // What is drawn is read now and then, as by a terminal that is busy with its own window.
+            if step % 50 == 0 { try terminal.wait(until: { _ in true }) }
+        }
+        #expect(ContinuousClock.now - start < .seconds(20))
+        try terminal.resize(rows: 24, columns: 80)
+        // What was under way when the last size came has to be read first.
+        try terminal.wait(until: { _ in true })
+        let before = terminal.output.count
+        try terminal.wait(forText: "2,330 names", within: .seconds(30))
+        try terminal.waitForSilence()
+        #expect(terminal.output.count - before <= 4 * frame + 16_384)
+        #expect(terminal.screen.line(1).hasPrefix("▌ Aaron"))
+        try terminal.send(KeyScript("<C-c>"))
+        #expect(try terminal.waitForExit() == .exited(130))
+        #expect(try terminal.attributesNow == terminal.attributesAtStart)
+    }
+
+    @Test("C13: Ctrl-L repaints a screen that another program has written on", arguments: ["", "/mar"])
+    func corrupted(keys: String) throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "2,330 names")
+        try terminal.send(KeyScript(keys))
+        try terminal.waitForSilence()
+        let fresh = terminal.screen
+        terminal.emulator.feed(
+            "\u{1b}[5;1H\u{1b}[7mBroadcast message\r\nThe system goes down\u{1b}[2;70H\u{1b}[1J####")
+        try #require(terminal.screen.lines != fresh.lines)
+        try terminal.send(KeyScript("<C-l>"))
+        try terminal.wait(until: { $0.lines == fresh.lines })
+        try terminal.waitForSilence()
+        #expect(terminal.screen == fresh, "the styles as well")
+    }
+
+    @Test("C13: Ctrl-L finds out the size anew where nobody has told of it")
+    func untoldSize() throws {
+        // A signal that is ignored stays ignored.
+        let (terminal, _) = try Program.startTellingProcess(before: "trap '' WINCH")
+        try terminal.wait(forText: "2,330 names")
+        try terminal.resize(rows: 10, columns: 40)
+        try terminal.waitForSilence()
+        try terminal.send(KeyScript("<C-l>"))
+        try terminal.wait(until: { $0.line(9).contains("2,330 names") })
+        #expect(terminal.screen.line(1).hasPrefix("▌ Aaron"))
+    }
+}

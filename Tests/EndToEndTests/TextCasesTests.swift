@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// Encodings and languages: what holds without either being said, and with.
+@Suite(.serialized)
+struct TextCasesTests {
+    /// What is printed of a file, a line each.
+    private func printed(_ bytes: [UInt8], _ arguments: [String]) throws -> [[UInt8]] {
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", bytes)
+        let terminal = try Program.start(arguments + [file], standardOutput: .pipe, standardError: .pipe)
+        #expect(try terminal.waitForExit() == .exited(0))
+        return terminal.capturedOutput.split(separator: 0x0A).map(Array.init)
+    }
+
+    @Test(
+        "D8: text in another encoding is shown where it is said, and else shown as far as it can be and kept")
+    func encodings() throws {
+        let latin: [UInt8] = [0x5A, 0x6F, 0xEB, 0x0A]
+        let shiftJIS: [UInt8] = [0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0A]
+        #expect(try printed(latin, ["-f", "", "--encoding=latin-1"]) == [Array("Zoë".utf8)])
+        let wide = Array("日本 Zoë\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try printed(wide, ["-f", "", "--encoding=utf-16"]) == [Array("日本 Zoë".utf8)])
+        #expect(try printed([0xFF, 0xFE] + wide, ["-f", ""]) == [Array("日本 Zoë".utf8)])
+        #expect(try printed(Array("\u{FEFF}Abe\n".utf8), ["-f", ""]) == [Array("Abe".utf8)])
+        for bytes in [latin, shiftJIS] {
+            #expect(try printed(bytes, ["-f", ""]) == [Array(bytes.dropLast())])
+        }
+    }
+
+    @Test("D12: composed and decomposed names and Hangul find each other and stand together")
+    func composition() throws {
+        let names = Array("Zoe\u{308}\nZoë\n\u{1112}\u{1161}\u{11AB}\n한\n".utf8)
+        for (text, section) in [
+            ("Zoë", "Z"), ("zoe\u{308}", "Z"), ("한", "ㅎ"), ("\u{1112}\u{1161}\u{11AB}", "ㅎ"),
+        ] {
+            #expect(try printed(names, ["-f", text]).count == 2, "\(text)")
+            let sections = try printed(names, ["-f", text, "--print=section"])
+            #expect(sections == [Array(section.utf8), Array(section.utf8)], "\(text)")
+        }
+    }
+
+    @Test(
+        "D13: no language is asked for: dotless i, sharp s, final sigma and letters of two are as in Unicode")
+    func languages() throws {
+        let names = Array("ıssız\nİstanbul\nStraße\nΌμηρος\nIJssel\nchleba\ncizí\n".utf8)
+        func found(_ text: String) throws -> [String] {
+            try printed(names, ["-f", text, "--case=ignored"]).map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(try found("istanbul") == ["İstanbul"])
+        #expect(try found("issiz") == ["ıssız"])
+        #expect(try found("STRASSE") == ["Straße"])
+        #expect(try found("ΌΜΗΡΟΣ") == ["Όμηρος"])
+        #expect(try found("ijssel") == ["IJssel"])
+        // A letter of two letters has no section of its own.
+        #expect(try printed(names, ["-f", "ch", "--print=section"]) == [Array("C".utf8)])
+    }
+
+    @Test(
+        "C11: with --ambiguous=2 unsure characters take two cells, blanks first; the index stays at the edge")
+    func ambiguous() throws {
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("names.txt", "Жуk\nRenée\nAda\n".utf8)
+        let terminal = try Program.start(["--ambiguous=2", "--color=never", file], size: (24, 40))
+        try terminal.wait(forText: "Ada")
+        try terminal.waitForSilence()
+        let sent = String(decoding: terminal.output, as: UTF8.self)
+        #expect(sent.contains("  \u{8}\u{8}é\u{1B}["))
+        #expect(OutputScanner.foreign(in: terminal.output, of: .plainScreen).isEmpty)
+        #expect((0..<24).contains { terminal.screen[$0, 39].text == "R" })
+        let narrow = try Program.start(["--ambiguous=1", "--color=never", file], size: (24, 40))
+        try narrow.wait(forText: "Renée")
+        #expect(!String(decoding: narrow.output, as: UTF8.self).contains("  \u{8}\u{8}é"))
+    }
+}

@@ -1,0 +1,25 @@
+/// What is fuzzed of the interface.
+public enum InterfaceFuzzTarget: String, CaseIterable, Sendable {
+    /// Bytes from a terminal, as keys, reports of the mouse and pastes.
+    case keys
+    /// The line that the search bar edits.
+    case editing
+    /// Changes of a table that take effect together.
+    case updates
+    /// The whole program on a terminal in memory.
+    case program
+
+    /// Checks all that is promised of any input.
+    ///
+    /// - Parameter input: Any bytes.
+    /// - Returns: What is wrong, in a sentence; `nil` if nothing is.
+    @MainActor
+    public func fault(in input: [UInt8]) -> String? {
+        switch self {
+        case .keys: KeysCheck.fault(in: input)
+        case .editing: EditingCheck.fault(in: input)
+        case .updates: UpdatesCheck.fault(in: input)
+        case .program: ProgramCheck.fault(in: input)
+        }
+    }
+}

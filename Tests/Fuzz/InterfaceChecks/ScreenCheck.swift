@@ -1,0 +1,37 @@
+import TextUIKit
+
+/// What is promised of everything that is shown.
+@MainActor
+enum ScreenCheck {
+    /// What is wrong with what a terminal shows; `nil` if nothing is.
+    static func fault(of terminal: InMemoryTerminal) -> String? {
+        let canvas = terminal.canvas
+        guard canvas.size == terminal.size else { return "a screen of \(canvas.size) on \(terminal.size)" }
+        if let cursor = terminal.cursor, !canvas.bounds.contains(cursor) {
+            return "the cursor is at \(cursor)"
+        }
+        for y in 0..<canvas.size.height {
+            // Cells that the grapheme before them still covers.
+            var covered = 0
+            for x in 0..<canvas.size.width {
+                let cell = canvas[x, y]
+                if (cell.width == 0) != (covered > 0) { return "half of a grapheme at (\(x), \(y))" }
+                covered = cell.width == 0 ? covered - 1 : Int(cell.width) - 1
+                if cell.asciiValue == 0x20 { continue }
+                for scalar in cell.unicodeScalars where isUnsafe(scalar) {
+                    return "U+\(String(scalar.value, radix: 16)) at (\(x), \(y))"
+                }
+            }
+            if covered > 0 { return "a grapheme reaches over the end of row \(y)" }
+        }
+        return nil
+    }
+
+    /// Whether a terminal would do something with it, or show what follows in another order.
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+        default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+    }
+}

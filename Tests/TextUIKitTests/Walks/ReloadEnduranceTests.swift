@@ -1,0 +1,52 @@
+import Glibc
+import TestSupport
+import Testing
+import TextUIKit
+
+/// Data that change all day long.
+@MainActor
+struct ReloadEnduranceTests {
+    /// Memory of this process in KiB, without the pages of files.
+    private var memory: Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let pages = text.split(separator: " ").compactMap { Int($0) }
+        return pages.count > 2 ? (pages[1] - pages[2]) * Int(getpagesize()) / 1_024 : 0
+    }
+
+    @Test("Reloads without end: every screen is a fresh draw, and the memory stays")
+    func reloads() {
+        // One a second for a day; the memory is looked at by Scripts/soak, which runs this test alone.
+        let isLong = getenv("SECTIONS_SOAK") != nil
+        let count = isLong ? 86_400 : 500
+        var random = RandomNumbers(seed: 22)
+        let source = ListSource([])
+        let table = TableView()
+        table.dataSource = source
+        let stage = Stage(30, 12, table)
+        var early = 0
+        for turn in 0..<count {
+            source.sections = (0..<Int.random(in: 0..<8, using: &random)).map { section in
+                ListSource.Section(
+                    "S\(section)",
+                    (0..<Int.random(in: 0..<20, using: &random)).map { "row \($0) of \(turn)" })
+            }
+            source.indexTitles = source.sections.compactMap(\.header)
+            table.reloadData()
+            stage.press(Key(.down))
+            if turn % 100 == 0 {
+                #expect(stage.terminal.canvas == freshScreen(like: table, on: stage, showing: source))
+            }
+            source.log = []
+            source.askedCells = []
+            if turn == count / 10 { early = memory }
+        }
+        guard isLong else { return }
+        let late = memory
+        print("\(count) reloads: \(early) KiB after a tenth, \(late) KiB at the end")
+        #expect(late <= early + early / 100 + 256)
+    }
+}
