@@ -26,9 +26,9 @@ public struct InputPaths: Sendable {
 
     /// Leaves the terminal to those that the names come from, who may want it as well (`sections | sections`).
     ///
-    /// That takes 50 milliseconds at most, and no time unless names come by a pipe in which nothing has come yet.
+    /// That takes 50 milliseconds at most, and no time unless names come by a pipe of which no line has come yet.
     ///
-    /// - Parameter isSilent: Whether nothing has been read.
+    /// - Parameter isSilent: Whether nothing has come that can be shown.
     func letWritersBegin(while isSilent: () -> Bool) {
         var status = stat()
         // The first one of a pipeline has nobody before it.

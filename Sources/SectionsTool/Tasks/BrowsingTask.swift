@@ -68,7 +68,7 @@ public final class BrowsingTask: ApplicationDelegate {
             if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided() } }
             feed.controller = controller
             application.delegate = self
-            if !mayEndAtOnce { input?.letWritersBegin { (try? feed.firstNames())?.count == 0 } }
+            if !mayEndAtOnce { input?.letWritersBegin { feed.isSilent } }
             do throws(TerminalError) {
                 try application.run()
             } catch {
