@@ -7,6 +7,7 @@
 #include "internal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
@@ -99,24 +100,34 @@ static bool take_answer(int *row, int *column) {
     return false;
 }
 
-bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
+static bool await_answer(int *row, int *column, int milliseconds) {
     static const char question[] = "\033[6n";
-    if (!cncurses_open_input()) return false;
-    cncurses_flush();
-    atomic_store(&is_asking, true);
-    cncurses_write_all(atomic_load(&cncurses_tty), question, strlen(question));
-    int64_t deadline = cncurses_now() + (int64_t)milliseconds * 1000000;
+    int64_t deadline = 0;
     while (!take_answer(row, column)) {
-        int64_t left = (deadline - cncurses_now()) / 1000000;
-        if (left <= 0 || end - first == (int)sizeof buffer || !await((int)left)) {
-            atomic_store(&is_asking, false);
-            return false;
+        // Also when the answer was dropped, because the terminal was lent meanwhile.
+        if (!atomic_exchange(&is_asking, true)) {
+            cncurses_write_all(atomic_load(&cncurses_tty), question, strlen(question));
+            deadline = cncurses_now() + (int64_t)milliseconds * 1000000;
         }
+        int64_t left = (deadline - cncurses_now()) / 1000000;
+        if (left <= 0 || end - first == (int)sizeof buffer) return false;
+        if (!await(left < 50 ? (int)left : 50)) continue;
         is_readable = true;
         if (fill() < 0) return false;
     }
-    atomic_store(&is_asking, false);
     return true;
+}
+
+bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
+    if (!cncurses_open_input()) return false;
+    cncurses_flush();
+    // What there is to read may be dropped before it is read.
+    int fd = atomic_load(&cncurses_tty), flags = fcntl(fd, F_GETFL);
+    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    bool is_answered = await_answer(row, column, milliseconds);
+    atomic_store(&is_asking, false);
+    fcntl(fd, F_SETFL, flags);
+    return is_answered;
 }
 
 void cncurses_drop_answer(int fd) {

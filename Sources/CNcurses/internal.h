@@ -20,7 +20,8 @@ extern atomic_int cncurses_tty;
 
 // Whether the system has a description of a kind of terminal, be it one that cannot draw.
 bool cncurses_has_entry(const char *name, int fd);
-// Says whether the system has a description of a kind of terminal, and what is in it, without keeping it.
+// Says whether the system has a description of a kind of terminal, and what is in it, without keeping it. Not while
+// another one is in use.
 void cncurses_describe(const char *name, int fd, cncurses_examination *found);
 // A capability of the present terminal; NULL if it has none of that name.
 char *cncurses_capability(const char *name);
@@ -66,8 +67,17 @@ void cncurses_flush(void);
 // Blocks all signals of this thread, for what must not be done by halves.
 sigset_t cncurses_block_signals(void);
 void cncurses_unblock_signals(sigset_t before);
-// Writes everything; waits for a slow terminal that does not block for a moment only. Async-signal-safe.
-void cncurses_write_all(int fd, const char *bytes, size_t count);
+// Writes everything, else the error number says why not; waits for a slow terminal that does not block for some seconds,
+// for one that takes nothing for half of one. Async-signal-safe.
+bool cncurses_write_all(int fd, const char *bytes, size_t count);
+// A change of what is taken that no signal finds half done, nor a fault in another thread. Between the two nothing waits
+// long; the first one waits for a terminal that takes nothing. False if the terminal is not taken: there is nothing to end.
+typedef struct {
+    sigset_t before;
+    int flags;
+} cncurses_change;
+bool cncurses_begin_change(cncurses_change *change);
+void cncurses_end_change(const cncurses_change *change);
 
 // MARK: messages.c. Async-signal-safe except `cncurses_open_messages`.
 
@@ -126,6 +136,8 @@ void cncurses_stop_process_group(void);
 void cncurses_open_pipe(void);
 // The death of the parent is news from then on.
 void cncurses_watch_parent(void);
+// Whether who has started this process is gone since.
+bool cncurses_is_orphaned(void);
 void cncurses_forget_parent(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);

@@ -5,6 +5,7 @@
 
 #include "internal.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -26,7 +27,7 @@ void cncurses_collect_messages(void) {
     int memory = atomic_load(&store);
     if (memory < 0 || atomic_load(&is_collecting)) return;
     if (ftruncate(memory, 0) != 0 || lseek(memory, 0, SEEK_SET) != 0) return;
-    int copy = dup(STDERR_FILENO);
+    int copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
     if (copy < 0) return;
     atomic_store(&original, copy);
     atomic_store(&is_collecting, dup2(memory, STDERR_FILENO) >= 0);
@@ -40,8 +41,13 @@ void cncurses_release_messages(int tty) {
     int memory = atomic_load(&store);
     char part[1024];
     ssize_t count;
-    if (lseek(memory, 0, SEEK_SET) != 0) return;
-    while ((count = read(memory, part, sizeof part)) > 0) cncurses_write_all(tty, part, (size_t)count);
+    off_t place = 0;
+    // pread() is not on POSIX's list of what a handler may call, but on Linux it is a call of the system and no more.
+    // The place of the description is not moved: a child that has it may write yet.
+    while ((count = pread(memory, part, sizeof part, place)) > 0) {
+        if (!cncurses_write_all(tty, part, (size_t)count)) return;
+        place += count;
+    }
 }
 
 void cncurses_close_messages(void) {

@@ -82,22 +82,22 @@ void cncurses_unblock_signals(sigset_t before) {
 }
 
 // Not when the terminal is taken: what is drawn first may take a while, and ought to come at once behind it.
-static void enter(void) {
-    if (atomic_load(&is_entered)) return;
-    sigset_t before = cncurses_block_signals();
-    if (atomic_load(&state) == TAKEN) {
-        const byte_string *bytes = &entering[atomic_load(&current)];
-        cncurses_write_all(atomic_load(&cncurses_tty), bytes->bytes, bytes->count);
-        atomic_store(&is_entered, true);
-    }
-    cncurses_unblock_signals(before);
-}
-
 void cncurses_flush(void) {
-    enter();
+    int fd = atomic_load(&cncurses_tty);
     size_t count = queued.count;
     queued.count = 0;
-    if (count > 0) cncurses_write_all(atomic_load(&cncurses_tty), queued.bytes, count);
+    cncurses_change change;
+    if (atomic_load(&is_entered) || !cncurses_begin_change(&change)) {
+        if (count > 0) cncurses_write_all(fd, queued.bytes, count);
+        return;
+    }
+    const byte_string *enter = &entering[atomic_load(&current)];
+    char bytes[sizeof enter->bytes + sizeof queued.bytes];
+    memcpy(bytes, enter->bytes, enter->count);
+    memcpy(bytes + enter->count, queued.bytes, count);
+    atomic_store(&is_entered, true);
+    cncurses_write_all(fd, bytes, enter->count + count);
+    cncurses_end_change(&change);
 }
 
 static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h";
@@ -110,17 +110,16 @@ void cncurses_choose_mouse(bool mouse) {
 
 void cncurses_use_mouse(bool mouse) {
     if (mouse == with_mouse) return;
-    // A signal in the middle would give back or take again something else.
-    sigset_t before = cncurses_block_signals();
     with_mouse = mouse;
-    if (atomic_load(&state) == TAKEN) {
-        cncurses_prepare_modes(prepared_rows);
-        const char *change = mouse ? mouse_on : mouse_off;
-        if (cncurses_is_ansi() && atomic_load(&is_entered)) {
-            cncurses_write_all(atomic_load(&cncurses_tty), change, strlen(change));
-        }
+    // A signal in the middle would give back or take again something else.
+    cncurses_change change;
+    if (!cncurses_begin_change(&change)) return;
+    cncurses_prepare_modes(prepared_rows);
+    const char *bytes = mouse ? mouse_on : mouse_off;
+    if (cncurses_is_ansi() && atomic_load(&is_entered)) {
+        cncurses_write_all(atomic_load(&cncurses_tty), bytes, strlen(bytes));
     }
-    cncurses_unblock_signals(before);
+    cncurses_end_change(&change);
 }
 
 const char *cncurses_show_cursor(void) {
@@ -178,14 +177,19 @@ static void give_back_at_exit(void) {
 }
 
 // Stops while in the background, as the system would at the first change of the terminal: what a shell has set for
-// its own line is neither to be changed nor to be taken for what must be given back. The bound is for a process that
-// nobody can stop.
-static void await_foreground(int fd) {
-    for (int tries = 0; tries < 1000 && tcgetpgrp(fd) != getpgrp(); tries++) raise(SIGTTOU);
+// its own line is neither to be changed nor to be taken for what must be given back. False for a process that nobody
+// can stop, as one whose shell is gone: the system would refuse it the terminal in the same way.
+static bool await_foreground(int fd) {
+    for (int tries = 0; tries < 1000; tries++) {
+        if (tcgetpgrp(fd) == getpgrp()) return true;
+        raise(SIGTTOU);
+    }
+    errno = EIO;
+    return false;
 }
 
 bool cncurses_save_attributes(int fd) {
-    await_foreground(fd);
+    if (!await_foreground(fd)) return false;
     if (tcgetattr(fd, &given) != 0) return false;
     static bool is_registered;
     if (!is_registered) is_registered = atexit(give_back_at_exit) == 0;
@@ -204,21 +208,24 @@ void cncurses_mark_taken(void) {
 
 // MARK: Changing (async-signal-safe)
 
-void cncurses_write_all(int fd, const char *bytes, size_t count) {
-    int patience = 50;
+bool cncurses_write_all(int fd, const char *bytes, size_t count) {
+    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow.
+    int patience = 50, bound = 500;
     while (count > 0) {
         ssize_t written = write(fd, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
-        } else if (written < 0 && errno == EAGAIN && patience-- > 0) {
+            patience = 50;
+        } else if (written < 0 && errno == EAGAIN && patience-- > 0 && bound-- > 0) {
             // It may be full, or another thread is in the middle of a write; then it looks ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
             if (poll(&ready, 1, 10) > 0) poll(NULL, 0, 1);
         } else if (written == 0 || errno != EINTR) {
-            return;
+            return false;
         }
     }
+    return true;
 }
 
 static void apply_attributes(int fd, const struct termios *attributes) {
@@ -237,6 +244,38 @@ static bool begin(int from) {
     return false;
 }
 
+// The terminal may be one that takes nothing for now: that is waited for while signals can end the process.
+static void await_room(int fd) {
+    struct pollfd file = {.fd = fd, .events = POLLOUT};
+    while (poll(&file, 1, -1) < 0 && errno == EINTR) {}
+}
+
+// The description is this process's own, so that nobody else's output is affected.
+static int stop_blocking(int fd) {
+    int flags = fcntl(fd, F_GETFL);
+    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    return flags;
+}
+
+bool cncurses_begin_change(cncurses_change *change) {
+    int fd = atomic_load(&cncurses_tty);
+    await_room(fd);
+    change->before = cncurses_block_signals();
+    if (!begin(TAKEN)) {
+        cncurses_unblock_signals(change->before);
+        return false;
+    }
+    // It may have room for some of the bytes only.
+    change->flags = stop_blocking(fd);
+    return true;
+}
+
+void cncurses_end_change(const cncurses_change *change) {
+    fcntl(atomic_load(&cncurses_tty), F_SETFL, change->flags);
+    atomic_store(&state, TAKEN);
+    cncurses_unblock_signals(change->before);
+}
+
 // Whether another job has the terminal by now. One that is gone is nobody's.
 static bool is_others(int fd) {
     pid_t foreground = tcgetpgrp(fd);
@@ -244,9 +283,7 @@ static bool is_others(int fd) {
 }
 
 static void leave(int fd) {
-    // The description is this process's own, so that nobody else's output is affected.
-    int flags = fcntl(fd, F_GETFL);
-    fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+    int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const byte_string *bytes = &leaving[atomic_load(&current)];
         cncurses_write_all(fd, bytes->bytes, cncurses_is_placed() ? bytes->count : bytes->always);
@@ -292,10 +329,17 @@ void cncurses_take_again(void) {
     if (fd < 0 || getpid() != owner) return;
     int now = atomic_load(&state);
     if (now == FREE || (now == TAKEN && !atomic_load(&own_is_known))) return;
-    await_foreground(fd);
+    if (!await_foreground(fd)) {
+        cncurses_post(CNCURSES_GONE);
+        return;
+    }
+    await_room(fd);
     sigset_t before = cncurses_block_signals();
     bool was_lent = begin(LENT);
     if (was_lent || (atomic_load(&own_is_known) && begin(TAKEN))) {
+        int flags = stop_blocking(fd);
+        // Where it was stopped without a word others have written below the rows, or on them.
+        if (!was_lent) cncurses_lose_place();
         // What a shell has changed meanwhile is what will be given back next time.
         if (was_lent) tcgetattr(fd, &given);
         apply_attributes(fd, atomic_load(&own_is_known) ? &own : &lent);
@@ -307,6 +351,7 @@ void cncurses_take_again(void) {
             cncurses_write_all(fd, bytes->bytes, bytes->count);
         }
         if (was_lent) cncurses_collect_messages();
+        fcntl(fd, F_SETFL, flags);
         atomic_store(&state, TAKEN);
     }
     cncurses_unblock_signals(before);

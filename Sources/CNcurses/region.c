@@ -5,7 +5,6 @@
 
 #include "internal.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -112,23 +111,22 @@ static void make_room(cncurses_size window) {
 }
 
 void cncurses_place(cncurses_size window) {
-    sigset_t all, before;
-    sigfillset(&all);
+    cncurses_change change;
     while (true) {
         int known_losses = atomic_load(&losses);
         find_top(window, placements == 0);
+        height = height_in(window);
         // What follows is done in one go: a signal in the middle would clear rows of others.
-        pthread_sigmask(SIG_SETMASK, &all, &before);
+        if (!cncurses_begin_change(&change)) return;
         if (known_losses == atomic_load(&losses)) break;
         // The process was stopped while it asked.
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
+        cncurses_end_change(&change);
     }
-    height = height_in(window);
     make_room(window);
     placements++;
     cncurses_prepare_modes(window.rows);
     atomic_store(&is_placed, true);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    cncurses_end_change(&change);
     cncurses_follow_refresh();
 }
 

@@ -43,47 +43,60 @@ static const char after_screen[] =
     "\033[!p\0337\033[r\033[?6l\0338"
     "\033[?9l\033[?1000l\033[?1001l\033[?1002l\033[?1003l\033[?1005l\033[?1006l\033[?1015l\033[?1016l"
     "\033[?1004l\033[?2004l"
+    // The ways in which xterm and kitty send keys with modifiers; who does not know the second one may restore a cursor.
+    "\033[>4m\0337\033[=0u\0338"
     "\033[?1l\033>\033[4l\033[?7h\033[?25h"
     "\033(B\033)0\017\033[m";
 
 // A sequence of a terminal that speaks another language.
-static void write_capability(int fd, const char *name) {
+static bool write_capability(int fd, const char *name) {
     const char *text = tigetstr(name);
-    if (text == NULL || text == (char *)-1) return;
+    if (text == NULL || text == (char *)-1) return true;
     // Padding, as in "$<20/>", is for terminals that are slower than any of today's.
     while (*text != '\0') {
         const char *padding = strstr(text, "$<");
         const char *end = padding != NULL ? strchr(padding, '>') : NULL;
         size_t count = end != NULL ? (size_t)(padding - text) : strlen(text);
-        cncurses_write_all(fd, text, count);
+        if (!cncurses_write_all(fd, text, count)) return false;
         text = end != NULL ? end + 1 : text + count;
     }
+    return true;
 }
 
-static void repair_modes(int fd) {
+static bool write_text(int fd, const char *text) {
+    return cncurses_write_all(fd, text, strlen(text));
+}
+
+// False with an error number if the terminal takes nothing.
+static bool repair_modes(int fd) {
     const char *name = getenv("TERM");
     int found = 0;
     bool is_known = name != NULL && *name != '\0' && setupterm(name, fd, &found) == OK;
     const char *cup = is_known ? tigetstr("cup") : NULL;
+    bool is_written = true;
     bool is_dumb = is_known && (cup == NULL || cup == (char *)-1);
     if (is_known && !is_dumb && strncmp(cup, "\033[", 2) != 0) {
         static const char *const names[] = {"rmcup", "rs2", "rmkx", "rmir", "smam", "rmacs", "sgr0", "op", "cnorm"};
-        for (size_t place = 0; place < sizeof names / sizeof names[0]; place++) write_capability(fd, names[place]);
+        for (size_t place = 0; is_written && place < sizeof names / sizeof names[0]; place++) {
+            is_written = write_capability(fd, names[place]);
+        }
     } else if (!is_dumb) {
-        cncurses_write_all(fd, before_screen, strlen(before_screen));
         // The terminal's own may also give back a title that was kept, but some clear what they leave.
         const char *own = is_known ? tigetstr("rmcup") : NULL;
         bool is_usual = own != NULL && own != (char *)-1 && strncmp(own, leave_screen, strlen(leave_screen)) == 0;
-        if (is_usual) write_capability(fd, "rmcup");
-        else cncurses_write_all(fd, leave_screen, strlen(leave_screen));
-        cncurses_write_all(fd, after_screen, strlen(after_screen));
+        is_written = write_text(fd, before_screen)
+            && (is_usual ? write_capability(fd, "rmcup") : write_text(fd, leave_screen))
+            && write_text(fd, after_screen);
     }
+    int error = errno;
     if (is_known) del_curterm(cur_term);
+    errno = error;
+    return is_written;
 }
 
-static void repair_attributes(int fd) {
+static bool repair_attributes(int fd) {
     struct termios attributes;
-    if (tcgetattr(fd, &attributes) != 0) return;
+    if (tcgetattr(fd, &attributes) != 0) return false;
     attributes.c_iflag = (attributes.c_iflag | INPUT_ON) & ~(tcflag_t)INPUT_OFF;
     attributes.c_oflag = (attributes.c_oflag | OUTPUT_ON) & ~(tcflag_t)OUTPUT_OFF;
     attributes.c_lflag = (attributes.c_lflag | LOCAL_ON) & ~(tcflag_t)LOCAL_OFF;
@@ -95,7 +108,10 @@ static void repair_attributes(int fd) {
     }
     attributes.c_cc[VMIN] = 1;
     attributes.c_cc[VTIME] = 0;
-    tcsetattr(fd, TCSANOW, &attributes);
+    int result;
+    do result = tcsetattr(fd, TCSANOW, &attributes);
+    while (result != 0 && errno == EINTR);
+    return result == 0;
 }
 
 int cncurses_repair(int *error_number) {
@@ -107,8 +123,8 @@ int cncurses_repair(int *error_number) {
         if (!isatty(STDOUT_FILENO) || (fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) < 0) return CNCURSES_NO_TERMINAL;
     }
     // First, so that what is printed next is not printed askew.
-    repair_attributes(fd);
-    repair_modes(fd);
+    bool is_repaired = repair_attributes(fd) && repair_modes(fd);
+    if (!is_repaired) *error_number = errno;
     close(fd);
-    return CNCURSES_STARTED;
+    return is_repaired ? CNCURSES_STARTED : CNCURSES_NO_TERMINAL;
 }

@@ -98,9 +98,17 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     const char *name = getenv("TERM");
     if (name == NULL || *name == '\0') return CNCURSES_NO_NAME;
     int fd = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    // Before the waits, in which it may die: a shell has the terminal for itself then.
+    if (fd >= 0) cncurses_watch_parent();
     if (fd >= 0) cncurses_await_turn(fd);
-    if (fd < 0 || !cncurses_save_attributes(fd) || (file = fdopen(fd, "r+")) == NULL) {
+    bool is_ours = fd >= 0 && cncurses_save_attributes(fd);
+    if (is_ours && cncurses_is_orphaned()) {
+        is_ours = false;
+        errno = EIO;
+    }
+    if (!is_ours || (file = fdopen(fd, "r+")) == NULL) {
         *error_number = errno;
+        cncurses_forget_parent();
         cncurses_end_turn();
         if (fd >= 0) close(fd);
         return CNCURSES_NO_TERMINAL;
@@ -108,7 +116,6 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     use_utf8();
     cncurses_start_region((cncurses_height){0, 0});
     cncurses_open_pipe();
-    cncurses_watch_parent();
     // Before ncurses, which only takes signals that nobody else has taken.
     atomic_store(&cncurses_tty, fd);
     cncurses_install_handlers();

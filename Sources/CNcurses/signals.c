@@ -105,9 +105,16 @@ static void stop_now(void) {
     pthread_sigmask(SIG_UNBLOCK, &stop, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(SIGTSTP, &ours, NULL);
-    // A SIGCONT that waits is the end of this stop, of which we know: ignored once, it is forgotten.
-    ordinary.sa_handler = SIG_IGN;
-    sigaction(SIGCONT, &ordinary, &ours);
+}
+
+// Takes the terminal again. A SIGCONT that waits then, with SIGCONT blocked, is the end of a stop of which we know, the
+// one before or one in the background: ignored once, it is forgotten.
+static void resume(void) {
+    cncurses_take_again();
+    struct sigaction ignoring, ours;
+    memset(&ignoring, 0, sizeof ignoring);
+    ignoring.sa_handler = SIG_IGN;
+    sigaction(SIGCONT, &ignoring, &ours);
     sigaction(SIGCONT, &ours, NULL);
 }
 
@@ -116,7 +123,7 @@ static void stopped(int number) {
     int error = errno;
     cncurses_lend();
     stop_now();
-    cncurses_take_again();
+    resume();
     cncurses_post(CNCURSES_REDRAW);
     errno = error;
 }
@@ -124,7 +131,7 @@ static void stopped(int number) {
 static void continued(int number) {
     if (hand_on(number)) return;
     int error = errno;
-    cncurses_take_again();
+    resume();
     cncurses_post(CNCURSES_REDRAW);
     errno = error;
 }
@@ -158,7 +165,7 @@ void cncurses_stop_process_group(void) {
         kill(0, SIGTSTP);
         sigaction(SIGTSTP, &ours, NULL);
         stop_now();
-        cncurses_take_again();
+        resume();
         pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
     cncurses_post(CNCURSES_REDRAW);

@@ -21,9 +21,12 @@ bool cncurses_has_entry(const char *name, int fd) {
 }
 
 void cncurses_describe(const char *name, int fd, cncurses_examination *found) {
-    int error = 0;
-    if (*name == '\0' || setupterm(name, fd, &error) != OK) return;
+    if (*name == '\0' || !cncurses_has_entry(name, fd)) return;
     found->is_described = true;
+    // Of those that are no terminal in particular nothing more is told.
+    int error = 0;
+    if (setupterm(name, fd, &error) != OK) return;
+    found->can_draw = cncurses_capability("cup") != NULL;
     found->colors = tigetnum("colors");
     del_curterm(cur_term);
 }

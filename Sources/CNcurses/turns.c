@@ -9,7 +9,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -18,15 +17,16 @@
 
 static int held = -1;
 
-// For how long a member of a pipeline that has nothing to show leaves the first turn to those before it.
-enum { COURTESY = 50 };
+// The numbers of pseudo-terminals (Linux' admin-guide/devices.txt, "UNIX98 PTY slaves").
+enum { FIRST_PTS_MAJOR = 136, LAST_PTS_MAJOR = 143 };
 
 // Opens the terminal's own file: "/dev/tty" is one file for all terminals. -1 if it has no name here.
 static int open_terminal(int tty) {
     unsigned number = 0;
     if (ioctl(tty, TIOCGDEV, &number) != 0) return -1;
     dev_t device = makedev((number >> 8) & 0xfff, (number & 0xff) | ((number >> 12) & 0xfff00));
-    for (int stream = -1; stream <= STDERR_FILENO; stream++) {
+    bool is_pseudo = major(device) >= FIRST_PTS_MAJOR && major(device) <= LAST_PTS_MAJOR;
+    for (int stream = is_pseudo ? -1 : 0; stream <= STDERR_FILENO; stream++) {
         char path[64] = "";
         if (stream < 0) snprintf(path, sizeof path, "/dev/pts/%u", minor(device));
         else if (ttyname_r(stream, path, sizeof path) != 0) continue;
@@ -38,16 +38,7 @@ static int open_terminal(int tty) {
     return -1;
 }
 
-// Leaves the others the time to be first from whom the names come.
-static void let_others_begin(void) {
-    struct stat status;
-    if (getpid() == getpgrp() || fstat(STDIN_FILENO, &status) != 0 || !S_ISFIFO(status.st_mode)) return;
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    poll(&input, 1, COURTESY);
-}
-
 void cncurses_await_turn(int tty) {
-    let_others_begin();
     held = open_terminal(tty);
     if (held < 0) return;
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = getpgrp(), .l_len = 1};

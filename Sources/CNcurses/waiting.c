@@ -33,8 +33,11 @@ void cncurses_watch_parent(void) {
 #ifdef SYS_pidfd_open
     // Not a signal at its death: that comes also when only the thread ends that has started this process.
     parent_descriptor = (int)syscall(SYS_pidfd_open, parent, 0);
-    if (parent_descriptor >= 0) fcntl(parent_descriptor, F_SETFD, FD_CLOEXEC);
 #endif
+}
+
+bool cncurses_is_orphaned(void) {
+    return getppid() != parent;
 }
 
 void cncurses_forget_parent(void) {
@@ -102,7 +105,7 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
             if (files[1].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= CNCURSES_GONE;
             if (files[2].revents != 0) {
                 cncurses_forget_parent();
-                if (getppid() != parent) result |= CNCURSES_GONE;
+                if (cncurses_is_orphaned()) result |= CNCURSES_GONE;
             }
             if (result != 0) return result;
         }

@@ -9,8 +9,8 @@ extension NcursesTerminal {
     /// whole screen, and a shell's line is echoed and edited again. What can be read stays. On a terminal that does
     /// not speak xterm's language its own sequences are sent.
     ///
-    /// - Throws: `TerminalError.noTerminal` when the process has none, `.alreadyRunning` when a terminal is started in
-    ///   it. Nothing is changed then.
+    /// - Throws: `TerminalError.noTerminal` when the process has none, or it takes nothing; `.alreadyRunning` when a
+    ///   terminal is started in the process, and nothing is changed then.
     public static func resetTerminal() throws(TerminalError) {
         var errorNumber: Int32 = 0
         switch Int(cncurses_repair(&errorNumber)) {

@@ -90,7 +90,8 @@ public final class NcursesTerminal: Terminal {
     /// that was ignored stays ignored. While another program of the same job, as in a pipeline, has taken the terminal
     /// in this way, it is waited for; the death of the process's parent is the end of the terminal (`Event.closed`).
     ///
-    /// - Throws: `TerminalError.noTerminal` when the process has none, `.unusable` when `TERM` names none that can
+    /// - Throws: `TerminalError.noTerminal` when the process has none, or has lost its parent and with it the terminal
+    ///   before its turn came, `.unusable` when `TERM` names none that can
     ///   draw, `.alreadyRunning` when this or another instance is started already. Nothing is changed then.
     public func start() throws(TerminalError) {
         var errorNumber: Int32 = 0

@@ -68,6 +68,9 @@ public final class NameFeed {
     /// The files that could not be read, beside those that could.
     public var failures: [NameFileError] { (try? progress())?.failures ?? [] }
 
+    /// Whether names are to be read and nothing has come that can be shown, no end and no failure either.
+    public var isSilent: Bool { loader.map { $0.progress == nil } ?? false }
+
     /// Whether all names are there.
     public var isComplete: Bool { loader == nil || ((try? progress())?.isComplete ?? false) }
 

@@ -18,17 +18,15 @@ struct SectionsCommand {
     }
 
     private static func examine() -> TerminalReport {
-        let found = NcursesExamination()
-        var report = TerminalReport()
-        report.absence = found.absence
-        report.rows = found.size.height
-        report.columns = found.size.width
-        report.kind = found.kind
-        report.isDescribed = found.isDescribed
-        report.colors = found.colors
-        report.isLocaleKnown = found.isLocaleKnown
-        report.encoding = found.encoding
-        return report
+        do throws(TerminalError) {
+            let found = try NcursesExamination()
+            return TerminalReport(
+                absence: found.absence, rows: found.size.height, columns: found.size.width, kind: found.kind,
+                isDescribed: found.isDescribed, canDraw: found.canDraw, colors: found.colors,
+                isLocaleKnown: found.isLocaleKnown, encoding: found.encoding)
+        } catch {
+            return TerminalReport(absence: error.description)
+        }
     }
 
     private static func color(_ color: ScreenOptions.Color) -> NcursesTerminal.ColorMode {

@@ -122,6 +122,21 @@ struct EnvironmentFaultTests {
         #expect(result.output.contains("\nColours: 256, not used because of NO_COLOR\n"))
     }
 
+    @Test("B2, B8: --doctor tells a kind that cannot draw, and variables of the locale that are not set")
+    func doctorOfPoorKind() throws {
+        let empty = ["LC_ALL": "", "LC_CTYPE": "", "LANG": ""]
+        let result = try Program.run(
+            ["--doctor"], environment: ["TERM": "unknown"].merging(empty) { $1 })
+        #expect(
+            result.output.contains("\nTERM: unknown (it cannot move its cursor: set it to another kind)\n"))
+        #expect(
+            result.output.contains(
+                "\nEncoding: LC_ALL, LC_CTYPE and LANG are not set; the screen is drawn as UTF-8\n"))
+        let unset = try Program.run(["--doctor"], environment: ["TERM": ""])
+        #expect(unset.output.contains("\nTERM: not set; set it to the kind of your terminal\n"))
+        #expect(unset.output.contains("\nColours: none\n"))
+    }
+
     @Test("B8: --doctor works without a terminal, and repeats nothing that a terminal would obey")
     func doctorWithoutTerminal() throws {
         let directory = try TemporaryDirectory()

@@ -5,6 +5,7 @@ import Testing
 /// Every way out, at every moment, gives the terminal back as it was.
 ///
 /// `SECTIONS_ALL_EXITS` in the environment has each signal strike after each system call; otherwise after some.
+@Suite(.enabled(if: Strike.isPossible, "the system does not let one program trace another"))
 struct ExitTests {
     /// The signals that end a program, and the one that stops it.
     static let ways = [
@@ -70,10 +71,15 @@ struct ExitTests {
     @Test("A10: the same signal again while the terminal is being given back", arguments: ways)
     func twice(way: Int32) throws {
         let gaps = Self.isExhaustive ? Array(1...20) : [1, 4, 9]
+        var hasStruckTwice = false
         for gap in gaps {
-            try Strike(moment: .redraw, place: 4, signals: [(way, 0), (way, gap)]).check()
-            try Strike(moment: .end, place: 6, signals: [(way, 0), (way, gap)]).check()
+            for (moment, place) in [(Strike.Moment.redraw, 4), (.end, 6)] {
+                let hasStruck = try Strike(moment: moment, place: place, signals: [(way, 0), (way, gap)])
+                    .check()
+                hasStruckTwice = hasStruckTwice || hasStruck
+            }
         }
+        #expect(hasStruckTwice)
     }
 
     @Test(
@@ -85,7 +91,7 @@ struct ExitTests {
         }
     }
 
-    @Test("A20: two changes of the size during a redraw")
+    @Test("A20: three times the news of a change of size during a redraw")
     func sizes() throws {
         for place in try places(.redraw, way: 0, count: 6) {
             try Strike(

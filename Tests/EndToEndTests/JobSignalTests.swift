@@ -60,9 +60,7 @@ struct JobSignalTests {
             try shell.terminal.wait(until: { $0.contains("Stopped") })
             #expect(!shell.terminal.emulator.isAlternateScreen)
             #expect(shell.terminal.emulator.mouseReports == .off)
-            try shell.type(
-                "clear; stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
-            try shell.wait(forLine: "opost+icanon+echo+")
+            try shell.expectOrdinaryAttributes()
             try shell.type("clear; fg")
             try shell.terminal.wait(until: { $0.text == before.text })
             #expect(shell.terminal.emulator.isAlternateScreen)
@@ -114,10 +112,8 @@ struct JobSignalTests {
             let (shell, me, _) = try start()
             for _ in 1...count { kill(me, number) }
             try expectEnd(of: me, status: 128 + number, shell)
-            #expect(hasEnded(me, within: .seconds(5)))
-            try shell.type(
-                "clear; stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
-            try shell.wait(forLine: "opost+icanon+echo+")
+            #expect(hasEnded(me, within: Program.limit(.seconds(5))))
+            try shell.expectOrdinaryAttributes()
             try expectShellsTerminal(shell)
         }
     }
@@ -126,10 +122,27 @@ struct JobSignalTests {
     func orphan() throws {
         let (shell, me, parent) = try start(hasParent: true)
         try #require(kill(parent, SIGKILL) == 0)
-        #expect(hasEnded(me, within: .seconds(1)))
+        #expect(hasEnded(me, within: Program.limit(.seconds(1))))
         // The prompt may have been written on the screen that was left.
-        try shell.type("clear; stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
-        try shell.wait(forLine: "opost+icanon+echo+")
+        try shell.expectOrdinaryAttributes()
+        try expectShellsTerminal(shell)
+    }
+
+    @Test("A8: one that waits in the background for the terminal does not take it when its parent is gone")
+    func orphanInTheBackground() throws {
+        let shell = try Shell()
+        let program = "sh -c 'echo me=$$.; exec sections 2> said'"
+        _ = try shell.directory.file("job", "trap '' HUP\necho shell=$$.\n\(program)\n:\n".utf8)
+        try shell.type("sh job &")
+        try shell.terminal.wait(forText: "me=")
+        let me = try GivenBack.number(after: "me=", in: shell.terminal)
+        let parent = try GivenBack.number(after: "shell=", in: shell.terminal)
+        try shell.terminal.wait(until: { _ in GivenBack.text("stat", of: me).contains(") T ") })
+        try #require(kill(parent, SIGKILL) == 0)
+        #expect(hasEnded(me, within: Program.limit(.seconds(1))))
+        try shell.type("clear; cat said")
+        try shell.wait(forLine: "sections: no terminal to draw on (Input/output error)")
+        try shell.expectOrdinaryAttributes()
         try expectShellsTerminal(shell)
     }
 
@@ -137,7 +150,7 @@ struct JobSignalTests {
     func withoutShell() throws {
         let (shell, me, _) = try start()
         try shell.terminal.signal(SIGKILL)
-        #expect(hasEnded(me, within: .seconds(1)))
+        #expect(hasEnded(me, within: Program.limit(.seconds(1))))
     }
 
     @Test("A9: a terminal that vanishes ends it within a second, also if SIGHUP is ignored")
@@ -150,6 +163,6 @@ struct JobSignalTests {
         try terminal.wait(forText: "Aaron")
         let me = try GivenBack.number(after: "me=", in: terminal)
         try terminal.signal(SIGKILL)
-        #expect(hasEnded(me, within: .seconds(1)))
+        #expect(hasEnded(me, within: Program.limit(.seconds(1))))
     }
 }

@@ -48,6 +48,9 @@ struct ResetTerminalTests {
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(terminal.screen.line(0).hasPrefix("first line"))
         #expect(try GivenBack.faults(of: terminal) == [])
+        // What keys with modifiers send, of which the emulator knows nothing.
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(output.contains("\u{1b}[>4m") && output.contains("\u{1b}[=0u"))
     }
 
     @Test(

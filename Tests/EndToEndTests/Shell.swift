@@ -37,6 +37,15 @@ struct Shell {
         try terminal.wait(until: { $0.lines.contains { $0.hasPrefix(line) } })
     }
 
+    /// Waits until the terminal echoes and edits lines, as a shell's command finds it.
+    ///
+    /// - Parameter command: What is typed before.
+    /// - Throws: If that does not come.
+    func expectOrdinaryAttributes(after command: String = "clear") throws {
+        try type("\(command); stty -a | tr ' ' '\\n' | grep -x -e icanon -e echo -e opost | tr '\\n' '+'")
+        try wait(forLine: "opost+icanon+echo+")
+    }
+
     /// Runs a script to its end, in a terminal that nobody types into.
     ///
     /// - Parameters:

@@ -19,11 +19,44 @@ struct StalledTerminalTests {
             if me == 0 { me = number(in: "\(directory.path)/me") ?? 0 }
             return me > 0 && GivenBack.text("syscall", of: me).hasPrefix("\(writing) ")
         }
-        try #require(wait(for: isWriting, within: .seconds(10)))
+        try #require(wait(for: isWriting, within: Program.limit(.seconds(10))))
         try terminal.signal(signal)
-        #expect(wait(for: { !GivenBack.isAlive(me) }, within: .seconds(3)))
+        #expect(wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(3))))
         #expect(try terminal.attributesNow == terminal.attributesAtStart)
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
+    }
+
+    @Test(
+        "A2, A3: and where it takes nothing when the screen is to be entered", arguments: [SIGTERM, SIGHUP],
+        ["", "--height=10"])
+    func stalledAtStart(signal: Int32, option: String) throws {
+        let directory = try TemporaryDirectory()
+        // Filled by who does not wait for it.
+        let program =
+            "dd if=/dev/zero of=/dev/tty oflag=nonblock bs=1 2> /dev/null; "
+            + "echo $$ > '\(directory.path)/me'; exec '\(Program.path)' \(option)"
+        let terminal = try PseudoTerminal(program: ["/bin/sh", "-c", program], size: (24, 80))
+        var me: Int32 = 0
+        let isWaiting = {
+            if me == 0 { me = number(in: "\(directory.path)/me") ?? 0 }
+            guard me > 0, (try? terminal.attributesNow) != terminal.attributesAtStart else { return false }
+            let call = GivenBack.text("syscall", of: me)
+            return polling.contains { call.hasPrefix("\($0) ") }
+        }
+        try #require(wait(for: isWaiting, within: Program.limit(.seconds(10))))
+        try terminal.signal(signal)
+        #expect(wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(3))))
+        #expect(try terminal.attributesNow == terminal.attributesAtStart)
+        #expect(try terminal.waitForExit() == .signalled(Int(signal)))
+    }
+
+    /// The numbers of the system calls that wait for a file.
+    private var polling: [Int] {
+        #if arch(x86_64)
+            [7, 271]
+        #else
+            [73]
+        #endif
     }
 
     /// The number of the system call that writes.

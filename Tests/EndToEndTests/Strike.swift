@@ -48,6 +48,12 @@ struct Strike: CustomStringConvertible {
 
     var description: String { "\(signals) in call \(place) of \(moment) with \(arguments)" }
 
+    /// Whether the system lets one program trace another; it may be forbidden in a container.
+    static let isPossible: Bool = {
+        let program = [Program.built("strike"), Moment.start.rawValue, "0", "--", "/bin/true"]
+        return (try? PseudoTerminal(program: program, size: (24, 80)).waitForExit()) == .exited(0)
+    }()
+
     /// How a run went.
     struct Result {
         /// How the program ended.

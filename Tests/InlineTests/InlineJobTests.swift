@@ -48,6 +48,44 @@ struct InlineJobTests {
     }
 
     @Test(
+        "A12: after a SIGSTOP, of which it is not told, it takes rows below what the shell has written",
+        .enabled(if: access("/bin/bash", X_OK) == 0))
+    func stopWithoutWord() throws {
+        let terminal = try startFromShell(before: "echo me=$BASHPID")
+        try terminal.send(KeyScript("<Down>"))
+        try terminal.wait(until: { $0.lines.contains { $0.hasPrefix("▌ Aimée") } })
+        let text = String(decoding: terminal.output, as: UTF8.self)
+        let shell = try #require(
+            text.split(separator: "me=").last.flatMap { Int32($0.prefix { $0.isNumber }) })
+        // The shell's only child is the program.
+        let file = try #require(fopen("/proc/\(shell)/task/\(shell)/children", "r"))
+        var bytes = [UInt8](repeating: 0, count: 40)
+        let count = fread(&bytes, 1, bytes.count, file)
+        fclose(file)
+        let words = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ")
+        let me = try #require(words.first.flatMap { Int32($0) })
+        try #require(kill(me, SIGSTOP) == 0)
+        try terminal.wait(until: { $0.contains("Stopped") })
+        try terminal.send("\r\r\r\recho typed\r")
+        try terminal.wait(until: { $0.lines.contains { $0.hasPrefix("typed") } })
+        try terminal.send("fg\r")
+        let isBelow = { (screen: Screen) in
+            guard let typed = screen.lines.lastIndex(where: { $0.hasPrefix("typed") }),
+                let top = screen.lines.lastIndex(where: { $0.hasPrefix(" A") })
+            else { return false }
+            return top > typed + 1 && screen.lines[(top + 1)...].contains { $0.hasPrefix("▌ Aimée") }
+        }
+        try terminal.wait(until: isBelow)
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.wait(until: { screen in
+            guard let typed = screen.lines.lastIndex(where: { $0.hasPrefix("typed") }) else { return false }
+            return !screen.lines[typed...].contains { $0.hasPrefix(" A") }
+        })
+        #expect(terminal.screen.lines.contains { $0.hasPrefix("typed") })
+        #expect(terminal.emulator.mouseReports == .off)
+    }
+
+    @Test(
         "A15: a size that changed while the program was stopped is the size of its next frame",
         .enabled(if: access("/bin/bash", X_OK) == 0))
     func resizeWhileStopped() throws {

@@ -59,12 +59,14 @@ typedef struct {
     int error_number;       // why there is none; 0 if there is one
     cncurses_size size;     // zero if it does not tell
     bool is_described;      // whether the system describes the kind that TERM names
+    bool can_draw;          // whether the cursor of that kind, or of the one that is used in its place, can be moved
     int colors;             // of that description, or of the one that is used in its place; less than 1 for none
     bool is_locale_known;   // whether the system has the locale of the environment
     const char *encoding;   // of that locale; valid until the locale changes
 } cncurses_examination;
 
-cncurses_examination cncurses_examine(void);
+// False while a terminal is taken: its description and the locale are in use then.
+bool cncurses_examine(cncurses_examination *found);
 
 // MARK: Waiting (waiting.c)
 

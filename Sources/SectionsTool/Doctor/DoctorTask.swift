@@ -33,6 +33,9 @@ public struct DoctorTask: Sendable {
     private var kind: String {
         guard !terminal.kind.isEmpty else { return "not set; set it to the kind of your terminal" }
         if terminal.kind == "dumb" { return "dumb: names are asked for by numbers" }
+        guard terminal.canDraw || !terminal.isDescribed else {
+            return "\(terminal.kind) (it cannot move its cursor: set it to another kind)"
+        }
         let verdict = terminal.isDescribed ? "the system describes it" : "unknown, taken for xterm-256color"
         return "\(terminal.kind) (\(verdict))"
     }
@@ -57,8 +60,11 @@ public struct DoctorTask: Sendable {
     private var encoding: String {
         if terminal.isLocaleKnown, terminal.encoding == "UTF-8" { return "UTF-8" }
         let variable = ["LC_ALL", "LC_CTYPE", "LANG"].first { !(environment[$0] ?? "").isEmpty }
-        let asked = variable.map { "\($0)=\(environment[$0] ?? "")" } ?? "no locale"
-        return asked + (terminal.isLocaleKnown ? " is not UTF-8" : " is not on this system")
+        guard let variable else {
+            return "LC_ALL, LC_CTYPE and LANG are not set; the screen is drawn as UTF-8"
+        }
+        return "\(variable)=\(environment[variable] ?? "")"
+            + (terminal.isLocaleKnown ? " is not UTF-8" : " is not on this system")
             + "; the screen is drawn as UTF-8"
     }
 

@@ -24,6 +24,24 @@ public struct InputPaths: Sendable {
         paths = [nil]
     }
 
+    /// Leaves the terminal to those that the names come from, who may want it as well (`sections | sections`).
+    ///
+    /// That takes 50 milliseconds at most, and no time unless names come by a pipe of which no line has come yet.
+    ///
+    /// - Parameter isSilent: Whether nothing has come that can be shown.
+    func letWritersBegin(while isSilent: () -> Bool) {
+        var status = stat()
+        // The first one of a pipeline has nobody before it.
+        guard paths.contains(nil), getpid() != getpgrp(), fstat(STDIN_FILENO, &status) == 0,
+            status.st_mode & S_IFMT == S_IFIFO
+        else { return }
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        // In parts: another thread may take what comes.
+        for _ in 0..<5 where isSilent() {
+            if poll(&input, 1, 10) != 0 { return }
+        }
+    }
+
     /// Opens them.
     ///
     /// - Parameter options: How they are read.

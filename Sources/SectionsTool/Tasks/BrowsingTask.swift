@@ -34,7 +34,7 @@ public final class BrowsingTask: ApplicationDelegate {
             guard let input = InputPaths(options.files) else {
                 return try show(NameFeed(BundledNames.read()))
             }
-            return try show(NameFeed(input.loader(options.reading)))
+            return try show(NameFeed(input.loader(options.reading)), from: input)
         } catch {
             Complaint.say(error.description)
             return .error
@@ -47,7 +47,7 @@ public final class BrowsingTask: ApplicationDelegate {
         window.makeKeyAndVisible(in: application)
     }
 
-    private func show(_ feed: NameFeed) throws(NameFileError) -> ExitStatus {
+    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(NameFileError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
@@ -68,6 +68,7 @@ public final class BrowsingTask: ApplicationDelegate {
             if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided() } }
             feed.controller = controller
             application.delegate = self
+            if !mayEndAtOnce { input?.letWritersBegin { feed.isSilent } }
             do throws(TerminalError) {
                 try application.run()
             } catch {

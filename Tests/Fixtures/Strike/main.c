@@ -2,9 +2,9 @@
 //
 // Usage: strike FROM PLACE SIGNAL[,GAP]... -- PROGRAM [ARGUMENT...]
 //
-// FROM is "start"; "terminal", when the program opens its terminal; or the byte that a read must begin with ("0x6d"). PLACE is the number of system calls of
-// its first thread from then on, 0 for none. The first SIGNAL strikes after that call; each further one after GAP more
-// calls. With the signal 0 nothing strikes. What was counted is written to the file that STRIKE_REPORT names: how many
+// FROM is "terminal", when the program opens its terminal; or the byte that a read must begin with ("0x6d"). PLACE is
+// the number of system calls of its first thread from then on, 0 for none. The first SIGNAL strikes after that call;
+// each further one after GAP more calls. What was counted is written to the file that STRIKE_REPORT names: how many
 // calls there were from the moment on, and whether all signals were sent.
 //
 // The program stays the process that was started: who traces it is a grandchild, so that its parent, its group and its
@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -28,7 +29,6 @@
 enum { MOST_STRIKES = 4 };
 
 struct plan {
-    bool from_start;
     bool from_terminal;
     unsigned char key;
     long place;
@@ -54,7 +54,7 @@ static bool is_terminal(pid_t process, unsigned long address) {
 // Whether the moment has come to begin counting.
 static bool is_moment(
     pid_t process, const struct plan *plan, unsigned long number, unsigned long address, long result) {
-    if (plan->from_start || result < 0) return false;
+    if (result < 0) return false;
     if (plan->from_terminal) return number == SYS_openat && is_terminal(process, address);
     return number == SYS_read && result > 0 && begins_with_key(process, address, plan->key);
 }
@@ -86,7 +86,6 @@ static void follow(pid_t process, const struct plan *plan) {
             }
         } else if (event == PTRACE_EVENT_EXEC) {
             is_running = true;
-            is_counting = plan->from_start;
         } else if (event == PTRACE_EVENT_EXIT) {
             // Before anybody hears of the end.
             report(count, strike == plan->strikes);
@@ -120,7 +119,6 @@ static void follow(pid_t process, const struct plan *plan) {
 
 static bool read_plan(char **arguments, struct plan *plan, char ***program) {
     if (arguments[1] == NULL || arguments[2] == NULL) return false;
-    plan->from_start = strcmp(arguments[1], "start") == 0;
     plan->from_terminal = strcmp(arguments[1], "terminal") == 0;
     plan->key = (unsigned char)strtoul(arguments[1], NULL, 0);
     plan->place = atol(arguments[2]);
@@ -146,6 +144,8 @@ int main(int count, char **arguments) {
     pid_t process = getpid();
     int ready[2];
     if (pipe2(ready, O_CLOEXEC) != 0) return 125;
+    // Where only a parent may trace (Yama's ptrace_scope 1).
+    prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
     pid_t child = fork();
     if (child == 0) {
         if (fork() != 0) _exit(0);
