@@ -8,24 +8,17 @@
 enum { UNKNOWN, HIDDEN, SHOWN };
 static int cursor_state;
 static bool colors_started;
-// Whether the frame at hand is painted by ncurses: what the screen shows was not known.
-static bool is_whole;
-// Whether ncurses has painted anything: its first frame enters the second screen.
+// Whether ncurses has painted its first frame, of blanks, on a terminal that everything else is written to directly.
 static bool has_painted;
 
 void cncurses_start_drawing(void) {
     cursor_state = UNKNOWN;
-    is_whole = true;
     has_painted = false;
     colors_started = false;
     scrollok(stdscr, FALSE);
     idlok(stdscr, FALSE);
     idcok(stdscr, FALSE);
     cncurses_start_writing();
-}
-
-static bool is_written(void) {
-    return !is_whole && cncurses_can_write();
 }
 
 static attr_t attributes_of(int attributes) {
@@ -67,7 +60,7 @@ static bool are_shown(const uint32_t *scalars, int count) {
 // `add_wchnstr` neither wraps nor scrolls nor reaches over the edge, in the last cell either.
 
 static void put_printable(int y, int x, const uint8_t *bytes, int count, int attributes, int pair) {
-    if (is_written()) {
+    if (cncurses_can_write()) {
         cncurses_write_ascii(y, x, bytes, count, attributes, pair);
         return;
     }
@@ -138,7 +131,7 @@ void cncurses_put_grapheme(
 ) {
     if (!are_shown(scalars, count)) {
         put_substitute(y, x, width, attributes, pair);
-    } else if (is_written()) {
+    } else if (cncurses_can_write()) {
         cncurses_write_grapheme(y, x, scalars, count, width, kind, attributes, pair);
     } else {
         paint_grapheme(y, x, scalars, count, width, attributes, pair);
@@ -147,8 +140,7 @@ void cncurses_put_grapheme(
 
 void cncurses_forget_screen(void) {
     cursor_state = UNKNOWN;
-    is_whole = !cncurses_can_write();
-    if (cncurses_is_inline() || (has_painted && !is_whole)) {
+    if (cncurses_is_inline() || (has_painted && cncurses_can_write())) {
         cncurses_write_blank();
         return;
     }
@@ -157,7 +149,7 @@ void cncurses_forget_screen(void) {
     if (plain != NULL) cncurses_queue(plain);
     erase();
     clearok(curscr, TRUE);
-    if (is_whole) return;
+    if (!cncurses_can_write()) return;
     // Blanks only: ncurses does not know where the cursor is behind a grapheme that is as wide as the terminal likes.
     cncurses_flush();
     refresh();
@@ -175,23 +167,16 @@ static void show_cursor(bool shown) {
 }
 
 void cncurses_refresh(int cursor_y, int cursor_x) {
-    // The first frame enters the alternate screen. Terminals that remember the cursor's visibility then must not be
-    // told before that to hide it: they would hide it again when the screen is left.
-    bool is_first = cursor_state == UNKNOWN && !is_written();
-    if (!is_first) show_cursor(cursor_y >= 0);
-    if (is_written()) {
-        cncurses_flush();
+    // Goes out behind what enters the alternate screen. Terminals that remember the cursor's visibility then must not
+    // be told before that to hide it: they would hide it again when the screen is left.
+    show_cursor(cursor_y >= 0);
+    cncurses_flush();
+    if (cncurses_can_write()) {
         cncurses_finish_writing(cursor_y, cursor_x);
         return;
     }
     if (cursor_y >= 0) move(cursor_y, cursor_x);
-    cncurses_flush();
     refresh();
-    is_whole = false;
-    cncurses_follow_refresh();
-    if (!is_first) return;
-    show_cursor(cursor_y >= 0);
-    cncurses_flush();
 }
 
 int cncurses_colors(void) {

@@ -288,6 +288,9 @@ void cncurses_write_grapheme(
     advance(width);
     // Behind what some terminals draw wider or narrower the cursor is put where it belongs.
     if (!is_sure || (kind & CNCURSES_ENDS_RIGHT_TO_LEFT)) column = UNKNOWN;
+    // What is drawn wider at the last column goes on in the next row, and so does the cursor.
+    int widest = width > 2 * count ? width : 2 * count;
+    if (!is_sure && x + widest >= COLS) row = UNKNOWN;
 }
 
 void cncurses_write_blank(void) {

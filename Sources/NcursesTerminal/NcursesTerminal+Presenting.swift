@@ -41,28 +41,33 @@ extension NcursesTerminal {
         var index = 0
         // Up to where cells are put that may be shown already: what was put before may have covered them.
         var covered = 0
-        // The last row with text from right to left.
-        var turnedRow: Int?
+        // The row that was last looked through for text from right to left, and whether it has some.
+        var row = -1
+        var isTurned = false
         while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
             index = next
-            if index >= covered, canvas.hasRightToLeft(inRow: index / size.width) {
-                // What ends a text may have changed without a change of its cell.
-                turnedRow = index / size.width
-                index -= index % size.width
-                covered = index + size.width
+            if index / size.width != row {
+                row = index / size.width
+                isTurned = canvas.hasRightToLeft(inRow: row)
+                if isTurned {
+                    // What ends a text may have changed without a change of its cell.
+                    index = row * size.width
+                    covered = index + size.width
+                }
             }
             let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
             let cell = cells[index]
-            if !cell.hasSureWidth {
+            let isSure = cell.hasSureWidth
+            if !isSure {
                 covered = min(max(covered, index + cell.widestWidth), (y + 1) * size.width)
             }
-            let endsText = y == turnedRow && canvas.endsRightToLeft(at: index)
+            let endsText = isTurned && canvas.endsRightToLeft(at: index)
             index += 1
             guard cell.width == 1, !endsText, let ascii = cell.asciiValue else {
                 // In the order of the places: the cursor moves to each of them.
                 put(run)
                 run.bytes.removeAll(keepingCapacity: true)
-                if cell.width > 0 { put(cell, x: x, y: y, endsText: endsText) }
+                if cell.width > 0 { put(cell, x: x, y: y, isSure: isSure, endsText: endsText) }
                 continue
             }
             if !run.reaches(x, y, cell.style, through: cells, width: size.width) {
@@ -92,10 +97,10 @@ extension NcursesTerminal {
         cncurses_put_ascii(Int32(run.y), Int32(run.x), run.bytes, Int32(run.bytes.count), attributes, pair)
     }
 
-    private func put(_ cell: Canvas.Cell, x: Int, y: Int, endsText: Bool) {
+    private func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
         let (attributes, pair) = look(of: cell.style)
         let scalars = cell.unicodeScalars.map(\.value)
-        let kind = (cell.hasSureWidth ? CNCURSES_SURE : 0) | (endsText ? CNCURSES_ENDS_RIGHT_TO_LEFT : 0)
+        let kind = (isSure ? CNCURSES_SURE : 0) | (endsText ? CNCURSES_ENDS_RIGHT_TO_LEFT : 0)
         cncurses_put_grapheme(
             Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), Int32(kind), attributes,
             pair)

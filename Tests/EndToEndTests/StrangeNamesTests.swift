@@ -75,13 +75,24 @@ struct StrangeNamesTests {
         }
     }
 
-    @Test("B14: ESCDELAY says how long Esc waits for a second key")
+    @Test("B14: ESCDELAY says how long Esc waits for a second key; unless set, it leaves soon")
     func escapeDelay() throws {
         let directory = try TemporaryDirectory()
-        let file = try directory.file("names.txt", Array("Abe\n".utf8))
-        let terminal = try Program.start([file], environment: ["ESCDELAY": "1"])
-        try terminal.wait(forText: "Abe")
-        try terminal.send(KeyScript("<Esc>"))
-        #expect(try terminal.waitForExit() == .exited(130))
+        let file = try directory.file("names.txt", Array("Abe\nAda\n".utf8))
+        let patient = try Program.start([file], environment: ["ESCDELAY": "20000"])
+        try patient.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
+        try patient.send(KeyScript("<Esc>"))
+        try patient.waitForSilence()
+        #expect(patient.exitStatus == nil)
+        // The rest of a key, which was not too late.
+        try patient.send(bytes: Array("[B".utf8))
+        try patient.wait(forText: "▌ Ada")
+
+        for environment in [[:], ["ESCDELAY": "1"]] {
+            let terminal = try Program.start([file], environment: environment)
+            try terminal.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
+            try terminal.send(KeyScript("<Esc>"))
+            #expect(try terminal.waitForExit(within: .seconds(5)) == .exited(130))
+        }
     }
 }

@@ -119,6 +119,20 @@ struct TextOnScreenTests {
         #expect(row.unicodeScalars.contains("\u{200E}"), "also when the row is written again")
     }
 
+    @Test("C9: behind a grapheme of unsure width at the last column the row is not relied on either")
+    func lastColumn() throws {
+        // Few rows: the index has bullets, in the last column.
+        let terminal = try Program.start(["--color=never"], size: (12, 21))
+        try terminal.wait(forText: "Aaron")
+        try terminal.waitForSilence()
+        let parts = String(decoding: terminal.output, as: UTF8.self).components(separatedBy: "•").dropFirst()
+        #expect(parts.count > 2)
+        for part in parts {
+            // A row and a column in numbers, be it behind another look.
+            #expect(part.prefixMatch(of: /(\e\[[0-9;]*m)*\e\[[0-9]*(;[0-9]+)?H/) != nil, "\(part.prefix(20))")
+        }
+    }
+
     @Test(
         "C9: behind a grapheme of unsure width the cursor is placed anew, and what it may cover is sent again"
     )

@@ -11,6 +11,8 @@ extension Canvas.Cell {
     /// - Complexity: O(scalars * log ranges).
     package var widestWidth: Int {
         guard !hasSureWidth else { return Int(width) }
+        // A single scalar, without an array for it.
+        guard code >= 1 << 21 else { return max(Int(width), 2) }
         return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
     }
 }

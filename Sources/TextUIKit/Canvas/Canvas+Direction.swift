@@ -17,7 +17,10 @@ extension Canvas.Cell {
     }
 
     /// Whether a text ends here for sure: at a line between views, or where something is left out.
-    fileprivate var endsText: Bool { code == 0x2026 || (0x2500...0x259f).contains(code) }
+    fileprivate var endsText: Bool {
+        (0x2500...0x259f).contains(code)
+            || TextMetrics.ellipsis.unicodeScalars.first.map { UInt64($0.value) } == code
+    }
 
     fileprivate var isBlank: Bool { asciiValue == 0x20 && width == 1 }
 

@@ -34,14 +34,14 @@ enum UnicodeWidths {
 
     /// Whether all terminals give a scalar the same cells, whatever their fonts and settings are.
     ///
-    /// True of Latin letters that are not of ambiguous width, and of what is two cells wide everywhere; of what is
-    /// left some terminal thinks otherwise.
+    /// True of Latin letters and of what is two cells wide everywhere; of what is left some terminal thinks otherwise.
+    /// Where ambiguous characters are wide, not of the Latin letters among them.
     ///
     /// - Complexity: O(log ranges).
     static func isSure(_ value: UInt32) -> Bool {
         switch value {
         case 0x20..<0x7f: true
-        case 0xa0..<0x300: !isUnseen(value) && !isAmbiguous(value)
+        case 0xa0..<0x300: !isUnseen(value) && !(TextMetrics.isWide && isAmbiguous(value))
         case 0x3041...0x3096, 0x309b...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3: true
         default: false
         }

@@ -53,6 +53,23 @@ import TextUIKit
         #expect(Set(jumps(table)) == Set(0..<74))
     }
 
+    @Test("C5: a drag goes on among the titles that there are, should they become others meanwhile")
+    func reloadedWithinDrag() {
+        let many = source(Self.buckets)
+        let table = TableStage(source(["A", "B"]), width: 90, height: 2)
+        table.stage.mouse(.press, 89, 1)
+        (table.source.sections, table.source.indexTitles) = (many.sections, many.indexTitles)
+        table.table.reloadData()
+        table.stage.redraw()
+        table.stage.mouse(.drag, 80, 1)
+        #expect(jumps(table).last.map { $0 > 36 } == true, "of the second row: \(jumps(table))")
+        (table.source.sections, table.source.indexTitles) = (Array(many.sections.prefix(2)), ["A", "B"])
+        table.table.reloadData()
+        table.stage.redraw()
+        table.stage.mouse(.drag, 60, 1)
+        #expect(jumps(table).last == 1)
+    }
+
     @Test(
         "C5: without sections, with one, and with one title for many, there is no bullet alone and no crash")
     func fewTitles() {

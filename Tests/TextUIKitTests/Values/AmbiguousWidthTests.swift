@@ -44,6 +44,37 @@ struct AmbiguousWidthTests {
         }
     }
 
+    @Test(
+        "C9, C11: Accented letters of ambiguous width are sure where they take one cell, and unsure where they take two"
+    )
+    func sureWidths() async {
+        await #expect(processExitsWith: .success) {
+            var context = GraphicsContext(size: Size(width: 4, height: 1))
+            for text in ["é", "ü", "ß", "ö", "Ж"] {
+                context.draw(text, at: .zero)
+                #expect(context.canvas[0, 0].hasSureWidth == (text != "Ж"), "\(text) of one cell")
+            }
+            TextMetrics.ambiguousWidth = .two
+            for text in ["é", "ü", "ß", "ö", "Ж"] {
+                context.draw(text, at: .zero)
+                #expect(context.canvas[0, 0].hasSureWidth == (text == "ö"), "\(text) of two cells")
+                #expect(context.canvas[0, 0].widestWidth == (text == "ö" ? 1 : 2))
+            }
+        }
+    }
+
+    @Test("C11, C12: A text from right to left ends before the sign that stands for the rest of it")
+    func cutFromRightToLeft() async {
+        await #expect(processExitsWith: .success) {
+            for (width, sign) in [(AmbiguousWidth.one, "…"), (.two, "~")] {
+                TextMetrics.ambiguousWidth = width
+                var context = GraphicsContext(size: Size(width: 6, height: 1))
+                context.draw("אב" + sign + "x", at: .zero)
+                #expect(context.canvas.endsRightToLeft(at: 1), "\(sign)")
+            }
+        }
+    }
+
     @Test("All signs of themes are one cell wide")
     func signs() async {
         await #expect(processExitsWith: .success) {

@@ -84,11 +84,11 @@ import TextUIKit
     @Test("C9: all terminals agree on Latin letters, kana, ideographs and Hangul, and on nothing else")
     func sureWidths() {
         var context = GraphicsContext(size: Size(width: 40, height: 1))
-        context.draw("aZ~öñ日あ한ŕ", at: .zero)
+        context.draw("aZ~öñéüàœß¡日あ한ŕ", at: .zero)
         for cell in context.canvas.cells {
             #expect(cell.hasSureWidth && cell.widestWidth == Int(cell.width))
         }
-        for text in ["é", "ü", "Ж", "α", "א", "…", "│", "😀", "e\u{301}", "🇩🇪", "\u{E000}", "\u{FFFD}", "ﬃ"] {
+        for text in ["Ж", "α", "א", "…", "│", "😀", "e\u{301}", "🇩🇪", "\u{E000}", "\u{FFFD}", "ﬃ"] {
             context.draw(text, at: .zero)
             let cell = context.canvas[0, 0]
             #expect(!cell.hasSureWidth && cell.widestWidth >= 2, "\(text)")

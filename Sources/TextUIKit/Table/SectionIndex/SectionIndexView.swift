@@ -5,7 +5,11 @@ final class SectionIndexView: View {
     weak var table: TableView?
     /// All titles, shown or not.
     var titles: [String] = [] {
-        didSet { if titles != oldValue { shown = nil } }
+        didSet {
+            guard titles != oldValue else { return }
+            shown = nil
+            touched = nil
+        }
     }
     /// What is drawn, with what it depends on besides the titles.
     private var shown: (glyphs: [PlacedGlyph], size: Size, bullet: Glyph, magnifier: Glyph)?
@@ -130,7 +134,7 @@ final class SectionIndexView: View {
             touched = (row, titles.lowerBound)
         }
         let inColumn = touched?.title ?? titles.lowerBound
-        let title = min(inColumn + max(0, -location.x), titles.upperBound - 1)
+        let title = min(max(titles.lowerBound, inColumn + max(0, -location.x)), titles.upperBound - 1)
         guard isPress || title != trackedTitle else { return }
         trackedTitle = title
         lastTitle = title
