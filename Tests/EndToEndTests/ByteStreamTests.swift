@@ -6,20 +6,53 @@ import Testing
 /// program's own.
 @Suite(.serialized)
 struct ByteStreamTests {
-    /// Walks through the whole list, searches, leaves, and looks at all that was sent.
+    /// Walks through the whole list until each row was seen, searches, leaves, and looks at all that was sent.
     private func walk(
-        _ terminal: PseudoTerminal, keys: [String] = [], pages: Int = 12,
-        sourceLocation: SourceLocation = #_sourceLocation
+        _ terminal: PseudoTerminal, rows: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try terminal.wait(
             until: { $0.contains(" in ") && $0.isCursorVisible }, sourceLocation: sourceLocation)
-        for key in keys + Array(repeating: "<PgDn>", count: pages) + ["<End>", "?", "<Esc>", "/", "k"] {
-            try terminal.send(KeyScript(key))
-            try terminal.waitForSilence(of: .milliseconds(30))
+        try expectAll(rows, terminal, sourceLocation: sourceLocation)
+        for key in ["<Home>", "<End>", "?", "<Esc>", "/", "k"] {
+            try step(terminal, key, sourceLocation: sourceLocation)
         }
         try terminal.send(KeyScript("<C-c>"))
         #expect(try terminal.waitForExit() == .exited(130), sourceLocation: sourceLocation)
         expectOwn(terminal, .plainScreen, sourceLocation: sourceLocation)
+    }
+
+    /// Types a key, and waits until the screen is another one.
+    private func step(
+        _ terminal: PseudoTerminal, _ key: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = terminal.screen
+        try terminal.send(KeyScript(key))
+        try terminal.wait(until: { $0 != before }, sourceLocation: sourceLocation)
+    }
+
+    /// Goes through the list key by key until the numbers of all rows were on some screen.
+    private func expectAll(
+        _ rows: Int, _ terminal: PseudoTerminal, key: String = "<PgDn>",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        var missing = HostileText.numbers(rows)
+        func look(_ screen: Screen) {
+            for match in screen.text.matches(of: /[kq]([0-9]{3})/) { missing.remove(String(match.1)) }
+        }
+        try terminal.waitForSilence(of: .milliseconds(10), sourceLocation: sourceLocation)
+        look(terminal.screen)
+        for _ in 0...rows where !missing.isEmpty {
+            do {
+                try step(terminal, key, sourceLocation: sourceLocation)
+            } catch {
+                Issue.record("never seen: \(missing.sorted())", sourceLocation: sourceLocation)
+                throw error
+            }
+            // A frame may come in parts.
+            try terminal.waitForSilence(of: .milliseconds(10), sourceLocation: sourceLocation)
+            look(terminal.screen)
+        }
+        #expect(missing.isEmpty, "\(missing.sorted())", sourceLocation: sourceLocation)
     }
 
     private func expectOwn(
@@ -40,20 +73,19 @@ struct ByteStreamTests {
         arguments: [[], ["--height=50%"], ["--edition=sample"], ["--no-sections", "--start=search"]])
     func rows(options: [String]) throws {
         let directory = try TemporaryDirectory()
-        let rows = HostileText.all.filter { !$0.contains(0x0A) }
+        let rows = HostileText.numbered(HostileText.all.filter { !$0.contains(0x0A) })
         let file = try directory.file("names.txt", rows.flatMap { $0 + [0x0A] })
         let terminal = try Program.start(lines + options + [file])
         if options.contains("--edition=sample") || options.contains("--start=search") {
-            try terminal.wait(until: { $0.contains("k") && $0.isCursorVisible })
-            for _ in 0..<12 {
-                try terminal.send(KeyScript("<PgDn>"))
-                try terminal.waitForSilence(of: .milliseconds(30))
-            }
+            try terminal.wait(until: { $0.contains("k105") && $0.isCursorVisible })
+            // The search bar may cover the first rows until the list is scrolled.
+            for key in ["<PgDn>", "<PgUp>"] { try step(terminal, key) }
+            try expectAll(rows.count, terminal)
             try terminal.send(KeyScript("<C-c>"))
             _ = try terminal.waitForExit()
             expectOwn(terminal, .plainScreen)
         } else {
-            try walk(terminal)
+            try walk(terminal, rows: rows.count)
         }
         let sent = String(decoding: terminal.output, as: UTF8.self)
         #expect(sent.contains("␛") && sent.contains("\u{FFFD}"), "rows were seen")
@@ -62,9 +94,12 @@ struct ByteStreamTests {
     @Test("D1, D4, D5, D7, D11: titles of sections and rows of JSON, line ends and NUL among them")
     func titles() throws {
         let directory = try TemporaryDirectory()
-        let members = HostileText.texts.map { HostileText.json($0) + ":[" + HostileText.json($0) + "]" }
+        let rows = HostileText.numbered(HostileText.texts.map { Array($0.utf8) })
+        let members = zip(HostileText.texts, rows).map { title, row in
+            HostileText.json(title) + ":[" + HostileText.json(String(decoding: row, as: UTF8.self)) + "]"
+        }
         let file = try directory.file("names.json", "{\(members.joined(separator: ","))}".utf8)
-        try walk(try Program.start(plain + [file]), pages: 24)
+        try walk(try Program.start(plain + [file]), rows: rows.count)
         let entries = HostileText.texts.filter { !$0.unicodeScalars.contains("\0") }.map { text in
             let entities = text.unicodeScalars.map { "&#\($0.value);" }.joined()
             return "<key>A\(entities)</key><array><string>\(entities)</string></array>"
@@ -81,17 +116,17 @@ struct ByteStreamTests {
     @Test("D1, D4, D6: names of columns and fields of records in the pane")
     func records() throws {
         let directory = try TemporaryDirectory()
-        let quoted = HostileText.all.map { [0x22] + $0.filter { $0 != 0x22 } + [0x22] }
-        let line = Array(quoted.joined(separator: [0x2C])) + [0x0A]
-        let file = try directory.file("names.csv", Array("name,".utf8) + line + Array("Abe,".utf8) + line)
+        func line(_ texts: [[UInt8]]) -> [UInt8] {
+            let quoted = texts.map { [0x22] + $0.filter { $0 != 0x22 } + [0x22] }
+            return Array(quoted.joined(separator: [0x2C])) + [0x0A]
+        }
+        let fields = line(HostileText.numbered(HostileText.all))
+        let file = try directory.file(
+            "names.csv", Array("name,".utf8) + line(HostileText.all) + Array("Abe,".utf8) + fields)
         let terminal = try Program.start(plain + ["--header-row=yes", "-c", "name", file], size: (60, 80))
         try terminal.wait(forText: "Abe")
-        for key in ["<Right>"] + Array(repeating: "<S-PgDn>", count: 8)
-            + Array(repeating: "<M-PgDn>", count: 8)
-        {
-            try terminal.send(KeyScript(key))
-            try terminal.waitForSilence(of: .milliseconds(30))
-        }
+        try step(terminal, "<Right>")
+        try expectAll(HostileText.all.count, terminal, key: "<M-PgDn>")
         #expect(terminal.screen.contains("␇") || terminal.screen.contains("␛"), "the pane shows fields")
         try terminal.send(KeyScript("<C-c>"))
         _ = try terminal.waitForExit()
@@ -144,8 +179,8 @@ struct ByteStreamTests {
         _ = try terminal.waitForExit()
         expectOwn(terminal, .plainScreen)
 
-        let lines = HostileText.texts.map { text in
-            text.utf8.map {
+        let lines = HostileText.numbered(HostileText.texts.map { Array($0.utf8) }).map { text in
+            text.map {
                 "%" + String($0 >> 4, radix: 16).uppercased() + String($0 & 15, radix: 16).uppercased()
             }
             .joined()
@@ -153,11 +188,8 @@ struct ByteStreamTests {
         _ = try directory.file("sections/history", (lines.joined(separator: "\n") + "\n").utf8)
         let later = try Program.start(plain + ["--history", names], environment: environment)
         try later.wait(forText: "kem")
-        try later.send(KeyScript("/"))
-        for _ in lines {
-            try later.send(KeyScript("<M-p>"))
-            try later.waitForSilence(of: .milliseconds(5))
-        }
+        try step(later, "/")
+        try expectAll(lines.count, later, key: "<M-p>")
         try later.send(KeyScript("<C-c>"))
         _ = try later.waitForExit()
         expectOwn(later, .plainScreen)
@@ -169,14 +201,11 @@ struct ByteStreamTests {
         arguments: ["linux", "vt220", "xterm", "tmux-256color", "screen"])
     func otherTerminals(kind: String) throws {
         let directory = try TemporaryDirectory()
-        let rows = HostileText.all.filter { !$0.contains(0x0A) }
+        let rows = HostileText.numbered(HostileText.all.filter { !$0.contains(0x0A) })
         let file = try directory.file("names.txt", rows.flatMap { $0 + [0x0A] })
         let terminal = try Program.start(lines + [file], environment: ["TERM": kind])
         try terminal.wait(until: { $0.contains(" in ") })
-        for _ in 0..<14 {
-            try terminal.send(KeyScript("<PgDn>"))
-            try terminal.waitForSilence(of: .milliseconds(30))
-        }
+        try expectAll(rows.count, terminal)
         try terminal.send(KeyScript("<C-c>"))
         _ = try terminal.waitForExit()
         #expect(terminal.emulator.title.isEmpty)

@@ -46,6 +46,14 @@ enum HostileText {
     /// Those that are valid text.
     static let texts = all.compactMap { String(validating: $0, as: UTF8.self) }
 
+    /// Texts with a number each behind their first letter, by which they are known on a screen.
+    static func numbered(_ texts: [[UInt8]]) -> [[UInt8]] {
+        texts.enumerated().map { place, text in text.prefix(1) + Array(String(place + 100).utf8) + text }
+    }
+
+    /// The numbers of so many texts, as a screen shows them.
+    static func numbers(_ count: Int) -> Set<String> { Set((100..<100 + count).map(String.init)) }
+
     private static func around(_ bytes: [UInt8]) -> [UInt8] { [0x6B] + bytes + [0x6D] }
 
     /// A text as a string of JSON, with `\u` for all that is not printing ASCII.
