@@ -1,4 +1,5 @@
 import NameDirectory
+import SectionsUI
 import Testing
 
 /// A list that is filtered from the start.
@@ -14,6 +15,16 @@ struct QueryAtLaunchTests {
             #expect(fixture.lines.contains { $0.hasPrefix("▌ Annmar") }, "\(rows) rows: \(fixture.lines)")
             try fixture.send("<Enter>")
             #expect(fixture.chosen == ["Annmar"])
+        }
+    }
+
+    @Test("Started in the search bar, the first row is seen, on screens of any height")
+    func searchFirst() throws {
+        let names = NameDictionary(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])
+        for rows in [5, 6, 10, 24] {
+            let fixture = KeyFixture(names: names, size: (rows, 60)) { $0.startsInSearchBar = true }
+            #expect(
+                fixture.lines.contains { $0.dropFirst(2).hasPrefix("Del 0") }, "\(rows): \(fixture.lines)")
         }
     }
 }

@@ -132,7 +132,11 @@ extension SectionsViewController {
     func beginInSearchBar() {
         guard !keyState.hasAppeared else { return }
         keyState.hasAppeared = true
-        if startsInSearchBar { searchBar.becomeFirstResponder() }
+        guard startsInSearchBar else { return }
+        let isFirstRowSeen = tableView.contentOffset.y <= searchBar.frame.size.height
+        searchBar.becomeFirstResponder()
+        // The bar has left the content, and with it the rows that the offset has counted.
+        if isFirstRowSeen { tableView.setContentOffset(.zero, animated: false) }
     }
 
     /// What showing or hiding details means now.
