@@ -68,7 +68,9 @@ struct FormatFaultTests {
         let opened = calls[place...].filter { $0.contains("open") && !$0.contains(file) }
         #expect(
             opened.allSatisfy {
+                // The last is what a build that counts its lines writes at its end.
                 $0.contains("/proc/") || $0.contains("/sys/") || $0.contains("/etc/localtime")
+                    || $0.contains(".profraw")
             }, "\(opened)")
     }
 
