@@ -50,6 +50,19 @@ struct JobSignalTests {
         }
     }
 
+    /// Expects the program to have the terminal.
+    private func expectTaken(_ shell: Shell, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(shell.terminal.emulator.isAlternateScreen, sourceLocation: sourceLocation)
+        #expect(shell.terminal.emulator.mouseReports == .drags, sourceLocation: sourceLocation)
+    }
+
+    /// Chooses a row, and expects the program to end and the shell to have its terminal.
+    private func leave(_ process: Int32, _ shell: Shell) throws {
+        try shell.press("<Enter>")
+        try expectEnd(of: process, status: 0, shell)
+        try expectShellsTerminal(shell)
+    }
+
     @Test("A12: kill -TSTP stops it with the shell's terminal in order, fg brings the screen back")
     func stopFromOutside() throws {
         let (shell, me, _) = try start()
@@ -63,12 +76,9 @@ struct JobSignalTests {
             try shell.expectOrdinaryAttributes()
             try shell.type("clear; fg")
             try shell.terminal.wait(until: { $0.text == before.text })
-            #expect(shell.terminal.emulator.isAlternateScreen)
-            #expect(shell.terminal.emulator.mouseReports == .drags)
+            expectTaken(shell)
         }
-        try shell.press("<Enter>")
-        try expectEnd(of: me, status: 0, shell)
-        try expectShellsTerminal(shell)
+        try leave(me, shell)
     }
 
     @Test(
@@ -85,11 +95,8 @@ struct JobSignalTests {
         try shell.terminal.wait(until: { $0.text == before.text })
         try shell.press("m")
         try shell.terminal.wait(until: { $0.line(0).hasPrefix(" M") })
-        #expect(shell.terminal.emulator.isAlternateScreen)
-        #expect(shell.terminal.emulator.mouseReports == .drags)
-        try shell.press("<Enter>")
-        try expectEnd(of: me, status: 0, shell)
-        try expectShellsTerminal(shell)
+        expectTaken(shell)
+        try leave(me, shell)
     }
 
     @Test(
