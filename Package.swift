@@ -54,6 +54,9 @@ let package = Package(
             name: "NameDirectoryTests", dependencies: ["NameDirectory", "FuzzChecks"],
             swiftSettings: swiftSettings),
 
+        // What programs say on standard output and standard error, and how they read arguments.
+        .target(name: "CommandSupport", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),
         .target(name: "CProcessRunner", cSettings: cSettings),
@@ -62,25 +65,29 @@ let package = Package(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsUI",
-            dependencies: ["TextUIKit", "NameDirectory", "ProcessRunner", "CBundledNames"],
+            dependencies: ["TextUIKit", "NameDirectory", "CommandSupport", "ProcessRunner", "CBundledNames"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
-            name: "SectionsTool", dependencies: ["SectionsUI", "TextUIKit", "NameDirectory"],
+            name: "SectionsTool",
+            dependencies: ["SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
-            dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            dependencies: [
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "TestSupport",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DeliveryTests", dependencies: ["SectionsTool", "TestSupport"],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",
-            dependencies: ["SectionsTool", "NcursesTerminal", "TextUIKit"], swiftSettings: swiftSettings),
+            dependencies: ["SectionsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
+            swiftSettings: swiftSettings),
 
         // Small programs that show how the engine is used.
         .executableTarget(

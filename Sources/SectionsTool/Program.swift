@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import SectionsUI
 internal import TextUIKit
 
@@ -64,7 +65,7 @@ public enum Program {
     }
 
     private static func print(_ text: String) -> ExitStatus {
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         output.write(lines: text)
         return output.end(status: .success)
     }

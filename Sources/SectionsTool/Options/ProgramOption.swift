@@ -1,3 +1,5 @@
+internal import CommandSupport
+
 /// One option of the program: the parser, the help, the manual page and the completions of shells read one table.
 public struct ProgramOption: Sendable {
     /// What an option is about.

@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
 public import TextUIKit

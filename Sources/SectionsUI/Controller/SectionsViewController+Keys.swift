@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import NameDirectory
 public import TextUIKit
 
@@ -70,7 +71,8 @@ extension SectionsViewController {
         case .shortenTypeAhead: shortenTypeAhead()
         case .quit: finish(.cancelled)
         case .showHelp:
-            let help = HelpViewController(sections: helpSections, keyMap: keyMap)
+            let help = HelpViewController(
+                sections: helpSections, moves: keyMap == .vi ? ViHelp.moves : [])
             // Which keys help next depends on who has them again.
             help.onClose = { [weak self] in self?.updateStatus() }
             present(help, animated: false)

@@ -1,3 +1,4 @@
+internal import CommandSupport
 public import NameDirectory
 public import TextUIKit
 

@@ -1,22 +1,31 @@
-internal import TextUIKit
+package import TextUIKit
 
-/// The line at the bottom: what the list holds, and which keys help now.
+/// The line at the bottom of a screen: what it shows, and which keys help now.
 @MainActor
-final class StatusLine: View {
+package final class StatusLine: View {
     /// A key and what it does.
-    struct Hint: Hashable {
-        let key: String
-        let meaning: String
+    package struct Hint: Hashable {
+        package let key: String
+        package let meaning: String
+
+        /// Makes a hint.
+        package init(key: String, meaning: String) {
+            self.key = key
+            self.meaning = meaning
+        }
     }
 
-    /// What the list holds, or a message.
-    var text = ""
+    /// What the screen shows, or a message.
+    package var text = ""
     /// Whether the text is a message that wants to be seen.
-    var isNotice = false
+    package var isNotice = false
     /// The most useful ones first; those without room are left out.
-    var hints: [Hint] = []
+    package var hints: [Hint] = []
 
-    override func draw(_ context: inout GraphicsContext) {
+    /// Makes a line that says nothing.
+    package init() { super.init() }
+
+    package override func draw(_ context: inout GraphicsContext) {
         let width = bounds.size.width
         let shown = TextMetrics.truncatingTail(text, toWidth: max(0, width - 2))
         let used = 1 + context.draw(shown, at: Point(x: 1, y: 0), style: isNotice ? theme.notice : .plain)

@@ -1,5 +1,3 @@
-public import SectionsUI
-
 /// What is wrong with a command line.
 public enum UsageError: Error, Hashable, Sendable {
     /// There is no such option; the nearest one, if one is near.
@@ -12,8 +10,8 @@ public enum UsageError: Error, Hashable, Sendable {
     case unexpectedValue(option: String)
     /// An option cannot be among the usual ones.
     case onlyOnCommandLine(option: String)
-    /// A key binding is wrong.
-    case badBinding(KeyBindingError)
+    /// What an option has is wrong, for a reason of its own.
+    case wrongValue(option: String, reason: String)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -29,7 +27,7 @@ extension UsageError: CustomStringConvertible {
             return "\(option): \"\(value)\" is not \(expected)"
         case .unexpectedValue(let option): return "\(option) takes no value" + more
         case .onlyOnCommandLine(let option): return "\(option) belongs on the command line only"
-        case .badBinding(let error): return "--bind: \(error)"
+        case .wrongValue(let option, let reason): return "\(option): \(reason)"
         }
     }
 }

@@ -1,5 +1,3 @@
-internal import SectionsUI
-
 /// What is written, unchanged if it is for a file or a program; on a terminal what that would obey becomes visible.
 extension StandardOutput {
     /// Writes a row with its end, which on a terminal is the end of a line whatever it is.

@@ -25,7 +25,7 @@ public struct Environment: Sendable {
     public subscript(name: String) -> String? { value(name) }
 
     /// Whether there is a place for the program's state.
-    var hasStateDirectory: Bool { directory("XDG_STATE_HOME", orInHome: ".local/state") != nil }
+    package var hasStateDirectory: Bool { directory("XDG_STATE_HOME", orInHome: ".local/state") != nil }
 
     /// A directory of the user's for programs of all kinds, after the XDG Base Directory Specification 0.8.
     ///
@@ -33,7 +33,7 @@ public struct Environment: Sendable {
     ///   - variable: The variable that names it; a path that is not absolute does not count.
     ///   - usual: Where it is in the home directory otherwise.
     /// - Returns: The directory; `nil` if there is no home directory.
-    func directory(_ variable: String, orInHome usual: String) -> String? {
+    package func directory(_ variable: String, orInHome usual: String) -> String? {
         if let path = self[variable], path.hasPrefix("/") { return path }
         guard let home = self["HOME"], home.hasPrefix("/") else { return nil }
         return home + "/" + usual

@@ -6,6 +6,7 @@ public struct StandardOutput: ~Copyable {
 
     /// Whether it is a terminal, which gets visible stand-ins for what it would obey.
     public let isTerminal = isatty(STDOUT_FILENO) == 1
+    private let complaint: Complaint
     private var waiting: [UInt8] = []
     /// The system's message if something could not be written; nothing is written any more then.
     public private(set) var failure: String?
@@ -13,7 +14,9 @@ public struct StandardOutput: ~Copyable {
     public private(set) var isClosed = false
 
     /// Makes an output that nothing was written to.
-    public init() {}
+    ///
+    /// - Parameter complaint: Says what could not be written.
+    public init(_ complaint: Complaint) { self.complaint = complaint }
 
     /// Writes bytes, sooner or later, that a terminal does not get or that it may obey.
     mutating func writeUnchanged(_ bytes: [UInt8]) {
@@ -40,7 +43,7 @@ public struct StandardOutput: ~Copyable {
         guard let failure else { return status }
         // Whoever reads no further, as head does, wants no message.
         if isClosed { return .closedPipe }
-        Complaint.say("standard output: \(failure); the answer was not written")
+        complaint.say("standard output: \(failure); the answer was not written")
         return .error
     }
 }

@@ -1,30 +1,35 @@
-internal import TextUIKit
+package import TextUIKit
 
 /// All keys that do something, in a table.
 @MainActor
-final class HelpViewController: ViewController {
+package final class HelpViewController: ViewController {
     private let sections: [HelpSection]
-    private let keyMap: KeyMap
+    private let moves: [KeyCommand]
     private let tableView = TableView()
     private let statusLine = StatusLine()
     /// Called when it has gone, and the keys are where they were before.
-    var onClose: (() -> Void)?
+    package var onClose: (() -> Void)?
     private static let identifier = "HelpLine"
     private static let close = Action("closeHelp")
 
-    init(sections: [HelpSection], keyMap: KeyMap) {
+    /// Makes a help screen.
+    ///
+    /// - Parameters:
+    ///   - sections: What it says.
+    ///   - moves: Commands of the table that have keys of the program's own, beside those that every table knows.
+    package init(sections: [HelpSection], moves: [KeyCommand] = []) {
         self.sections = sections
-        self.keyMap = keyMap
+        self.moves = moves
         super.init()
         title = "Help"
     }
 
-    override func loadView() {
+    package override func loadView() {
         view = HelpView(tableView: tableView, statusLine: statusLine)
         view.backgroundStyle = .plain
     }
 
-    override func viewDidLoad() {
+    package override func viewDidLoad() {
         tableView.register(HelpCell.self, forCellReuseIdentifier: Self.identifier)
         tableView.dataSource = self
         statusLine.text = "Keys"
@@ -36,29 +41,20 @@ final class HelpViewController: ViewController {
                     Key(.function(1)),
                 ],
                 Self.close))
-        if keyMap == .vi {
-            for command in Self.viCommands { tableView.addKeyCommand(command) }
-        }
+        for command in moves { tableView.addKeyCommand(command) }
     }
 
-    /// The keys of the `vi` map that a page of text needs, each for itself.
-    private static let viCommands = [
-        KeyCommand([.character("j")], .moveDown), KeyCommand([.character("k")], .moveUp),
-        KeyCommand([.control("f")], .pageDown), KeyCommand([.control("b")], .pageUp),
-        KeyCommand([.character("g")], .moveToFirstRow), KeyCommand([.character("G")], .moveToLastRow),
-    ]
+    package override var preferredFocusEnvironment: Responder? { tableView }
 
-    override var preferredFocusEnvironment: Responder? { tableView }
-
-    override var keyCommands: [KeyCommand] {
-        SectionsViewController.commands.filter { [.quit, .redraw, .suspend].contains($0.action) }
+    package override var keyCommands: [KeyCommand] {
+        [KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit")]
     }
 
-    override func canPerform(_ action: Action) -> Bool {
+    package override func canPerform(_ action: Action) -> Bool {
         [Self.close, .redraw, .suspend, .quit].contains(action)
     }
 
-    override func perform(_ action: Action, sender: Responder?) {
+    package override func perform(_ action: Action, sender: Responder?) {
         switch action {
         case Self.close:
             dismiss(animated: false)
@@ -75,17 +71,17 @@ final class HelpViewController: ViewController {
 }
 
 extension HelpViewController: TableViewDataSource {
-    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+    package func numberOfSections(in tableView: TableView) -> Int { sections.count }
 
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    package func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
         sections[section].lines.count
     }
 
-    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    package func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
         sections[section].title
     }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    package func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
         let line = sections[indexPath.section].lines[indexPath.row]
         cell.textLabel?.text = line.meaning
