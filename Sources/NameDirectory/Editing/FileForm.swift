@@ -8,6 +8,8 @@ struct FileForm: Sendable {
     var notation: any NameNotation {
         switch format {
         case .json: JSONNotation(names: JSONNameChoice(choice), nameField: options.nameField)
+        case .xmlPropertyList: XMLNotation(choice: choice)
+        case .cards: CardsNotation()
         default: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
         }
     }

@@ -2,7 +2,7 @@ extension JSONText {
     /// A text as a string of JSON, with its quotes.
     static func quoted(_ text: [UInt8]) -> [UInt8] { [quote] + escaped(text) + [quote] }
 
-    /// A text as it stands between quotes; RFC 8259, section 7. Only what must be is escaped.
+    /// A text as it stands between quotes, by RFC 8259, section 7: only what must be is escaped.
     static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)
