@@ -7,6 +7,9 @@ struct FileForm: Sendable {
     /// How its rows are written.
     var notation: any NameNotation {
         switch format {
+        case .json: JSONNotation(names: JSONNameChoice(choice), nameField: options.nameField)
+        case .xmlPropertyList: XMLNotation(choice: choice)
+        case .cards: CardsNotation()
         default: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
         }
     }
@@ -39,9 +42,12 @@ struct FileForm: Sendable {
 
     private var noMemory: NameFileError { NameFileError(file: file, reason: .noMemory) }
 
+    private var choice: RecordChoice {
+        RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
+    }
+
     private var reader: RecordReaders {
-        let choice = RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
-        return switch format {
+        switch format {
         case .lines: .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
         case .json: .json(JSONReader(choice))
         case .xmlPropertyList: .xmlPropertyList(XMLPropertyListReader(choice: choice))

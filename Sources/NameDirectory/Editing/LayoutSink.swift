@@ -39,7 +39,7 @@ struct LayoutSink: RecordSink {
     }
 
     mutating func endArray(at closing: Range<Int>) {
-        if let list { layout.lists[list].closing = closing }
+        if let list, !closing.isEmpty { layout.lists[list].closing = closing }
         closeList()
     }
 

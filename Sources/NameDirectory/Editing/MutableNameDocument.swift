@@ -75,6 +75,7 @@ public struct MutableNameDocument: Sendable {
     /// Makes an edit, if the file can be read afterwards and has the right names.
     mutating func make(_ edit: FileEdit, title: String) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
+        guard forward.isValid(forCount: state.count) else { throw .notReadBack }
         let after: FileState
         do throws(NameFileError) {
             after = try form.apply(forward, to: state)

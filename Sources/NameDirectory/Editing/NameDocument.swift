@@ -40,6 +40,12 @@ public struct NameDocument: Sendable {
         let format =
             bytes.isEmpty
             ? Format(newFile: file, options) : try Format(of: bytes, file: file, options)
+        if format == .cards, let field = options.nameField, VCardField(field) != .property(.formattedName) {
+            throw NameFileError(
+                file: file,
+                reason: .notEditable(
+                    "of cards only the formatted name is edited", advice: "leave out that option"))
+        }
         guard let region = TextRegion(capacity: bytes.count) else {
             throw NameFileError(file: file, reason: .noMemory)
         }

@@ -62,7 +62,9 @@ struct EditingWalk {
         var renamed: Set<NamePlace> = []
         guard let change = try edit(&renamed) else { return }
         expectChange(change, from: before.names, to: document.names, renamed: renamed)
-        guard document.bytes() != before.bytes() else { return }
+        // What stands there already is no step.
+        guard !renamed.isEmpty || change.moved.isEmpty || change.moved.contains(where: { $0.from != $0.to })
+        else { return }
         #expect(document.hasUnsavedChanges)
         changes.append(change)
         states.append((document.bytes(), document.names))
