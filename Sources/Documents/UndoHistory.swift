@@ -1,4 +1,7 @@
 /// Changes that can be undone and redone without limit; a value.
+///
+/// It holds the changes, not what they change: whoever records them makes them and takes them back. Where the saved state
+/// lies among the steps is known as well, so that undoing back to it is no unsaved change.
 public struct UndoHistory<Change: Sendable>: Sendable {
     private struct Step: Sendable {
         let change: Change
@@ -6,48 +9,59 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     }
 
     private var steps: [Step] = []
-    /// How many of the steps are made; those behind can be redone.
-    private var made = 0
-    /// How many were made when it was saved, or `nil` if no state of this history is what was saved.
-    private var saved: Int? = 0
+    /// How many of the steps are done.
+    private var position = 0
+    /// How many of the steps were done in the saved state; `nil` if no number of them leads there.
+    private var savedPosition: Int? = 0
 
-    /// Makes an empty history, whose present state is saved.
+    /// Makes a history without changes, of a state that is saved.
     public init() {}
 
-    /// Notes a change that was made, and ends what could be redone.
+    /// Adds a change that was made; what could be redone is gone.
     ///
     /// - Parameters:
     ///   - change: The change.
-    ///   - title: What it is called.
+    ///   - title: Its name for the user: "Delete Anna".
     public mutating func record(_ change: Change, title: String) {
-        if let saved, saved > made { self.saved = nil }
-        steps.removeSubrange(made...)
+        steps.removeSubrange(position...)
+        if let saved = savedPosition, saved > position { savedPosition = nil }
         steps.append(Step(change: change, title: title))
-        made += 1
+        position += 1
     }
 
-    /// The change to take back, or `nil` if there is none.
+    /// Goes back by a change.
+    ///
+    /// - Returns: The change to take back, or `nil` if there is none.
     public mutating func undo() -> Change? {
-        guard made > 0 else { return nil }
-        made -= 1
-        return steps[made].change
+        guard position > 0 else { return nil }
+        position -= 1
+        return steps[position].change
     }
 
-    /// The change to make again, or `nil` if there is none.
+    /// Goes forward by a change that was undone.
+    ///
+    /// - Returns: The change to make again, or `nil` if there is none.
     public mutating func redo() -> Change? {
-        guard made < steps.count else { return nil }
-        made += 1
-        return steps[made - 1].change
+        guard position < steps.count else { return nil }
+        position += 1
+        return steps[position - 1].change
     }
 
-    /// What would be undone.
-    public var undoTitle: String? { made > 0 ? steps[made - 1].title : nil }
-    /// What would be redone.
-    public var redoTitle: String? { made < steps.count ? steps[made].title : nil }
-    /// Whether the present state is another one than that which was saved.
-    public var hasUnsavedChanges: Bool { saved != made }
-    /// Says that the present state is saved.
-    public mutating func markSaved() { saved = made }
-    /// Says that what is saved is no state of this history.
-    public mutating func markUnsaved() { saved = nil }
+    /// The title of the change that `undo()` would take back; `nil` if there is none.
+    public var undoTitle: String? { position > 0 ? steps[position - 1].title : nil }
+
+    /// The title of the change that `redo()` would make again; `nil` if there is none.
+    public var redoTitle: String? { position < steps.count ? steps[position].title : nil }
+
+    /// Whether the state differs from the saved one, by where that lies among the steps.
+    ///
+    /// Once the saved state was among what could be redone and a change was recorded instead, this is true until the next
+    /// `markSaved()`.
+    public var hasUnsavedChanges: Bool { savedPosition != position }
+
+    /// Takes down that the present state is the saved one.
+    public mutating func markSaved() { savedPosition = position }
+
+    /// Takes down that what is saved is no state of this history any more.
+    public mutating func markUnsaved() { savedPosition = nil }
 }

@@ -1,0 +1,122 @@
+#define _GNU_SOURCE
+
+#include "CDocuments.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+// Errors that say that nothing more can be written here, not that one attribute may not be.
+static bool is_fatal(int number) {
+    return number == ENOSPC || number == EDQUOT || number == EIO || number == EROFS || number == ENOMEM;
+}
+
+static int copy_attribute(int from, int to, const char *name) {
+    // The system's own limit for a value.
+    enum { MOST = 65536 };
+    char *value = malloc(MOST);
+    if (value == NULL) return ENOMEM;
+    int number = 0;
+    ssize_t size = fgetxattr(from, name, value, MOST);
+    if (size < 0 || fsetxattr(to, name, value, (size_t)size, 0) != 0) number = errno;
+    free(value);
+    return is_fatal(number) ? number : 0;
+}
+
+int cdocuments_copy_attributes(int from, int to) {
+    enum { MOST = 65536 };
+    // The access list of the directory's own is not the one of the file.
+    fremovexattr(to, "system.posix_acl_access");
+    char *names = malloc(MOST);
+    if (names == NULL) return ENOMEM;
+    int number = 0;
+    ssize_t size = flistxattr(from, names, MOST);
+    if (size < 0 && is_fatal(errno)) number = errno;
+    for (ssize_t place = 0; place < size && number == 0; place += (ssize_t)strlen(names + place) + 1) {
+        number = copy_attribute(from, to, names + place);
+    }
+    free(names);
+    return number;
+}
+
+int cdocuments_rename_to_new(const char *from, const char *to) {
+    enum { NO_REPLACE = 1 };
+    if (syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_REPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    // File systems that know no such flag: a link is as exclusive.
+    if (link(from, to) == 0) {
+        unlink(from);
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS) return errno;
+    // Nor links: a moment is left in which one could come.
+    struct stat status;
+    if (lstat(to, &status) == 0) return EEXIST;
+    return rename(from, to) == 0 ? 0 : errno;
+}
+
+int cdocuments_reserve(int file, off_t size) {
+    if (fallocate(file, FALLOC_FL_KEEP_SIZE, 0, size) == 0) return 0;
+    return is_fatal(errno) || errno == EFBIG ? errno : 0;
+}
+
+// Whether a name is one that a saver makes: 1 if it is, 2 for a backup on its way, else 0.
+static int kind_of(const char *name, const char *prefix) {
+    size_t length = strlen(prefix);
+    if (strncmp(name, prefix, length) != 0) return 0;
+    const char *rest = name + length;
+    if (strspn(rest, "0123456789abcdef") != 12) return 0;
+    if (strcmp(rest + 12, "~") == 0) return 1;
+    return strcmp(rest + 12, "~~") == 0 ? 2 : 0;
+}
+
+static bool is_of(const struct stat *status, const uid_t owners[2]) {
+    return S_ISREG(status->st_mode) && (status->st_uid == owners[0] || status->st_uid == owners[1]);
+}
+
+// Removes a saver's file unless it is locked; returns whether it is gone.
+static bool remove_file(int directory, const char *name, const uid_t owners[2]) {
+    int file = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) return errno == ENOENT;
+    struct stat opened, named;
+    bool is_gone = false;
+    // Under the lock the name must still be that of the same file.
+    if (fstat(file, &opened) == 0 && is_of(&opened, owners) && flock(file, LOCK_EX | LOCK_NB) == 0) {
+        if (fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) != 0) {
+            is_gone = errno == ENOENT;
+        } else if (named.st_dev == opened.st_dev && named.st_ino == opened.st_ino) {
+            is_gone = unlinkat(directory, name, 0) == 0;
+        }
+    }
+    close(file);
+    return is_gone;
+}
+
+void cdocuments_remove_stale(const char *directory, const char *prefix, const uid_t owners[2]) {
+    DIR *list = opendir(directory);
+    if (list == NULL) return;
+    for (struct dirent *entry = readdir(list); entry != NULL; entry = readdir(list)) {
+        int kind = kind_of(entry->d_name, prefix);
+        if (kind == 0) continue;
+        char name[sizeof entry->d_name];
+        strcpy(name, entry->d_name);
+        // A backup on its way belongs to the saver's file beside it, and is nobody's without.
+        if (kind == 2) name[strlen(name) - 1] = '\0';
+        bool is_gone = remove_file(dirfd(list), name, owners);
+        struct stat status;
+        if (kind == 2 && is_gone && fstatat(dirfd(list), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0
+            && is_of(&status, owners)) {
+            unlinkat(dirfd(list), entry->d_name, 0);
+        }
+    }
+    closedir(list);
+}

@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// Locks of the system on files, which are gone with whoever holds them.
+enum FileLock {
+    /// Takes the lock on a file.
+    ///
+    /// - Parameters:
+    ///   - file: Its path.
+    ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released then.
+    /// - Returns: What holds the lock; `nil` if there is no such file.
+    static func take(_ file: String, holding former: Int32?) throws(DocumentError) -> Int32? {
+        let reading = FileReading(file: file, action: .lock)
+        for _ in 0..<10 {
+            guard let opened = try reading.open() else {
+                if let former { release(former) }
+                return nil
+            }
+            if let former {
+                var status = stat()
+                if fstat(former, &status) == 0, status.isSameFile(as: opened.status) {
+                    close(opened.descriptor)
+                    return former
+                }
+            }
+            let number = lock(opened.descriptor)
+            guard number == 0 else {
+                close(opened.descriptor)
+                throw reading.error(
+                    number == EWOULDBLOCK ? .locked : .system(call: "flock", number: number))
+            }
+            // Before it was locked, it may have been replaced by a saver.
+            if let status = opened.path.status, status.isSameFile(as: opened.status) {
+                if let former { release(former) }
+                return opened.descriptor
+            }
+            release(opened.descriptor)
+        }
+        throw reading.error(.unstable)
+    }
+
+    /// Locks an open file without waiting.
+    ///
+    /// - Returns: 0, or the system's number: `EWOULDBLOCK` if another one holds the lock.
+    static func lock(_ descriptor: Int32) -> Int32 {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno != EINTR { return errno }
+        }
+        return 0
+    }
+
+    /// Releases a lock, also for a child that has inherited it, and closes the file.
+    static func release(_ descriptor: Int32) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,92 @@
+internal import CDocuments
+internal import Glibc
+
+extension Saving {
+    /// Writes over the bytes of a file; puts the old ones back if that fails.
+    mutating func writeInPlace(_ former: FileReading.Opened) throws(DocumentError) {
+        let isUnchanged = try checkIsUnchanged(former)
+        let old = try formerBytes(former)
+        if isUnchanged {
+            guard FileDigest(old).value == knowledge.expectation.version?.digest else {
+                throw error(.changed)
+            }
+            try copyInPlace(old, of: former)
+        }
+        let descriptor = open(former.path.bytes, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { throw systemError("open") }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.isSameFile(as: former.status) else {
+            throw error(.changed)
+        }
+        if bytes.count > old.count {
+            let number = cdocuments_reserve(descriptor, off_t(bytes.count))
+            guard number == 0 else { throw systemError("fallocate", number) }
+        }
+        if let failure = overwrite(descriptor, with: bytes) {
+            guard overwrite(descriptor, with: old) == nil else {
+                noteVersion(of: former)
+                throw error(.damaged(failure.number))
+            }
+            noteVersion(of: former)
+            throw systemError(failure.call, failure.number)
+        }
+        noteVersion(of: former)
+        if knowledge.wantsLock, knowledge.lock == nil {
+            knowledge.lock = try FileLock.take(file, holding: nil)
+        }
+    }
+
+    /// All that is on disk.
+    private func formerBytes(_ former: FileReading.Opened) throws(DocumentError) -> [UInt8] {
+        guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
+        var old: [UInt8] = []
+        let number = Descriptor.read(former.descriptor, limit: .max) { old += $0 }
+        guard number == 0 else { throw systemError("read", number) }
+        return old
+    }
+
+    /// Copies what was read beside the file, if that is wanted and not done.
+    private mutating func copyInPlace(_ old: [UInt8], of former: FileReading.Opened) throws(DocumentError) {
+        // Where nothing can be made beside it, in place is how it is saved at all.
+        guard wantsBackup, former.path.directory.isAccessible(W_OK | X_OK) else { return }
+        // The file in whose name the copy is made tells others that its saver lives.
+        let temporary = try makeTemporary(for: former.path, mode: 0o600)
+        defer {
+            unlink(temporary.path.bytes)
+            close(temporary.writer)
+            close(temporary.holder)
+        }
+        do throws(DocumentError) {
+            try writeCopy(old, of: former, to: temporary.backup)
+            try putBackup(temporary.backup, of: former.path)
+        } catch {
+            unlink(temporary.backup.bytes)
+            throw error
+        }
+        knowledge.hasBackup = true
+    }
+
+    /// Has a file hold other bytes, on disk.
+    ///
+    /// - Returns: What has failed, or `nil`.
+    private func overwrite(_ descriptor: Int32, with bytes: [UInt8]) -> (call: String, number: Int32)? {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else { return ("lseek", errno) }
+        let number = Descriptor.write(bytes, to: descriptor)
+        if number != 0 { return ("write", number) }
+        guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { return ("ftruncate", errno) }
+        return fsync(descriptor) == 0 ? nil : ("fsync", errno)
+    }
+
+    /// Takes down what is on disk now.
+    private mutating func noteVersion(of former: FileReading.Opened) {
+        var status = stat()
+        guard lseek(former.descriptor, 0, SEEK_SET) == 0, fstat(former.descriptor, &status) == 0 else {
+            return
+        }
+        let reading = FileReading(file: file, action: .save)
+        if let digest = try? reading.digest(of: former.descriptor, size: Int(status.st_size)) {
+            knowledge.expectation = .init(FileVersion(status, digest: digest))
+        }
+    }
+}

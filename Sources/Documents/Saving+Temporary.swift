@@ -1,0 +1,72 @@
+internal import Glibc
+
+extension Saving {
+    /// Makes the file that is written.
+    func makeTemporary(for target: SystemPath, mode: mode_t) throws(DocumentError) -> TemporaryFile {
+        let made = TemporaryFile.make(for: target, mode: mode)
+        guard let temporary = made.file else { throw systemError(made.call, made.number) }
+        return temporary
+    }
+
+    /// Goes on with a temporary file, and removes it if that fails.
+    mutating func completing(
+        _ temporary: TemporaryFile, _ steps: (inout Saving) throws(DocumentError) -> Void
+    ) throws(DocumentError) {
+        isWriterOpen = true
+        isInPlace = false
+        do throws(DocumentError) {
+            try steps(&self)
+        } catch {
+            if isWriterOpen { close(temporary.writer) }
+            if !isInPlace {
+                unlink(temporary.path.bytes)
+                close(temporary.holder)
+            }
+            throw error
+        }
+    }
+
+    /// Writes the bytes.
+    func fill(_ temporary: TemporaryFile) throws(DocumentError) {
+        let number = Descriptor.write(bytes, to: temporary.writer)
+        guard number == 0 else { throw systemError("write", number) }
+    }
+
+    /// Has all of it on disk.
+    mutating func finish(_ temporary: TemporaryFile) throws(DocumentError) {
+        guard fsync(temporary.writer) == 0 else { throw systemError("fsync") }
+        // However it ends, the descriptor is gone.
+        isWriterOpen = false
+        guard close(temporary.writer) == 0 || errno == EINTR else { throw systemError("close") }
+    }
+
+    /// Opens the directory, for what comes after the new file is in its place.
+    ///
+    /// - Returns: The descriptor; `nil` if it may be written, but not read.
+    func openDirectory(of target: SystemPath) throws(DocumentError) -> Int32? {
+        let directory = open(target.directory.bytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if directory >= 0 { return directory }
+        if errno == EACCES { return nil }
+        throw systemError("open")
+    }
+
+    /// Takes down that the new file is in its place, and has the directory say so on disk.
+    mutating func settle(_ temporary: TemporaryFile, _ directory: Int32?) throws(DocumentError) {
+        isInPlace = true
+        let number: Int32 = if let directory, fsync(directory) != 0, errno != EINVAL { errno } else { 0 }
+        // Renaming changes its times.
+        var status = stat()
+        let isKnown = fstat(temporary.holder, &status) == 0
+        if isKnown {
+            knowledge.expectation = .init(FileVersion(status, digest: FileDigest(bytes).value))
+        }
+        if let lock = knowledge.lock { FileLock.release(lock) }
+        knowledge.lock = nil
+        if knowledge.wantsLock, temporary.isLocked {
+            knowledge.lock = temporary.holder
+        } else {
+            close(temporary.holder)
+        }
+        guard number == 0 else { throw error(.notDurable(number)) }
+    }
+}

@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// The file that a save writes beside the one it is to replace.
+///
+/// It is locked from the beginning to tell it from one whose saver was killed.
+struct TemporaryFile {
+    /// Where it is.
+    let path: SystemPath
+    /// What it is written by.
+    let writer: Int32
+    /// What it is locked by: for reading, so that closing what wrote it does not give the lock back.
+    let holder: Int32
+    /// Whether it could be locked: not all file systems have locks.
+    let isLocked: Bool
+
+    /// Where a backup is on its way.
+    var backup: SystemPath { path.with(suffix: "~") }
+
+    /// With what the names of temporary files for a file begin.
+    static func prefix(for target: SystemPath) -> [CChar] {
+        // The system takes names of 255 bytes; 12 digits and two more characters follow.
+        let mark = Array(".save-".utf8.map { CChar(bitPattern: $0) })
+        var name = target.name.prefix(255 - 14 - 1 - mark.count)
+        // No half of a character.
+        if name.count < target.name.count {
+            while let last = name.last, UInt8(bitPattern: last) & 0xC0 == 0x80 { name.removeLast() }
+            if let last = name.last, UInt8(bitPattern: last) >= 0xC0 { name.removeLast() }
+        }
+        return [CChar(UInt8(ascii: "."))] + name + mark
+    }
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - target: The file that it is to replace.
+    ///   - mode: Its permissions as long as it is written, without those that the system takes from new files.
+    /// - Returns: The file; `nil`, with the call and the system's number, if there can be none.
+    static func make(
+        for target: SystemPath, mode: mode_t
+    ) -> (file: TemporaryFile?, call: String, number: Int32) {
+        let directory = target.directory
+        for _ in 0..<100 {
+            let digits = String(UInt64.random(in: 0..<1 << 48), radix: 16)
+            let ending = String(repeating: "0", count: 12 - digits.count) + digits + "~"
+            let path = directory.appending(prefix(for: target)).with(suffix: ending)
+            let writer = open(path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+            if writer < 0, errno == EEXIST || errno == EINTR { continue }
+            guard writer >= 0 else { return (nil, "open", errno) }
+            let holder = open(path.bytes, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            if holder < 0 {
+                let number = errno
+                // Somebody may have taken it for a stale one.
+                if number != ENOENT { unlink(path.bytes) }
+                close(writer)
+                if number == ENOENT { continue }
+                return (nil, "open", number)
+            }
+            let number = FileLock.lock(holder)
+            var status = stat()
+            if number == EWOULDBLOCK || (fstat(holder, &status) == 0 && status.st_nlink == 0) {
+                close(writer)
+                close(holder)
+                continue
+            }
+            return (TemporaryFile(path: path, writer: writer, holder: holder, isLocked: number == 0), "", 0)
+        }
+        return (nil, "open", EEXIST)
+    }
+}

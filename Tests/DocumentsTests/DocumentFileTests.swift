@@ -1,0 +1,211 @@
+import Documents
+import Glibc
+import Testing
+
+/// Reading, saving, and looking for changes in one process.
+@Suite struct DocumentFileTests {
+    let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func open(_ name: String) throws -> DocumentFile {
+        let file = DocumentFile(path: scratch(name))
+        _ = try file.read(limit: 1 << 20)
+        return file
+    }
+
+    private func reason(_ body: () throws -> Void) -> DocumentError.Reason? {
+        do {
+            try body()
+            return nil
+        } catch let error as DocumentError {
+            // Whatever it is, it names the file.
+            #expect(error.description.hasPrefix(scratch.path))
+            return error.reason
+        } catch {
+            Issue.record("\(error)")
+            return nil
+        }
+    }
+
+    @Test("A file is read, saved, and saved again")
+    func savedTwice() throws {
+        try scratch.file("names", "Anna\n")
+        let file = DocumentFile(path: scratch("names"))
+        #expect(try file.read(limit: 100) == Array("Anna\n".utf8))
+        #expect(file.version?.size == 5 && file.isWritable)
+        try file.save(Array("Bo\n".utf8))
+        #expect(scratch.text("names") == "Bo\n" && !file.hasChanged())
+        try file.save([])
+        #expect(scratch.text("names")?.isEmpty == true && !file.hasChanged() && file.version?.size == 0)
+        #expect(scratch.names == ["names"])
+    }
+
+    @Test("The digest is FNV-1a of 64 bits, whatever the process")
+    func digest() throws {
+        for (text, digest) in [
+            ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c),
+            ("foobar", 0x8594_4171_f739_67e8 as UInt64),
+        ] {
+            try scratch.file("text", text)
+            #expect(try open("text").version?.digest == digest)
+        }
+    }
+
+    @Test("F-01: a file that is missing is read as none, and made by the first save")
+    func missing() throws {
+        let file = DocumentFile(path: scratch("new"))
+        #expect(try file.read(limit: 100) == nil)
+        #expect(file.version == nil && file.isWritable && !file.hasChanged())
+        try file.save(Array("Anna".utf8))
+        #expect(scratch.text("new") == "Anna" && file.version?.size == 4)
+        let mask = umask(0)
+        umask(mask)
+        #expect(try scratch.status("new").st_mode & 0o777 == 0o666 & ~mask)
+    }
+
+    @Test("F-01: directories are made when they are asked for, for the user alone")
+    func directories() throws {
+        let file = DocumentFile(path: scratch("a/b/new"))
+        #expect(try file.read(limit: 100) == nil)
+        #expect(file.isWritable)
+        #expect(reason { try file.save([1]) } == .noDirectory)
+        try file.makeDirectory()
+        try file.makeDirectory()
+        try file.save([65])
+        #expect(scratch.text("a/b/new") == "A")
+        #expect(try scratch.status("a").st_mode & 0o777 == 0o700)
+        try scratch.file("plain", "")
+        let other = DocumentFile(path: scratch("plain/b/c"))
+        #expect(
+            reason { try other.makeDirectory() }
+                == .system(call: "mkdir", number: ENOTDIR))
+    }
+
+    @Test("F1: what is no ordinary file is refused, and not waited for")
+    func kinds() throws {
+        try #require(mkfifo(scratch("pipe"), 0o600) == 0)
+        try #require(mkdir(scratch("directory"), 0o700) == 0)
+        for (path, kind) in [
+            (scratch("pipe"), "a pipe"), (scratch("directory"), "a directory"), ("/dev/null", "a device"),
+            ("", "an empty name"), ("a\0b", "a name with a zero byte"),
+            (scratch("none") + "/", "a directory"),
+        ] {
+            let file = DocumentFile(path: path)
+            let wanted = DocumentError.Reason.notFile(kind)
+            #expect(throws: DocumentError(file: path, action: .read, reason: wanted)) {
+                try file.read(limit: 10)
+            }
+            #expect(throws: DocumentError(file: path, action: .save, reason: wanted)) { try file.save([1]) }
+            #expect(!file.isWritable)
+        }
+    }
+
+    @Test("No more bytes are taken than allowed")
+    func limit() throws {
+        try scratch.file("names", "12345")
+        let file = DocumentFile(path: scratch("names"))
+        #expect(try file.read(limit: 5)?.count == 5)
+        #expect(reason { _ = try file.read(limit: 4) } == .tooLarge(limit: 4))
+        // The system says that it has no bytes.
+        let endless = DocumentFile(path: "/proc/self/status")
+        #expect(throws: DocumentError(file: endless.path, action: .read, reason: .tooLarge(limit: 9))) {
+            try endless.read(limit: 9)
+        }
+    }
+
+    @Test(
+        "F7: what another program has changed, made or removed is not written over unless that is asked for")
+    func changes() throws {
+        try scratch.file("names", "Anna")
+        let file = try open("names")
+        try scratch.file("names", "Ann1")
+        #expect(file.hasChanged())
+        #expect(reason { try file.save([65]) } == .changed)
+        #expect(scratch.text("names") == "Ann1" && scratch.names == ["names"])
+        try file.save([65], .overwritingChanges)
+        #expect(scratch.text("names") == "A" && !file.hasChanged())
+        unlink(scratch("names"))
+        #expect(file.hasChanged())
+        #expect(reason { try file.save([66]) } == .removed)
+        #expect(scratch.names == [])
+        try file.save([66], .overwritingChanges)
+        #expect(scratch.text("names") == "B")
+
+        let new = try open("new")
+        try scratch.file("new", "theirs")
+        #expect(new.hasChanged())
+        #expect(reason { try new.save([66]) } == .appeared)
+        #expect(scratch.text("new") == "theirs")
+        // One that was never read is not known to be anything.
+        let unread = DocumentFile(path: scratch("names"))
+        #expect(reason { try unread.save([67]) } == .appeared)
+        try unread.save([67], .overwritingChanges)
+        #expect(scratch.text("names") == "C")
+    }
+
+    @Test("F16: a change that leaves size and times as they were is seen; new times without one are none")
+    func times() throws {
+        try scratch.file("names", "Anna")
+        let past = [timespec(tv_sec: 100, tv_nsec: 0), timespec(tv_sec: 100, tv_nsec: 0)]
+        try #require(utimensat(AT_FDCWD, scratch("names"), past, 0) == 0)
+        let file = try open("names")
+        // Written to within the same step of the file system's clock, and dated back.
+        try scratch.file("names", "Bnna")
+        try #require(utimensat(AT_FDCWD, scratch("names"), past, 0) == 0)
+        #expect(try scratch.status("names").st_mtim.tv_sec == 100)
+        #expect(file.hasChanged())
+        #expect(reason { try file.save([65]) } == .changed)
+
+        try scratch.file("names", "Anna")
+        #expect(!file.hasChanged())
+        try #require(utimensat(AT_FDCWD, scratch("names"), nil, 0) == 0)
+        #expect(!file.hasChanged())
+        // Another file with the same bytes.
+        try scratch.file("other", "Anna")
+        try #require(rename(scratch("other"), scratch("names")) == 0)
+        #expect(!file.hasChanged())
+        try file.save([65])
+        #expect(scratch.text("names") == "A")
+    }
+
+    @Test("F7: a lock is kept over saves, and by one at a time")
+    func locks() throws {
+        try scratch.file("names", "Anna")
+        let first = try open("names")
+        let second = try open("names")
+        try first.lock()
+        try first.lock()
+        #expect(reason { try second.lock() } == .locked)
+        #expect(reason { try second.save([65]) } == .locked)
+        #expect(reason { try second.save([65], .inPlace) } == .locked)
+        for options: SaveOptions in [[], .inPlace, []] {
+            try first.save([66], options)
+            #expect(reason { try second.lock() } == .locked)
+        }
+        first.unlock()
+        try second.lock()
+        #expect(reason { try second.save([67]) } == .changed)
+        #expect(scratch.names == ["names"])
+    }
+
+    @Test("F7: a file that is not there yet is locked from its first moment, and one that was replaced anew")
+    func lockOfNewFile() throws {
+        do {
+            let file = try open("new")
+            try file.lock()
+            try file.save([65])
+            let other = try open("new")
+            #expect(reason { try other.lock() } == .locked)
+            try scratch.file("theirs", "A")
+            try #require(rename(scratch("theirs"), scratch("new")) == 0)
+            try other.lock()
+            #expect(reason { try file.lock() } == .locked)
+            other.unlock()
+            try file.lock()
+            #expect(reason { try other.lock() } == .locked)
+        }
+        // It is gone with the object that held it.
+        try open("new").lock()
+    }
+}

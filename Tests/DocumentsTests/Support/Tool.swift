@@ -1,0 +1,25 @@
+import Glibc
+import ProcessRunner
+import Testing
+
+/// Programs that the tests start.
+enum Tool {
+    /// Runs a program to its end.
+    ///
+    /// - Parameter arguments: The program and its arguments.
+    /// - Returns: What it wrote, and how it ended.
+    static func run(_ arguments: [String]) async -> (text: String, ending: ProcessResult.Ending) {
+        let result = await withCheckedContinuation { continuation in
+            ProcessRun.start(arguments.map { Array($0.utf8) }) { continuation.resume(returning: $0) }
+        }
+        return (String(decoding: result.output, as: UTF8.self), result.ending)
+    }
+
+    /// The path of a program that the package builds.
+    static func built(_ name: String) -> String {
+        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = max(0, readlink("/proc/self/exe", &text, text.count))
+        let tests = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/" + name
+    }
+}

@@ -1,0 +1,45 @@
+import Documents
+import Glibc
+
+/// Reads a file and saves it with other bytes: `save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [FIFO]`.
+///
+/// Opening the null device marks the beginning and the end of the save for who looks on. With the path
+/// of a pipe it says that it has read the file, and saves when somebody has opened the pipe. Exits 1 with the error as a message.
+@main
+enum SaveFile {
+    static func main() {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 3 else {
+            say(
+                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [FIFO]",
+                to: STDERR_FILENO)
+            exit(2)
+        }
+        let words = Set(arguments.dropFirst(3))
+        var options: SaveOptions = []
+        if words.contains("overwrite") { options.insert(.overwritingChanges) }
+        if words.contains("in-place") { options.insert(.inPlace) }
+        if words.contains("backup") { options.insert(.keepingBackup) }
+        let file = DocumentFile(path: arguments[1])
+        do throws(DocumentError) {
+            if words.contains("lock") { try file.lock() }
+            _ = try file.read(limit: 1 << 20)
+            if let pipe = words.first(where: { $0.hasPrefix("/") }) {
+                say("ready", to: STDOUT_FILENO)
+                close(open(pipe, O_RDONLY))
+            }
+            mark()
+            defer { mark() }
+            try file.save(Array(arguments[2].utf8), options)
+        } catch {
+            say("\(error)", to: STDERR_FILENO)
+            exit(1)
+        }
+    }
+
+    private static func say(_ text: String, to descriptor: Int32) {
+        _ = Descriptor.write(Array("\(text)\n".utf8), to: descriptor)
+    }
+
+    private static func mark() { close(open("/dev/null", O_RDONLY)) }
+}
