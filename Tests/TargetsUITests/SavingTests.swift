@@ -141,6 +141,21 @@ struct SavingTests {
         #expect(salvaged.names.count == 3)
     }
 
+    @Test("r reads the list again, and asks before what is not saved is given up")
+    func readAgain() throws {
+        let fixture = Fixture()
+        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        try fixture.send("r")
+        #expect(fixture.names == ["Theirs"])
+        fixture.store.failSaving(.system(call: "write", number: 28))
+        try fixture.send("+")
+        fixture.settle()
+        try fixture.send("r<Esc>")
+        #expect(fixture.manager.targets[0].achievedHour == 2)
+        try fixture.send("rr")
+        #expect(fixture.manager.targets[0].achievedHour == 1)
+    }
+
     @Test("F-05: what may only be read says why, and its keys do as well")
     func readOnly() throws {
         let fixture = Fixture(access: .readOnly(reason: "it has a newer format"))

@@ -79,7 +79,7 @@ struct ValueTests {
             let columns = TargetColumns(width: width, widths)
             let all = [columns.name, columns.bar, columns.hours, columns.percent]
             for (left, right) in zip(all, all.dropFirst()) { #expect(left.upperBound <= right.lowerBound) }
-            #expect(columns.percent.upperBound == width)
+            #expect(columns.percent.upperBound == min(width, TargetColumns.mostWidth))
             if width >= 15 { #expect(columns.hours.count == 8 && columns.percent.count == 5) }
             if !columns.bar.isEmpty { #expect(columns.name.count >= 12) }
         }

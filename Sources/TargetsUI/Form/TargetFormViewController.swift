@@ -157,11 +157,13 @@ public final class TargetFormViewController: ViewController {
         problemLabel.style = view.theme.notice
         let hintsRow = size.height > 4 ? size.height - 1 : size.height
         hintsLine.frame = Rect(x: 0, y: hintsRow, width: size.width, height: size.height - hintsRow)
-        let below = step == 2 && problemField != nil ? top + (problemField ?? 0) * step + 1 : top + 3 * step
         let isAtField = step == 2 && problemField != nil
+        let below = top + (isAtField ? (problemField ?? 0) * step + 1 : 3 * step)
+        // Below its field if there is room for it, else from the left edge.
+        let wanted = TextMetrics.width(of: problemLabel.text ?? "")
+        let left = isAtField && column + wanted < size.width ? column : 2
         problemLabel.frame = Rect(
-            x: isAtField ? column : 2, y: min(below, size.height - 1),
-            width: size.width - (isAtField ? column : 2) - 1,
+            x: left, y: min(below, size.height - 1), width: size.width - left - 1,
             height: isAtField ? 1 : max(1, hintsRow - below))
     }
 }

@@ -31,6 +31,8 @@ extension Action {
     public static let changeSort = Action("changeSort")
     /// Try to save again.
     public static let saveAgain = Action("saveAgain")
+    /// Read the list again as it is stored.
+    public static let readAgain = Action("readAgain")
     /// Show all keys.
     public static let showKeys = Action("showKeys")
     /// Go back by one step, in the end quit.

@@ -37,6 +37,7 @@ extension TargetsViewController {
                 title: "Filter by name"),
             KeyCommand([.character("s")], .changeSort, title: "Own order, by name, by progress"),
             KeyCommand([.character("w")], .saveAgain, title: "Try to save again"),
+            KeyCommand([.character("r")], .readAgain, title: "Read the file again"),
             KeyCommand([.character("?")], .showKeys, title: "This help"),
             KeyCommand([.character("q")], .quit, title: "Quit"),
             KeyCommand([.character("j")], .moveDown, title: "Next row"),

@@ -28,6 +28,7 @@ extension TargetsViewController {
         case .enterTargets: searchBar.resignFirstResponder()
         case .changeSort: show(in: sort.next)
         case .saveAgain: saveAgain()
+        case .readAgain: readAgain()
         case .showKeys: showHelp()
         case .goBack: goBack()
         case .toggleMouse: toggleMouse()

@@ -53,7 +53,11 @@ extension TargetsViewController {
         if error.isConflict { askAboutConflict(error) } else { manager.retrySaving() }
     }
 
-    /// Reads the list again as it is stored.
+    /// Reads the list again as it is stored, unless that would give up what is not saved: then it is asked about.
+    func readAgain() {
+        if case .failed(let error) = manager.state { askAboutConflict(error) } else { reload() }
+    }
+
     private func reload() {
         do throws(TargetStoreError) {
             try manager.load()
@@ -64,12 +68,20 @@ extension TargetsViewController {
         updateStatus()
     }
 
+    /// Asks what to do if what is stored has changed, as while the program was suspended.
+    public func storeMayHaveChanged() {
+        guard manager.state == .saved, manager.hasStoreChanged else { return }
+        askAboutConflict(TargetStoreError(file: manager.name, reason: .changed))
+    }
+
     // MARK: Questions
 
     /// Asks what to do about what somebody else has stored meanwhile.
     private func askAboutConflict(_ error: TargetStoreError) {
         ask(
-            error.reason == .removed ? "The file has gone" : "The file was changed by another program",
+            error.reason == .changed
+                ? "The file was changed by another program"
+                : error.reason == .removed ? "The file has gone" : "The list is not saved",
             "\(error.file)\nWhat was changed here is not saved.",
             [
                 AlertAction(title: "Cancel", style: .cancel),
@@ -123,23 +135,22 @@ extension TargetsViewController {
             if error.isDamage { askAboutDamage(error) } else { notice = error.description }
         } else if let problem = manager.problems.first {
             let more = manager.problems.count - 1
-            notice = problem + (more > 0 ? " (and \(more) more)" : "")
+            notice = "Not read: \(problem)" + (more > 0 ? " (and \(more) more)" : "")
         } else if let readOnlyReason {
             notice = "Read-only: \(readOnlyReason)"
         }
         updateStatus()
     }
 
-    private func askAboutDamage(_ error: TargetStoreError) {
+    private func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true) {
+        let quit = AlertAction(title: "Quit", style: .cancel) { [weak self] _ in self?.finish(.done) }
+        let salvage = AlertAction(title: "Salvage what can be read") { [weak self] _ in self?.salvage() }
+        let anew = AlertAction(title: "Begin anew, and keep the file beside") { [weak self] _ in
+            self?.beginAnew()
+        }
         ask(
-            "The list cannot be read", error.description,
-            [
-                AlertAction(title: "Quit", style: .cancel) { [weak self] _ in self?.finish(.done) },
-                AlertAction(title: "Salvage what can be read") { [weak self] _ in self?.salvage() },
-                AlertAction(title: "Begin anew, and keep the file beside") { [weak self] _ in
-                    self?.beginAnew()
-                },
-            ])
+            canSalvage ? "The list cannot be read" : "Nothing of the list can be read", error.description,
+            canSalvage ? [quit, salvage, anew] : [quit, anew])
     }
 
     private func salvage() {
@@ -147,7 +158,7 @@ extension TargetsViewController {
             try manager.salvage()
             begin()
         } catch {
-            askAboutDamage(error)
+            askAboutDamage(error, canSalvage: false)
         }
     }
 

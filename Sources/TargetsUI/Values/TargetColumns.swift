@@ -44,6 +44,8 @@ package struct TargetColumns: Hashable, Sendable {
     private static let leastName = 12
     private static let leastBar = 5
     private static let mostBar = 40
+    /// More cells would take the numbers too far from the names.
+    package static let mostWidth = 120
 
     /// The columns of the name.
     package let name: Range<Int>
@@ -57,9 +59,10 @@ package struct TargetColumns: Hashable, Sendable {
     /// Lays columns out from the right to the left.
     ///
     /// - Parameters:
-    ///   - width: Cells that there are.
+    ///   - width: Cells that there are; no more than `mostWidth` are used.
     ///   - widths: What must not be cut as long as there is room for it at all.
     package init(width: Int, _ widths: Widths) {
+        let width = min(width, Self.mostWidth)
         func column(endingAt end: Int, width: Int) -> Range<Int> { max(0, end - width)..<max(0, end) }
         percent = column(endingAt: width, width: widths.percent)
         hours = column(endingAt: percent.lowerBound - Self.spacing, width: widths.hours)
