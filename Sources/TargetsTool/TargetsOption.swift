@@ -61,7 +61,7 @@ extension TargetsOptions {
         let lines = TargetsOption.all.map { option in
             let letters = option.names.dropFirst().map { $0 + ", " }.joined()
             let names = "  " + letters + option.names[0] + (option.value.map { " " + $0 } ?? "")
-            return names + String(repeating: " ", count: max(2, 30 - names.count)) + option.help
+            return names + String(repeating: " ", count: max(2, 28 - names.count)) + option.help
         }
         return """
             Usage: targets [OPTION...] [FILE]

@@ -16,8 +16,8 @@ struct TargetsFormatTests {
         ])
         #expect(
             text.split(separator: "\n").map(String.init) == [
-                "Read         12/100 h   12 %", "日本語        45/50 h   90 %",
-                "a␛[31mb␊c   130/100 h  130 %", "Total       187/250 h   74 %",
+                "Read        12/100 h   12 %", "日本語       45/50 h   90 %",
+                "a␛[31mb␊c  130/100 h  130 %", "Total      187/250 h   74 %",
             ])
         #expect(TargetsFormat.table.text(of: []) == "")
     }
