@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "NameDirectory", targets: ["NameDirectory"]),
         .executable(name: "sections", targets: ["sections"]),
+        .executable(name: "targets", targets: ["targets"]),
     ],
     targets: [
         // The engine: imports the standard library and nothing else.
@@ -47,7 +48,9 @@ let package = Package(
         // Files that are read, edited, and saved whole or not at all.
         .target(name: "CDocuments", cSettings: cSettings),
         .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
-        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"], swiftSettings: swiftSettings
+        ),
 
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
@@ -102,6 +105,30 @@ let package = Package(
         .executableTarget(
             name: "sections",
             dependencies: ["SectionsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
+            swiftSettings: swiftSettings),
+
+        // Targets: goals with hours.
+        .target(
+            name: "TargetsUI",
+            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "CommandSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TargetsUITests",
+            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "TextUIKit", "TestSupport"],
+            exclude: ["Goldens"], swiftSettings: swiftSettings),
+        .target(
+            name: "TargetsTool",
+            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "CommandSupport", "TextUIKit"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TargetsToolTests",
+            dependencies: [
+                "TargetsTool", "TargetsUI", "TargetStore", "CommandSupport", "TextUIKit", "TestSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "targets",
+            dependencies: ["TargetsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
             swiftSettings: swiftSettings),
 
         // Small programs that show how the engine is used.

@@ -37,8 +37,8 @@ package final class StatusLine: View {
             room -= needed
             fitting += 1
         }
-        // What room is left lies before the hints, and the blanks of both ends.
-        var x = used + 1 + room
+        // What room is left lies before the hints, and the blanks of both ends; without a text it lies behind them.
+        var x = text.isEmpty ? 1 : used + 1 + room
         for hint in hints.prefix(fitting) {
             x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1
             x += context.draw(hint.meaning, at: Point(x: x, y: 0)) + 2

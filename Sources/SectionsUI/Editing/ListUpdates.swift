@@ -25,13 +25,12 @@ struct ListUpdates: Equatable {
             && moves.allSatisfy { $0.from == $0.to }
     }
 
-    /// Finds out what has changed.
+    /// Finds out what has changed; `nil` if the table has to be reloaded.
     ///
     /// - Parameters:
     ///   - change: What an edit did to all names.
     ///   - before: What was shown of them.
     ///   - after: What is to be shown now.
-    /// - Returns: `nil` if the table has to be reloaded.
     /// - Complexity: O(sections + changes * log sections).
     init?(_ change: NameChange, from before: MutableNameDictionary, to after: MutableNameDictionary) {
         let count = change.removed.count + change.inserted.count + change.moved.count

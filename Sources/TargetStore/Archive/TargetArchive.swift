@@ -25,6 +25,8 @@ public struct TargetArchive: Sendable {
     public private(set) var problems: [String] = []
     /// How many records could not be read and were left out.
     public private(set) var lostCount = 0
+    /// Whether writing it loses something that the file has.
+    public private(set) var isLossy = false
     /// Fields of records that this program does not know, and keeps.
     var extras: [Target.ID: [ArchiveField]] = [:]
 
@@ -57,8 +59,6 @@ public struct TargetArchive: Sendable {
             readOnlyReason =
                 "it was written by a newer program (format \(version); this one knows up to "
                 + "\(Self.newestVersion))"
-        } else if let strange = archive.strange {
-            readOnlyReason = "it has \(strange), which saving would lose"
         }
         var reader = RecordReading(archive: archive, salvages: salvages || isNewer)
         do throws(RecordReading.Fault) {
@@ -71,12 +71,15 @@ public struct TargetArchive: Sendable {
         extras = reader.extras
         problems = reader.allProblems
         lostCount = reader.lostCount
-        if let unkept = reader.unkept {
-            if readOnlyReason == nil, !salvages {
-                readOnlyReason = "\(unkept), which saving would lose"
-            } else {
-                problems.append("\(unkept), which saving will lose")
-            }
+        // What is salvaged is written without what cannot be kept: the whole file is set aside for that.
+        let unkept = reader.unkept ?? archive.strange.map { "it has \($0)" }
+        isLossy = lostCount > 0
+        guard let unkept, readOnlyReason == nil else { return }
+        if salvages {
+            isLossy = true
+            problems.append("\(unkept), which saving will lose")
+        } else {
+            readOnlyReason = "\(unkept), which saving would lose"
         }
     }
 }

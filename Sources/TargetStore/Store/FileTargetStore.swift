@@ -1,0 +1,103 @@
+internal import Documents
+internal import Glibc
+internal import Synchronization
+
+/// Keeps targets in a file, a keyed archive (`TargetArchive`).
+///
+/// - A file that is not there is an empty list. Nothing is made before the first save, which makes the directory as well.
+/// - A file that is damaged is an error and stays as it is: nothing is saved until the user has decided for
+///   `loadSalvaging()` or `setAside()`. It is kept as `NAME.damaged-YYYYMMDD-HHMMSS` then.
+/// - A file of an older format is written in the newest one by the first save, which keeps the former as `NAME~`.
+/// - A file of a newer format, one that another program edits, and one that may not be written are only read.
+public final class FileTargetStore: TargetStoring {
+    /// Whether the list may be saved.
+    enum Standing {
+        /// It may; nothing was read yet, or what was read can be replaced.
+        case writable
+        /// It may not; why.
+        case closed(TargetStoreError.Reason)
+    }
+
+    /// What is known of the file besides the list.
+    struct Knowledge {
+        var standing = Standing.writable
+        /// Fields that are kept for others.
+        var extras: [Target.ID: [ArchiveField]] = [:]
+        /// Whether the file is of an older format, and a save keeps it.
+        var isOlder = false
+        /// Whether the file has what a save would lose, and is set aside first.
+        var isLossy = false
+        /// Whether it was set aside, so that a save finds no file.
+        var isSetAside = false
+    }
+
+    let document: DocumentFile
+    let knowledge = Mutex(Knowledge())
+    private let salvages: Bool
+
+    /// Makes a store; no file is touched.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
+    public init(path: String, salvages: Bool = false) {
+        document = DocumentFile(path: path)
+        self.salvages = salvages
+    }
+
+    /// The path of the file.
+    public var name: String { document.path }
+
+    public func hasChanged() -> Bool { document.hasChanged() }
+
+    public func load() throws(TargetStoreError) -> StoredTargets { try load(salvages: salvages) }
+
+    public func loadSalvaging() throws(TargetStoreError) -> StoredTargets { try load(salvages: true) }
+
+    public func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
+        let known = knowledge.withLock { $0 }
+        if case .closed(let reason) = known.standing { throw error(reason) }
+        var archive = TargetArchive(targets: targets)
+        archive.extras = known.extras
+        let bytes = archive.bytes()
+        guard bytes.count <= TargetArchive.byteLimit else {
+            throw error(.tooLarge(limit: TargetArchive.byteLimit))
+        }
+        if known.isSetAside {
+            // What was set aside is gone from here; a file that is here is somebody else's.
+            if access(name, F_OK) == 0, !options.contains(.overwritingChanges) { throw error(.changed) }
+        } else if known.isLossy {
+            try moveAside()
+        }
+        var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
+        if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
+        if options.contains(.overwritingChanges) || known.isLossy || known.isSetAside {
+            saveOptions.insert(.overwritingChanges)
+        }
+        try save(bytes, saveOptions)
+        knowledge.withLock { known in
+            known.isOlder = false
+            known.isLossy = false
+            known.isSetAside = false
+        }
+    }
+
+    private func save(_ bytes: [UInt8], _ options: SaveOptions) throws(TargetStoreError) {
+        do throws(DocumentError) {
+            do throws(DocumentError) {
+                try document.save(bytes, options)
+            } catch {
+                guard error.reason == .noDirectory else { throw error }
+                try document.makeDirectory()
+                try document.save(bytes, options)
+            }
+        } catch {
+            throw TargetStoreError(error)
+        }
+    }
+
+    /// An error of this file.
+    func error(_ reason: TargetStoreError.Reason) -> TargetStoreError {
+        TargetStoreError(file: name, reason: reason)
+    }
+}
