@@ -57,7 +57,7 @@ struct ManualPageTests {
             .map { String($0.dropFirst(4)) }
         #expect(
             titles == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "INPUT FORMATS", "OUTPUT",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "EDITING", "INPUT FORMATS", "OUTPUT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
         #expect(ManualPage.text.contains(ProgramOptions.version))

@@ -28,6 +28,7 @@ extension SectionsViewController {
         guard let editing else { return }
         if let failure {
             editingState.leavesAfterSaving = false
+            editingState.hasToldOfChange = true
             notice = "Not saved: \(failure)"
             offerWaysOut(of: failure, path: path)
         } else {

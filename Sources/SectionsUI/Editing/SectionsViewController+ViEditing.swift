@@ -3,7 +3,7 @@ internal import TextUIKit
 
 /// What edits in the `vi` map.
 extension SectionsViewController {
-    private static let noEditing = "There is no editing here; --edit FILE edits a list."
+    private static let noEditing = "There is no editing here. --edit FILE edits a list."
 
     /// Does what a command asks for.
     func perform(_ edit: ViCommand.Edit) {
