@@ -10,7 +10,8 @@ struct FileForm: Sendable {
         case .json: JSONNotation(names: JSONNameChoice(choice), nameField: options.nameField)
         case .xmlPropertyList: XMLNotation(choice: choice)
         case .cards: CardsNotation()
-        default: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
+        case .binaryPropertyList: BinaryNotation(choice: choice)
+        case .lines: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
         }
     }
 

@@ -12,7 +12,9 @@ extension BinaryPropertyListParser {
                 try parser.readSections(of: root, into: &sink)
             }
         case .array:
+            sink.beginArray(at: 0..<0, key: nil)
             try readRows(of: root, in: .root, into: &sink)
+            sink.endArray(at: 0..<0)
         default:
             throw NameFileError(file: file, reason: .wrongRoot(root.kind.problemKind.rawValue))
         }
@@ -36,7 +38,11 @@ extension BinaryPropertyListParser {
                 try report(PropertyListSection.path(ofKey: key), .duplicateTitle, to: &sink)
             }
             key.withUnsafeBufferPointer { sink.declareSection($0) }
+            sink.beginArray(
+                at: place(ofElement: root.count + index, of: root),
+                key: place(ofElement: index, of: root).lowerBound)
             try readRows(of: value, in: PropertyListSection(title: key), into: &sink)
+            sink.endArray(at: 0..<0)
         }
     }
 
@@ -65,20 +71,23 @@ extension BinaryPropertyListParser {
     ) throws(NameFileError) {
         for index in 0..<array.count {
             let (object, number) = try element(index, of: array)
+            let source = place(ofElement: index, of: array)
             switch object.kind {
             case .ascii, .utf8:
                 try spend(Self.costOfObject + object.count)
                 let name = UnsafeBufferPointer(rebasing: bytes[object.contents])
-                try take(name, title: title, record: object.offset..<object.offset, into: &sink)
+                try take(
+                    name, title: title, record: object.offset..<object.offset, source: source, into: &sink)
             case .utf16:
                 try withText(of: object) { parser, name throws(NameFileError) in
                     try parser.take(
-                        name, title: title, record: object.offset..<object.offset, into: &sink)
+                        name, title: title, record: object.offset..<object.offset, source: source, into: &sink
+                    )
                 }
             case .dictionary:
                 let isRow = try readRecord(
                     object, title: title, depth: section.depth + 1,
-                    record: layout.placeInTable(ofObject: number), into: &sink)
+                    record: layout.placeInTable(ofObject: number), source: source, into: &sink)
                 guard !isRow else { continue }
                 try report(section.path(ofElement: index), .notAName(.dictionary), to: &sink)
             default:
@@ -91,13 +100,13 @@ extension BinaryPropertyListParser {
     @inline(__always)
     private mutating func take<Sink: RecordSink>(
         _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
-        into sink: inout Sink
+        source: Range<Int>, into sink: inout Sink
     ) throws(NameFileError) {
         guard rowCount < limits.names else {
             throw NameFileError(file: file, reason: .tooManyNames(limit: limits.names))
         }
         rowCount += 1
-        try sink.take(FoundRow(name: name, title: title, record: record, line: 1))
+        try sink.take(FoundRow(name: name, title: title, record: record, line: 1, source: source))
     }
 
     /// Reads a dictionary in an array.
@@ -107,12 +116,13 @@ extension BinaryPropertyListParser {
     ///   - title: The section's title.
     ///   - depth: How deep it lies.
     ///   - record: What `fields(ofRecord:)` is given.
+    ///   - source: Where the reference to it lies.
     ///   - sink: What takes the row.
     /// - Returns: Whether it is a row.
     /// - Throws: `NameFileError` if it is damaged.
     private mutating func readRecord<Sink: RecordSink>(
         _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, depth: Int,
-        record: Range<Int>, into sink: inout Sink
+        record: Range<Int>, source: Range<Int>, into sink: inout Sink
     ) throws(NameFileError) -> Bool {
         naming.begin()
         try enter(object, depth: depth) { parser throws(NameFileError) in
@@ -124,11 +134,11 @@ extension BinaryPropertyListParser {
         recordCount += 1
         try name.withUnsafeBufferPointer { name throws(NameFileError) in
             guard let ownTitle else {
-                try take(name, title: title, record: record, into: &sink)
+                try take(name, title: title, record: record, source: source, into: &sink)
                 return
             }
             try ownTitle.withUnsafeBufferPointer { ownTitle throws(NameFileError) in
-                try take(name, title: ownTitle, record: record, into: &sink)
+                try take(name, title: ownTitle, record: record, source: source, into: &sink)
             }
         }
         return true

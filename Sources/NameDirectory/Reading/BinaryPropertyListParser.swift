@@ -93,6 +93,13 @@ struct BinaryPropertyListParser {
         return number
     }
 
+    /// Where the reference to an element of a container stands.
+    @inline(__always)
+    func place(ofElement index: Int, of container: BinaryPropertyListObject) -> Range<Int> {
+        let start = container.contents.lowerBound + index * layout.referenceSize
+        return start..<start + layout.referenceSize
+    }
+
     /// An element of a container.
     ///
     /// - Parameters:
@@ -104,10 +111,10 @@ struct BinaryPropertyListParser {
     func element(
         _ index: Int, of container: BinaryPropertyListObject
     ) throws(NameFileError) -> (object: BinaryPropertyListObject, number: Int) {
-        let start = container.contents.lowerBound + index * layout.referenceSize
-        let reference = number(at: start..<start + layout.referenceSize)
+        let place = place(ofElement: index, of: container)
+        let reference = number(at: place)
         guard reference < UInt64(layout.objectCount) else {
-            throw damaged("a reference is to none of the objects", at: start)
+            throw damaged("a reference is to none of the objects", at: place.lowerBound)
         }
         return (try object(Int(reference)), Int(reference))
     }

@@ -1,0 +1,166 @@
+/// Rows of binary property lists: references to strings, or to dictionaries with an entry that is the name.
+///
+/// Objects that an edit does not concern keep their bytes. One that others refer to as well is copied before it is
+/// changed: what two keys share changes under one of them only.
+struct BinaryNotation: NameNotation {
+    let choice: RecordChoice
+
+    func obstacle(in name: [UInt8]) -> String? { nil }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        do throws(NameFileError) {
+            var objects = try BinaryObjects(source.bytes, choice: choice)
+            return try patch(edit, source, &objects)
+        } catch {
+            throw .file(error.reason)
+        }
+    }
+
+    private func patch(
+        _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(NameFileError) -> FilePatch {
+        // What the pieces refer to, while nothing is taken away yet.
+        let model = model(edit, source)
+        var held: [Int] = []
+        for piece in edit.pieces {
+            switch piece {
+            case .name(let name):
+                held.append(try element(named: name, like: model, source, &objects))
+            case .row(let row):
+                let number = objects.number(at: source.layout.rows[row].range)
+                guard let name = edit.renamed[row] else {
+                    held.append(number)
+                    continue
+                }
+                let list = source.layout.list(ofRow: row).map { source.layout.lists[$0].opening }
+                let isInShared = list.map { !$0.isEmpty && objects.isShared(objects.number(at: $0)) } ?? false
+                let isAlone = !isInShared && !objects.isShared(number)
+                held.append(try renamed(number, to: name, alone: isAlone, &objects))
+            }
+        }
+        objects.hold(held)
+        for list in source.layout.lists.indices {
+            try change(list, edit, held, source, &objects)
+        }
+        if case .list = edit.target {
+        } else if !held.isEmpty {
+            try addSection(edit, held, &objects)
+        }
+        try objects.letGo(held)
+        return try objects.patch()
+    }
+
+    /// Changes an array of the file, if the edit concerns it.
+    private func change(
+        _ number: Int, _ edit: FileEdit, _ held: [Int], _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(NameFileError) {
+        let list = source.layout.lists[number]
+        let isTarget = edit.target == .list(number) && !held.isEmpty
+        let first = edit.countRemoved(before: list.rows.lowerBound)
+        let end = edit.countRemoved(before: list.rows.upperBound)
+        let renamed = edit.renamed.keys.filter { list.rows.contains($0) && !edit.removes($0) }.sorted()
+        guard isTarget || first < end || !renamed.isEmpty else { return }
+        let place = list.opening
+        let original = place.isEmpty ? objects.root : objects.number(at: place)
+        var array = try objects.container(original)
+        for row in renamed {
+            let index = try objects.index(of: source.layout.rows[row].range, in: original)
+            let old = array.references[index]
+            let isAlone = !objects.isShared(old) && !objects.isShared(original)
+            array.references[index] = try self.renamed(
+                old, to: edit.renamed[row] ?? [], alone: isAlone, &objects)
+        }
+        if isTarget {
+            var index = 0
+            if let before = edit.rowBefore(in: list.rows) {
+                index = try objects.index(of: source.layout.rows[before].range, in: original) + 1
+            } else if let behind = edit.rowBehind(in: list.rows) {
+                index = try objects.index(of: source.layout.rows[behind].range, in: original)
+            }
+            array.references.insert(contentsOf: held, at: index)
+            for row in edit.removed[first..<end].reversed() {
+                let old = try objects.index(of: source.layout.rows[row].range, in: original)
+                array.references.remove(at: old < index ? old : old + held.count)
+            }
+        } else {
+            for row in edit.removed[first..<end].reversed() {
+                array.references.remove(
+                    at: try objects.index(of: source.layout.rows[row].range, in: original))
+            }
+        }
+        guard objects.isShared(original), !place.isEmpty else {
+            return try objects.replace(original, by: array)
+        }
+        // Another key has the same array: this one gets its own.
+        var root = try objects.container(objects.root)
+        let index = try objects.index(of: place, in: objects.root)
+        root.references[index] = objects.add(array)
+        try objects.replace(objects.root, by: root)
+    }
+
+    /// A new section at the end of the dictionary.
+    private func addSection(
+        _ edit: FileEdit, _ held: [Int], _ objects: inout BinaryObjects
+    ) throws(NameFileError) {
+        var root = try objects.container(objects.root)
+        guard root.kind == 0xD else { return }
+        var title: [UInt8] = []
+        if case .section(let given) = edit.target { title = Array(given.utf8) }
+        if edit.target == .rows, case .name(let name) = edit.pieces[0] {
+            title = Array(NameOrder.title(of: name).utf8)
+        }
+        let key = objects.add(BinaryText.string(title))
+        let array = objects.add(.init(kind: 0xA, references: held))
+        root.references.insert(key, at: root.references.count / 2)
+        root.references.append(array)
+        try objects.replace(objects.root, by: root)
+    }
+
+    // MARK: Elements
+
+    /// A row in whose notation new names are written.
+    private func model(_ edit: FileEdit, _ source: FileSource) -> Int? {
+        guard case .list(let list) = edit.target else { return nil }
+        let rows = source.layout.lists[list].rows
+        return edit.rowBefore(in: rows) ?? edit.rowBehind(in: rows) ?? rows.first
+    }
+
+    /// A new string; or a new dictionary with nothing but the name, if the model is one.
+    private func element(
+        named name: [UInt8], like row: Int?, _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(NameFileError) -> Int {
+        let text = objects.add(BinaryText.string(name))
+        guard let row else { return text }
+        let number = objects.number(at: source.layout.rows[row].range)
+        guard try objects.isDictionary(number), let entry = try objects.nameEntry(of: number) else {
+            return text
+        }
+        let key = try objects.container(number).references[entry]
+        return objects.add(.init(kind: 0xD, references: [key, text]))
+    }
+
+    /// An object with another name: itself if it is nobody else's, else a copy.
+    private func renamed(
+        _ number: Int, to name: [UInt8], alone isAlone: Bool, _ objects: inout BinaryObjects
+    ) throws(NameFileError) -> Int {
+        let text = BinaryText.string(name)
+        guard try objects.isDictionary(number) else {
+            guard isAlone else { return objects.add(text) }
+            objects.replace(number, by: text)
+            return number
+        }
+        var record = try objects.container(number)
+        let count = record.references.count / 2
+        if let entry = try objects.nameEntry(of: number) {
+            record.references[count + entry] = objects.add(text)
+        } else {
+            // An entry for the name goes before first and last names.
+            record.references.insert(objects.add(text), at: count)
+            record.references.insert(
+                objects.add(BinaryText.string(Array((choice.nameField ?? "name").utf8))), at: 0)
+        }
+        guard isAlone else { return objects.add(record) }
+        try objects.replace(number, by: record)
+        return number
+    }
+}
