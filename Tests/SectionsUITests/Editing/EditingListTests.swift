@@ -133,7 +133,7 @@ struct EditingListTests {
         try fixture.send("<F4>")
         #expect(fixture.table.isEditing)
         let row = try #require(fixture.lines.firstIndex { $0.contains("Pear") })
-        let column = try #require(fixture.lines[row].firstIndex(of: "=")).utf16Offset(in: fixture.lines[row])
+        let column = try #require(fixture.lines[row].firstIndex(of: "≡")).utf16Offset(in: fixture.lines[row])
         let place = Point(x: column, y: row)
         fixture.memory.send([
             .mouse(MouseEvent(.press, at: place)),
