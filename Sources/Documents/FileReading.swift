@@ -68,6 +68,7 @@ struct FileReading {
     ///
     /// - Parameter limit: The most bytes that are taken.
     /// - Returns: Its bytes and what it was; `nil` if there is none.
+    /// - Throws: Why it cannot be read.
     func contents(limit: Int) throws(DocumentError) -> (bytes: [UInt8], version: FileVersion)? {
         for _ in 0..<3 {
             guard let opened = try open() else { return nil }
@@ -122,6 +123,7 @@ struct FileReading {
     ///   - descriptor: The file.
     ///   - size: How many bytes it is to have.
     /// - Returns: The digest; `nil` if it has another size.
+    /// - Throws: Why it cannot be read.
     func digest(of descriptor: Int32, size: Int) throws(DocumentError) -> UInt64? {
         var digest = FileDigest()
         var count = 0
