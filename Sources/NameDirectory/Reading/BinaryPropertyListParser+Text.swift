@@ -53,13 +53,7 @@ extension BinaryPropertyListParser {
         case .no: return "false"
         case .yes: return "true"
         case .integer:
-            // Numbers of 1, 2 and 4 bytes have no sign, longer ones have.
-            guard contents.count == 16 else {
-                let number = number(at: contents)
-                return contents.count == 8 ? "\(Int64(bitPattern: number))" : "\(number)"
-            }
-            let high = number(at: contents.prefix(8))
-            return "\(Int128(Int64(bitPattern: high)) << 64 | Int128(number(at: contents.suffix(8))))"
+            return "\(integer(at: contents))"
         case .real:
             let number = number(at: contents)
             return contents.count == 4

@@ -32,7 +32,7 @@ enum PropertyListDate {
         return date + "T" + time + "Z"
     }
 
-    private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
         number >= 0 ? number / divisor : (number + 1) / divisor - 1
     }
 

@@ -1,5 +1,5 @@
 /// Makes foreign text fit for one line of a message.
-enum SafeText {
+package enum SafeText {
     /// The text without anything that a terminal or a reader of the line could take for more than text.
     ///
     /// Control characters, line and paragraph separators, and marks that turn the direction of text are
@@ -9,7 +9,7 @@ enum SafeText {
     ///   - text: Any text.
     ///   - limit: How many characters to keep; what is cut off is shown as "...".
     /// - Returns: The text for one line.
-    static func oneLine(_ text: String, limit: Int = 4_096) -> String {
+    package static func oneLine(_ text: String, limit: Int = 4_096) -> String {
         var safe = ""
         for scalar in text.prefix(limit).unicodeScalars.prefix(limit * 4) {
             if isUnsafe(scalar) {

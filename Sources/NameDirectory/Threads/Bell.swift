@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// Wakes one thread that waits for another one.
-final class Bell: Sendable {
+package final class Bell: Sendable {
     /// The ends of a pipe: a byte goes in for each ring.
     private let waiting: Int32
     private let ringing: Int32
 
     /// Makes a bell; `nil` if the system has no pipe for it.
-    init?() {
+    package init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -23,7 +23,7 @@ final class Bell: Sendable {
     }
 
     /// Wakes the thread that waits, or the one that will.
-    func ring() {
+    package func ring() {
         var byte: UInt8 = 0
         // One byte is written.
         while write(ringing, &byte, 1) < 0, errno == EINTR {}
@@ -32,7 +32,7 @@ final class Bell: Sendable {
     /// Waits until it rings, or has rung since it was last waited for.
     ///
     /// - Parameter time: How long at most; `nil` for as long as it takes.
-    func wait(atMost time: Duration? = nil) {
+    package func wait(atMost time: Duration? = nil) {
         guard Polling.isReadable(waiting, within: time) else { return }
         var rings = [UInt8](repeating: 0, count: 64)
         // As many bytes are read as there is room for.

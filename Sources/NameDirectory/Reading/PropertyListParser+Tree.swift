@@ -1,0 +1,138 @@
+/// Reading a whole list as it stands.
+extension PropertyListParser {
+    /// Reads all of it.
+    ///
+    /// - Throws: `NameFileError` if it breaks the rules or has more values than `limits.names`.
+    mutating func readTree() throws(NameFileError) -> PropertyListTree {
+        try skipProlog()
+        var isWrapped = false
+        var root = try nextMarkup(within: "the document")
+        if case .start(.plist, let isEmpty) = root {
+            guard !isEmpty else { throw error(.malformed("<plist> holds nothing")) }
+            isWrapped = true
+            root = try nextMarkup(within: "<plist>")
+        }
+        guard case .start(let element, let isEmpty) = root, element.kind != nil else {
+            throw error(.malformed("no value stands where the root should be"))
+        }
+        let tree = try tree(of: element, isEmpty: isEmpty, depth: 1)
+        if isWrapped { try expectEnd(of: .plist) }
+        try expectNothingMore()
+        return tree
+    }
+
+    /// Reads a value, whose start tag was read; `depth` is its level if it is a container.
+    private mutating func tree(
+        of element: Element, isEmpty: Bool, depth: Int
+    ) throws(NameFileError) -> PropertyListTree {
+        // The parser counts what it gives out; here these are values.
+        guard rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+        rowCount += 1
+        switch element {
+        case .dict: return try dictionary(isEmpty: isEmpty, depth: depth)
+        case .array: return try array(isEmpty: isEmpty, depth: depth)
+        case .yes, .no:
+            if !isEmpty { _ = try text(of: element) }
+            return .boolean(element == .yes)
+        default:
+            let start = at
+            if !isEmpty, let text = plainText(of: element) { return try scalar(text, element, at: start) }
+            return try scalar(isEmpty ? [] : try text(of: element), element, at: start)
+        }
+    }
+
+    private mutating func dictionary(isEmpty: Bool, depth: Int) throws(NameFileError) -> PropertyListTree {
+        guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        var entries: [PropertyListTree.Entry] = []
+        while !isEmpty, let (key, offset) = try nextTreeKey() {
+            let value = try nextTree(within: .dict, depth: depth + 1)
+            guard let value else { throw error(.malformed("a key has no value"), at: offset) }
+            entries.append(.init(key: key, value: value))
+        }
+        if entries.count == 1, entries[0].key == "CF$UID", case .integer(let number) = entries[0].value,
+            let number = UInt64(exactly: number)
+        {
+            return .uid(number)
+        }
+        return .dictionary(entries)
+    }
+
+    private mutating func array(isEmpty: Bool, depth: Int) throws(NameFileError) -> PropertyListTree {
+        guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        var elements: [PropertyListTree] = []
+        while !isEmpty, let element = try nextTree(within: .array, depth: depth + 1) {
+            elements.append(element)
+        }
+        return .array(elements)
+    }
+
+    /// The next value in a container, or `nil` after the container's end tag.
+    private mutating func nextTree(
+        within container: Element, depth: Int
+    ) throws(NameFileError) -> PropertyListTree? {
+        let offset = placeOfMarkup()
+        switch try nextMarkup(within: "<\(container.rawValue)>") {
+        case .end(container):
+            return nil
+        case .end(let element):
+            throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
+        case .start(let element, let isEmpty):
+            guard element.kind != nil else {
+                throw error(.malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+            }
+            return try tree(of: element, isEmpty: isEmpty, depth: depth)
+        }
+    }
+
+    private mutating func nextTreeKey() throws(NameFileError) -> (key: String, offset: Int)? {
+        let offset = placeOfMarkup()
+        if stands("<key>") {
+            at += 5
+            if let plain = plainText(of: .key), let key = String(validating: plain, as: UTF8.self) {
+                return (key, offset)
+            }
+            at = offset
+        }
+        guard let (bytes, offset) = try nextKey() else { return nil }
+        guard let key = String(validating: bytes, as: UTF8.self) else {
+            throw error(.malformed("a key is no valid text"), at: offset)
+        }
+        return (key, offset)
+    }
+
+    /// The text of an element that needs nothing but copying, as nearly all do, with its end tag in the usual form.
+    ///
+    /// - Returns: The bytes, or `nil` for another text; the parser stays where it is then.
+    private mutating func plainText(of element: Element) -> Slice<UnsafeBufferPointer<UInt8>>? {
+        var end = at
+        while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }
+        let tag: StaticString
+        switch element {
+        case .key: tag = "</key>"
+        case .string: tag = "</string>"
+        case .integer: tag = "</integer>"
+        default: return nil
+        }
+        guard stands(tag, at: end) else { return nil }
+        defer { at = end + tag.utf8CodeUnitCount }
+        return bytes[at..<end]
+    }
+
+    /// What the text of an element stands for; `offset` is where it begins.
+    private mutating func scalar(
+        _ text: some BidirectionalCollection<UInt8>, _ element: Element, at offset: Int
+    ) throws(NameFileError) -> PropertyListTree {
+        let value: PropertyListTree? =
+            switch element {
+            case .integer: PropertyListText.integer(text).map { .integer($0) }
+            case .real: PropertyListText.real(text).map { .real($0) }
+            case .date: PropertyListDate.seconds(text: text).map { .date($0) }
+            case .data: PropertyListText.data(text).map { .data($0) }
+            default: .text(text)
+            }
+        guard let value else {
+            throw error(.malformed("<\(element.rawValue)> does not hold what it says"), at: offset)
+        }
+        return value
+    }
+}

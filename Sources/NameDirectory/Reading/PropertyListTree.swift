@@ -1,0 +1,72 @@
+/// A value of a property list with all that is in it, as it stands in the file.
+///
+/// For lists that are not names: each value keeps its type. Read by the same bounded parsers as names are, from XML and
+/// binary files; objects that a binary file shares are written out as often as they are come by, within the limit for
+/// that.
+package enum PropertyListTree: Hashable, Sendable {
+    /// An entry of a dictionary.
+    package struct Entry: Hashable, Sendable {
+        package let key: String
+        package let value: PropertyListTree
+
+        package init(key: String, value: PropertyListTree) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Nothing, which only binary files have.
+    case null
+    /// Text.
+    case string(String)
+    /// Text of which some bytes are no UTF-8: they are replaced by U+FFFD here.
+    case brokenString(String)
+    /// A whole number.
+    case integer(Int128)
+    /// A number with a fraction.
+    case real(Double)
+    /// True or false.
+    case boolean(Bool)
+    /// A moment, in seconds since the start of 2001.
+    case date(Double)
+    /// Bytes.
+    case data([UInt8])
+    /// A reference to another object of an archive, by its number: in XML a dictionary of the one key `CF$UID`.
+    case uid(UInt64)
+    /// Values in order; a set of a binary file as well.
+    case array([PropertyListTree])
+    /// Entries in the order of the file; a key may come twice.
+    case dictionary([Entry])
+
+    /// Reads a property list.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file, XML or binary.
+    ///   - file: What to call it in errors.
+    ///   - limits: How much is taken; `names` counts values.
+    /// - Throws: `NameFileError` if it is no property list, is damaged, or goes beyond a limit.
+    /// - Complexity: O(bytes), for a binary file with what its objects expand to.
+    package init(_ bytes: [UInt8], file: String, limits: PropertyListReader.Limits) throws(NameFileError) {
+        let limits = limits.clamped
+        guard bytes.count <= limits.bytes else {
+            throw NameFileError(file: file, reason: .tooLarge(limit: limits.bytes))
+        }
+        self = try bytes.withUnsafeBufferPointer { bytes throws(NameFileError) in
+            if BinaryPropertyListReader.isBinary(head: bytes) {
+                let layout = try BinaryPropertyListLayout(trailerOf: bytes, file: file)
+                let choice = RecordChoice(limits: limits, file: file)
+                var parser = BinaryPropertyListParser(bytes: bytes, layout: layout, choice: choice)
+                return try parser.readTree()
+            }
+            if let reason = FileKind.refusal(of: bytes) { throw NameFileError(file: file, reason: reason) }
+            var parser = PropertyListParser(bytes: bytes, file: file, limits: limits)
+            return try parser.readTree()
+        }
+    }
+
+    /// What the bytes of a text say.
+    static func text(_ bytes: some Collection<UInt8>) -> PropertyListTree {
+        if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+        return .brokenString(String(decoding: bytes, as: UTF8.self))
+    }
+}

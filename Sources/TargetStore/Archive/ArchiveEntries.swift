@@ -1,0 +1,45 @@
+internal import NameDirectory
+
+/// The entries of a dictionary in an archive, found by their keys.
+struct ArchiveEntries {
+    let entries: [PropertyListTree.Entry]
+
+    init(_ entries: [PropertyListTree.Entry]) { self.entries = entries }
+
+    /// Whether there is such a key.
+    func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+    /// The value of a key; `nil` if it is not there, or more than once.
+    func only(_ key: String) -> PropertyListTree? {
+        var found: PropertyListTree?
+        for entry in entries where entry.key == key {
+            guard found == nil else { return nil }
+            found = entry.value
+        }
+        return found
+    }
+
+    /// The first key that is none of these.
+    func first(besides keys: Set<String>) -> String? {
+        entries.first { !keys.contains($0.key) }?.key
+    }
+}
+
+extension PropertyListTree {
+    /// What it is, in words.
+    var words: String {
+        switch self {
+        case .null: "null"
+        case .string: "a string"
+        case .brokenString: "a string of damaged text"
+        case .integer: "a whole number"
+        case .real: "a number with a fraction"
+        case .boolean: "true or false"
+        case .date: "a date"
+        case .data: "data"
+        case .uid: "a reference"
+        case .array: "an array"
+        case .dictionary: "a dictionary"
+        }
+    }
+}

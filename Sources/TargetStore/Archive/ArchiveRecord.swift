@@ -1,0 +1,149 @@
+internal import NameDirectory
+
+/// A record of an archive: the fields of a target, typed and not yet checked for their range.
+struct ArchiveRecord {
+    /// Why it is none.
+    struct Fault: Error {
+        let reason: String
+    }
+
+    let name: String
+    let targetHour: Int
+    let achievedHour: Int
+    /// What tells it from all others, if it says so.
+    var id: Target.ID?
+    /// What this program does not know of it.
+    let extras: [ArchiveField]
+    /// The first field that cannot be kept, in words.
+    let unkept: String?
+
+    /// Reads an element of the list.
+    ///
+    /// - Returns: The record and the number of its object.
+    static func read(
+        _ element: PropertyListTree, in archive: KeyedArchive
+    ) throws(Fault) -> (record: ArchiveRecord, object: UInt64) {
+        guard case .uid(let number) = element else {
+            throw Fault(reason: "it is \(element.words), not a reference to an object")
+        }
+        guard !archive.isNull(number) else { throw Fault(reason: "it is null") }
+        guard let object = archive.object(number) else { throw Self.noObject(number, archive) }
+        guard case .dictionary(let entries) = object else {
+            throw Fault(reason: "it is \(object.words), not a record")
+        }
+        let fields = ArchiveEntries(entries)
+        guard let className = archive.className(of: fields) else { throw Fault(reason: "it has no class") }
+        guard Self.isTarget(className) else {
+            throw Fault(reason: "its class is \(SafeText.oneLine(className, limit: 40)), not Target")
+        }
+        return (try ArchiveRecord(fields, in: archive), number)
+    }
+
+    private init(_ fields: ArchiveEntries, in archive: KeyedArchive) throws(Fault) {
+        name = try Self.name(fields, in: archive)
+        targetHour = try Self.hours("targetHour", fields)
+        achievedHour = try Self.hours("achievedHour", fields)
+        let hasID = archive.version > 0 && fields.has("id")
+        id = hasID ? try Self.identity(fields) : nil
+        // Nearly all have nothing else: class, name, two numbers, identity.
+        guard fields.entries.count > (hasID ? 5 : 4) else {
+            extras = []
+            unkept = nil
+            return
+        }
+        var extras: [ArchiveField] = []
+        var unkept: String?
+        for entry in fields.entries where !Self.isKnown(entry.key, hasID: hasID) {
+            // In format 0 there is no such field of this program; writing would put another one in its place.
+            if entry.key != "id", let field = ArchiveField(entry, in: archive) {
+                extras.append(field)
+            } else if unkept == nil {
+                unkept = "“\(SafeText.oneLine(entry.key, limit: 40))” that cannot be kept"
+            }
+        }
+        self.extras = extras
+        self.unkept = unkept
+    }
+
+    /// Whether a class is that of targets, alone or with the name of its module.
+    private static func isTarget(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.last == "Target" && parts.count <= 2 && !parts[0].isEmpty
+    }
+
+    private static func isKnown(_ key: String, hasID: Bool) -> Bool {
+        switch key {
+        case "$class", "name", "targetHour", "achievedHour": true
+        case "id": hasID
+        default: false
+        }
+    }
+
+    private static func noObject(_ number: UInt64, _ archive: KeyedArchive) -> Fault {
+        Fault(reason: "it refers to object \(number), and there are \(archive.objectCount)")
+    }
+
+    // MARK: Fields
+
+    /// The value of a field that must be there once.
+    private static func value(_ key: String, _ fields: ArchiveEntries) throws(Fault) -> PropertyListTree {
+        if let value = fields.only(key) { return value }
+        throw Fault(reason: fields.has(key) ? "it has more than one \(key)" : "it has no \(key)")
+    }
+
+    private static func hours(_ key: String, _ fields: ArchiveEntries) throws(Fault) -> Int {
+        let value = try value(key, fields)
+        guard case .integer(let number) = value else {
+            throw Fault(reason: "its \(key) is \(value.words), not a whole number")
+        }
+        guard let hours = Int(exactly: number) else { throw Fault(reason: "its \(key) is out of range") }
+        return hours
+    }
+
+    private static func identity(_ fields: ArchiveEntries) throws(Fault) -> Target.ID {
+        let value = try value("id", fields)
+        guard case .integer(let number) = value, let raw = UInt64(exactly: number) else {
+            throw Fault(reason: "its id is no whole number from 0 to \(UInt64.max)")
+        }
+        return Target.ID(rawValue: raw)
+    }
+
+    /// The name: a string, or an object of a class of strings.
+    private static func name(_ fields: ArchiveEntries, in archive: KeyedArchive) throws(Fault) -> String {
+        let value = try value("name", fields)
+        guard case .uid(let number) = value else {
+            throw Fault(reason: "its name is \(value.words), not a reference to a string")
+        }
+        guard !archive.isNull(number) else { throw Fault(reason: "its name is null") }
+        guard let object = archive.object(number) else { throw noObject(number, archive) }
+        switch object {
+        case .string(let text):
+            return text
+        case .dictionary(let entries):
+            return try text(of: ArchiveEntries(entries), in: archive)
+        default:
+            throw Fault(reason: "its name is \(object.words), not a string")
+        }
+    }
+
+    /// The text of a string that was archived as an object, as strings that can be changed are.
+    private static func text(of object: ArchiveEntries, in archive: KeyedArchive) throws(Fault) -> String {
+        let className = archive.className(of: object)
+        guard className == "NSString" || className == "NSMutableString" else {
+            throw Fault(reason: "its name is an object of another class than NSString")
+        }
+        switch object.only("NS.string") {
+        case .string(let text):
+            return text
+        case .uid(let number):
+            if case .string(let text) = archive.object(number) { return text }
+        default:
+            if case .data(let bytes) = object.only("NS.bytes"),
+                let text = String(validating: bytes, as: UTF8.self)
+            {
+                return text
+            }
+        }
+        throw Fault(reason: "its name is a string without a text")
+    }
+}

@@ -1,0 +1,123 @@
+/// Writes an XML property list in the form in which Foundation writes it: indented by tabs.
+struct ArchiveText {
+    private(set) var bytes: [UInt8] = []
+    private var depth = 0
+
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+    mutating func begin() {
+        append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+            "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """)
+        open("dict")
+    }
+
+    mutating func end() {
+        close("dict")
+        append("</plist>\n")
+    }
+
+    mutating func open(_ element: StaticString) {
+        indent()
+        tag("<", element)
+        depth += 1
+    }
+
+    mutating func close(_ element: StaticString) {
+        depth -= 1
+        indent()
+        tag("</", element)
+    }
+
+    mutating func key(_ key: String) {
+        indent()
+        append("<key>")
+        escape(key)
+        append("</key>\n")
+    }
+
+    mutating func string(_ string: String) {
+        indent()
+        append("<string>")
+        escape(string)
+        append("</string>\n")
+    }
+
+    mutating func integer(_ number: some BinaryInteger) {
+        indent()
+        append("<integer>")
+        bytes.append(contentsOf: String(number).utf8)
+        append("</integer>\n")
+    }
+
+    /// A reference to an object.
+    mutating func reference(_ number: Int) {
+        open("dict")
+        key("CF$UID")
+        integer(number)
+        close("dict")
+    }
+
+    /// The object that names a class and those that it inherits from.
+    mutating func classObject(_ names: [String]) {
+        open("dict")
+        key("$classes")
+        open("array")
+        for name in names { string(name) }
+        close("array")
+        key("$classname")
+        string(names[0])
+        close("dict")
+    }
+
+    /// A value of a field that is not known.
+    mutating func value(_ value: ArchiveField.Value) {
+        switch value {
+        case .null: reference(0)
+        case .string(let text): string(text)
+        case .integer(let number): integer(number)
+        case .real(let number):
+            indent()
+            append("<real>")
+            bytes.append(contentsOf: "\(number)".utf8)
+            append("</real>\n")
+        case .boolean(let value):
+            indent()
+            append(value ? "<true/>\n" : "<false/>\n")
+        }
+    }
+
+    // MARK: Bytes
+
+    private mutating func indent() {
+        for _ in 0..<depth { bytes.append(UInt8(ascii: "\t")) }
+    }
+
+    private mutating func tag(_ start: StaticString, _ element: StaticString) {
+        append(start)
+        append(element)
+        append(">\n")
+    }
+
+    private mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends text with numbers or names for what XML does not take as it is.
+    private mutating func escape(_ text: String) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): append("&lt;")
+            case UInt8(ascii: ">"): append("&gt;")
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...: bytes.append(byte)
+            default: bytes.append(contentsOf: "&#\(byte);".utf8)
+            }
+        }
+    }
+}

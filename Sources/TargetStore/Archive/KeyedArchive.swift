@@ -1,0 +1,137 @@
+internal import NameDirectory
+
+/// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the root.
+struct KeyedArchive {
+    /// Why it is none.
+    enum Fault: Error {
+        /// The bytes or what they say break a rule.
+        case damaged(String)
+        /// There are too many bytes.
+        case tooLarge(limit: Int)
+        /// It is an archive of a newer format whose form is not known.
+        case newer(Int)
+
+        var storeReason: TargetStoreError.Reason {
+            switch self {
+            case .damaged(let reason): .damaged(place: "", reason: reason)
+            case .tooLarge(let limit): .tooLarge(limit: limit)
+            case .newer(let version):
+                .other("it was written by a newer program in format \(version) (get the newer program)")
+            }
+        }
+    }
+
+    private let objects: [PropertyListTree]
+    /// The format; 0 if it does not say.
+    let version: Int
+    /// The elements of the list, references to records.
+    let elements: [PropertyListTree]
+    /// What there is besides, which this program knows nothing of; in words.
+    let strange: String?
+
+    /// The object that stands for none.
+    private static let null = PropertyListTree.string("$null")
+    /// The number that archives of this kind begin with.
+    private static let archiverVersion: Int128 = 100_000
+
+    /// Reads an archive whose root is an array.
+    init(_ bytes: [UInt8], file: String) throws(Fault) {
+        let tree = try Self.tree(bytes, file: file)
+        guard case .dictionary(let entries) = tree else {
+            throw .damaged("it is no keyed archive: its root is \(tree.words)")
+        }
+        let parts = ArchiveEntries(entries)
+        guard parts.only("$archiver") == .string("NSKeyedArchiver") else {
+            throw .damaged("it is no keyed archive: it names no NSKeyedArchiver")
+        }
+        guard parts.only("$version") == .integer(Self.archiverVersion) else {
+            throw .damaged("its $version is not \(Self.archiverVersion)")
+        }
+        guard case .array(let objects) = parts.only("$objects"), objects.first == Self.null else {
+            throw .damaged("it has no list of objects that begins with $null")
+        }
+        guard case .dictionary(let top) = parts.only("$top") else { throw .damaged("it has no $top") }
+        self.objects = objects
+        let topParts = ArchiveEntries(top)
+        version = try Self.version(topParts)
+        do throws(Fault) {
+            (elements, strange) = try Self.list(topParts, parts, objects)
+        } catch {
+            if version > TargetArchive.newestVersion { throw .newer(version) }
+            throw error
+        }
+    }
+
+    private static func tree(_ bytes: [UInt8], file: String) throws(Fault) -> PropertyListTree {
+        var limits = PropertyListReader.Limits()
+        limits.bytes = TargetArchive.byteLimit
+        limits.names = TargetArchive.valueLimit
+        limits.depth = 32
+        do throws(NameFileError) {
+            return try PropertyListTree(bytes, file: file, limits: limits)
+        } catch {
+            switch error.reason {
+            case .tooLarge(let limit): throw .tooLarge(limit: limit)
+            case .tooManyNames(let limit): throw .damaged("it has more than \(limit) values")
+            case .otherFormat, .notXML: throw .damaged("it is no property list")
+            default: break
+            }
+            let place = error.place.map { $0.line > 0 ? "line \($0.line): " : "byte \($0.offset): " } ?? ""
+            throw .damaged(place + error.reason.description)
+        }
+    }
+
+    private static func version(_ top: ArchiveEntries) throws(Fault) -> Int {
+        guard top.has("version") else { return 0 }
+        guard case .integer(let number) = top.only("version"), number >= 0, let version = Int(exactly: number)
+        else { throw .damaged("its version is no number from 0") }
+        return version
+    }
+
+    private static func list(
+        _ top: ArchiveEntries, _ parts: ArchiveEntries, _ objects: [PropertyListTree]
+    ) throws(Fault) -> (elements: [PropertyListTree], strange: String?) {
+        guard case .uid(let number) = top.only("root") else { throw .damaged("it has no root") }
+        guard number < UInt64(objects.count), case .dictionary(let entries) = objects[Int(number)] else {
+            throw .damaged("its root is no object")
+        }
+        let root = ArchiveEntries(entries)
+        let className = Self.className(of: root, in: objects)
+        guard className == "NSMutableArray" || className == "NSArray" else {
+            let shown =
+                className.map { "of the class \(SafeText.oneLine($0, limit: 40))" } ?? "without a class"
+            throw .damaged("its root is \(shown), and no array")
+        }
+        guard case .array(let elements) = root.only("NS.objects") else {
+            throw .damaged("its root is an array without NS.objects")
+        }
+        let unknown =
+            parts.first(besides: ["$archiver", "$version", "$objects", "$top"])
+            ?? top.first(besides: ["root", "version"]) ?? root.first(besides: ["$class", "NS.objects"])
+        return (elements, unknown.map { "a part “\(SafeText.oneLine($0, limit: 40))” that is not known" })
+    }
+
+    private static func className(of object: ArchiveEntries, in objects: [PropertyListTree]) -> String? {
+        guard case .uid(let number) = object.only("$class"), number < UInt64(objects.count),
+            case .dictionary(let entries) = objects[Int(number)],
+            case .string(let name) = ArchiveEntries(entries).only("$classname")
+        else { return nil }
+        return name
+    }
+
+    // MARK: Objects
+
+    /// How many objects there are.
+    var objectCount: Int { objects.count }
+
+    /// An object by its number; `nil` if there is none.
+    func object(_ number: UInt64) -> PropertyListTree? {
+        number < UInt64(objects.count) ? objects[Int(number)] : nil
+    }
+
+    /// Whether a number is that of the object that stands for none.
+    func isNull(_ number: UInt64) -> Bool { object(number) == Self.null && number == 0 }
+
+    /// The name of an object's class, or `nil` if it has none.
+    func className(of object: ArchiveEntries) -> String? { Self.className(of: object, in: objects) }
+}

@@ -1,0 +1,113 @@
+internal import NameDirectory
+
+/// Reads the records of an archive, one after the other.
+struct RecordReading {
+    /// What is wrong with a record; its number is counted from 1.
+    struct Fault: Error {
+        let number: Int
+        let reason: String
+    }
+
+    /// More problems than these are only counted.
+    private static let mostProblems = 100
+
+    private let archive: KeyedArchive
+    private let salvages: Bool
+    private(set) var targets: [Target] = []
+    private(set) var extras: [Target.ID: [ArchiveField]] = [:]
+    /// How many records were left out.
+    private(set) var lostCount = 0
+    /// The first thing that cannot be kept, in words.
+    private(set) var unkept: String?
+    private var problems: [String] = []
+    private var problemCount = 0
+    private var ids: Set<Target.ID> = []
+    /// Records that have come already, by the numbers of their objects; where they came first.
+    private var seen: [UInt64: Int] = [:]
+
+    init(archive: KeyedArchive, salvages: Bool) {
+        self.archive = archive
+        self.salvages = salvages
+    }
+
+    /// What is to be told, one line each.
+    var allProblems: [String] {
+        var lines = problems
+        if problemCount > lines.count { lines.append("... and \(problemCount - lines.count) more") }
+        if lostCount > 0 { lines.append("\(lostCount) of \(archive.elements.count) records were left out") }
+        return lines
+    }
+
+    /// Reads all records.
+    ///
+    /// - Throws: `Fault` for the first that cannot be read, unless such are left out.
+    mutating func readAll() throws(Fault) {
+        let records = try findRecords()
+        targets.reserveCapacity(records.count)
+        // Identities that are given come first, so that none is taken by a record that has none.
+        var taken = Set(records.compactMap(\.record.id))
+        for (number, record) in records {
+            do throws(TargetError) {
+                let id = identity(of: record, number: number, taken: &taken)
+                let target = try Target(
+                    id: id, name: record.name, targetHour: record.targetHour,
+                    achievedHour: record.achievedHour)
+                targets.append(target)
+                if !record.extras.isEmpty { extras[id] = record.extras }
+            } catch {
+                try lose(number, error.description)
+            }
+        }
+    }
+
+    private mutating func findRecords() throws(Fault) -> [(number: Int, record: ArchiveRecord)] {
+        var records: [(number: Int, record: ArchiveRecord)] = []
+        records.reserveCapacity(archive.elements.count)
+        for (index, element) in archive.elements.enumerated() {
+            do throws(ArchiveRecord.Fault) {
+                var (record, object) = try ArchiveRecord.read(element, in: archive)
+                if let first = seen[object] {
+                    report(index + 1, "it is record \(first) once more, and becomes a target of its own")
+                    record.id = nil
+                } else {
+                    seen[object] = index + 1
+                }
+                if let unkept = record.unkept, self.unkept == nil {
+                    self.unkept = "record \(index + 1) has a field \(unkept)"
+                }
+                records.append((index + 1, record))
+            } catch {
+                try lose(index + 1, error.reason)
+            }
+        }
+        return records
+    }
+
+    /// What tells a record from all others: its own identity, or its number if it has none.
+    private mutating func identity(
+        of record: ArchiveRecord, number: Int, taken: inout Set<Target.ID>
+    ) -> Target.ID {
+        if let id = record.id {
+            if ids.insert(id).inserted { return id }
+            report(number, "it has the identity of another one, and gets a new one")
+        } else {
+            let id = Target.ID(rawValue: UInt64(number))
+            if taken.insert(id).inserted { return id }
+        }
+        while true {
+            let id = Target.ID.random()
+            if taken.insert(id).inserted { return id }
+        }
+    }
+
+    private mutating func lose(_ number: Int, _ reason: String) throws(Fault) {
+        guard salvages else { throw Fault(number: number, reason: reason) }
+        lostCount += 1
+        report(number, reason)
+    }
+
+    private mutating func report(_ number: Int, _ what: String) {
+        problemCount += 1
+        if problems.count < Self.mostProblems { problems.append("record \(number): \(what)") }
+    }
+}

@@ -1,0 +1,82 @@
+/// A list of targets in the form of a keyed archive, as `NSKeyedArchiver` writes it.
+///
+/// The root is an `NSMutableArray` of objects of the class `Target` with the keys `name`, `targetHour` and
+/// `achievedHour`: what a program for iOS reads and writes in which those classes have these names. Format 1 adds a
+/// number `version` beside the root and a key `id` to each record, which such a program leaves unread.
+///
+/// Bytes are read by this program's own bounded parsers, never by Foundation's unarchiver: that ends the process where
+/// an archive holds another class than expected, a reference to nowhere, or an array within itself, and it takes a
+/// missing number for 0. Here each of these is an error with the number of the record.
+public struct TargetArchive: Sendable {
+    /// The newest format, which this program writes.
+    public static let newestVersion = 1
+    /// The most bytes of an archive.
+    public static let byteLimit = 1 << 28
+    /// The most values in an archive, all objects and fields together.
+    public static let valueLimit = 1 << 24
+
+    /// The list.
+    public private(set) var targets: [Target]
+    /// The format: 0 has no version and no identities.
+    public private(set) var version: Int
+    /// Why the list must not be written, if it must not: the file would lose something.
+    public private(set) var readOnlyReason: String?
+    /// What was wrong with it, one line each.
+    public private(set) var problems: [String] = []
+    /// How many records could not be read and were left out.
+    public private(set) var lostCount = 0
+    /// Fields of records that this program does not know, and keeps.
+    var extras: [Target.ID: [ArchiveField]] = [:]
+
+    /// Makes an archive of a list.
+    public init(targets: [Target]) {
+        self.targets = targets
+        version = Self.newestVersion
+    }
+
+    /// Reads an archive.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file, XML or binary.
+    ///   - file: What to call it in errors.
+    ///   - salvages: Whether records that cannot be read are left out and reported, and not an error.
+    /// - Throws: `TargetStoreError` with the number of the record, from 1, if one cannot be read; or without if the file
+    ///   is no archive of a list.
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8], file: String, salvages: Bool = false) throws(TargetStoreError) {
+        let archive: KeyedArchive
+        do throws(KeyedArchive.Fault) {
+            archive = try KeyedArchive(bytes, file: file)
+        } catch {
+            throw TargetStoreError(file: file, reason: error.storeReason)
+        }
+        self.init(targets: [])
+        version = archive.version
+        let isNewer = version > Self.newestVersion
+        if isNewer {
+            readOnlyReason =
+                "it was written by a newer program (format \(version); this one knows up to "
+                + "\(Self.newestVersion))"
+        } else if let strange = archive.strange {
+            readOnlyReason = "it has \(strange), which saving would lose"
+        }
+        var reader = RecordReading(archive: archive, salvages: salvages || isNewer)
+        do throws(RecordReading.Fault) {
+            try reader.readAll()
+        } catch {
+            throw TargetStoreError(
+                file: file, reason: .damaged(place: "record \(error.number)", reason: error.reason))
+        }
+        targets = reader.targets
+        extras = reader.extras
+        problems = reader.allProblems
+        lostCount = reader.lostCount
+        if let unkept = reader.unkept {
+            if readOnlyReason == nil, !salvages {
+                readOnlyReason = "\(unkept), which saving would lose"
+            } else {
+                problems.append("\(unkept), which saving will lose")
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// Targets in an order, each identity once: reads are passed on, and only valid changes get through.
+struct TargetList: Sendable {
+    private(set) var targets: [Target] = []
+    private var ids: Set<Target.ID> = []
+
+    init() {}
+
+    /// A list of targets; of those that have an identity in common, the first is taken.
+    init(_ targets: [Target]) {
+        self.targets.reserveCapacity(targets.count)
+        ids.reserveCapacity(targets.count)
+        for target in targets where ids.insert(target.id).inserted { self.targets.append(target) }
+    }
+
+    var count: Int { targets.count }
+
+    func target(at index: Int) throws(TargetListError) -> Target {
+        guard targets.indices.contains(index) else { throw .noTarget(index: index, count: count) }
+        return targets[index]
+    }
+
+    // MARK: Examining changes
+
+    func insertion(of target: Target, at index: Int) throws(TargetListError) -> TargetEdit {
+        guard (0...count).contains(index) else { throw .noPlace(index: index, count: count) }
+        guard !ids.contains(target.id) else { throw .known(target.id) }
+        return .insert([.init(index: index, target: target)])
+    }
+
+    /// The edit that takes targets out; `nil` if it would take none.
+    func removal(at indexes: some Sequence<Int>) throws(TargetListError) -> TargetEdit? {
+        var items: [TargetEdit.Item] = []
+        for index in Set(indexes).sorted() {
+            items.append(.init(index: index, target: try target(at: index)))
+        }
+        return items.isEmpty ? nil : .remove(items)
+    }
+
+    /// The edit that puts a target in the place of another one; `nil` if they are equal.
+    func replacement(at index: Int, with new: Target) throws(TargetListError) -> TargetEdit? {
+        let old = try target(at: index)
+        guard new.id == old.id || !ids.contains(new.id) else { throw .known(new.id) }
+        return old == new ? nil : .replace(index: index, old: old, new: new)
+    }
+
+    /// The edit that moves a target; `nil` if it stays where it is.
+    func move(from source: Int, to destination: Int) throws(TargetListError) -> TargetEdit? {
+        _ = try target(at: source)
+        guard targets.indices.contains(destination) else {
+            throw .noTarget(index: destination, count: count)
+        }
+        return source == destination ? nil : .move(from: source, to: destination)
+    }
+
+    // MARK: Making changes
+
+    /// Makes an edit that was examined with this very list.
+    mutating func make(_ edit: TargetEdit) {
+        switch edit {
+        case .insert(let items):
+            ids.formUnion(items.map(\.target.id))
+            insert(items)
+        case .remove(let items):
+            ids.subtract(items.map(\.target.id))
+            remove(items)
+        case .replace(let index, let old, let new):
+            ids.remove(old.id)
+            ids.insert(new.id)
+            targets[index] = new
+        case .move(let source, let destination):
+            targets.insert(targets.remove(at: source), at: destination)
+        }
+    }
+
+    private mutating func insert(_ items: [TargetEdit.Item]) {
+        if items.count == 1 {
+            targets.insert(items[0].target, at: items[0].index)
+            return
+        }
+        var merged: [Target] = []
+        merged.reserveCapacity(count + items.count)
+        var others = targets[...]
+        for item in items {
+            let between = item.index - merged.count
+            merged += others.prefix(between)
+            others = others.dropFirst(between)
+            merged.append(item.target)
+        }
+        targets = merged + others
+    }
+
+    private mutating func remove(_ items: [TargetEdit.Item]) {
+        if items.count == 1 {
+            targets.remove(at: items[0].index)
+            return
+        }
+        let gone = Set(items.map(\.index))
+        targets = targets.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,63 @@
+/// What happened to a list of targets: everything that is not named here kept its order.
+public struct TargetListChange: Hashable, Sendable {
+    /// Why a list changes.
+    public enum Kind: Hashable, Sendable {
+        /// It was edited.
+        case edit
+        /// An edit was taken back.
+        case undo
+        /// An edit was made again.
+        case redo
+        /// The whole list was read from its store: indexes before and after have nothing in common.
+        case load
+    }
+
+    /// A target that has another index now.
+    public struct Move: Hashable, Sendable {
+        /// Its index before.
+        public var from: Int
+        /// Its index afterwards.
+        public var to: Int
+
+        /// Makes a move.
+        public init(from: Int, to: Int) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Why it changed.
+    public var kind: Kind
+    /// What was done, such as "Delete Swedish"; of an undo, what was taken back.
+    public var title: String
+    /// Indexes in the list before, ascending.
+    public var removed: [Int] = []
+    /// Indexes in the list afterwards, ascending.
+    public var inserted: [Int] = []
+    /// Targets that were moved.
+    public var moved: [Move] = []
+    /// Indexes of targets that are others than before or have other fields, and stayed where they are.
+    public var changed: [Int] = []
+
+    /// Makes a change that changes nothing yet.
+    public init(kind: Kind, title: String) {
+        self.kind = kind
+        self.title = title
+    }
+
+    /// Where a target of the list before is now.
+    ///
+    /// - Parameter index: Its index before.
+    /// - Returns: Its index now, or `nil` if it was removed or the whole list was read.
+    /// - Complexity: O(indexes in this change, sorted).
+    public func newIndex(of index: Int) -> Int? {
+        guard kind != .load, !removed.contains(index) else { return nil }
+        if let move = moved.first(where: { $0.from == index }) { return move.to }
+        var place = index - removed.count { $0 < index } - moved.count { $0.from < index }
+        for taken in (inserted + moved.map(\.to)).sorted() {
+            guard taken <= place else { break }
+            place += 1
+        }
+        return place
+    }
+}

@@ -1,0 +1,101 @@
+internal import NameDirectory
+internal import Synchronization
+
+/// A store that forgets everything at the end: for tests and examples.
+///
+/// It can be told to fail and to be slow.
+public final class InMemoryTargetStore: TargetStoring {
+    private struct State {
+        var stored: StoredTargets
+        var saveFault: TargetStoreError.Reason?
+        var loadFault: TargetStoreError.Reason?
+        var saveCount = 0
+        var hasChanged = false
+        var gate: Bell?
+    }
+
+    private let state: Mutex<State>
+    /// What to call it in messages.
+    public let name: String
+
+    /// Makes a store.
+    ///
+    /// - Parameters:
+    ///   - targets: What it holds.
+    ///   - access: Whether that may be changed.
+    ///   - name: What to call it in messages.
+    public init(
+        _ targets: [Target] = [], access: StoredTargets.Access = .writable, name: String = "memory"
+    ) {
+        self.name = name
+        state = Mutex(State(stored: StoredTargets(targets: targets, access: access)))
+    }
+
+    public func load() throws(TargetStoreError) -> StoredTargets {
+        let (stored, fault) = state.withLock { state in
+            if state.loadFault == nil { state.hasChanged = false }
+            return (state.stored, state.loadFault)
+        }
+        if let fault { throw TargetStoreError(file: name, reason: fault) }
+        return stored
+    }
+
+    public func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
+        state.withLock { $0.gate }?.wait()
+        let fault = state.withLock { state -> TargetStoreError.Reason? in
+            state.saveCount += 1
+            if let fault = state.saveFault { return fault }
+            if state.hasChanged, !options.contains(.overwritingChanges) { return .changed }
+            state.hasChanged = false
+            state.stored.targets = targets
+            return nil
+        }
+        if let fault { throw TargetStoreError(file: name, reason: fault) }
+    }
+
+    public func hasChanged() -> Bool { state.withLock(\.hasChanged) }
+}
+
+extension InMemoryTargetStore {
+    /// What is stored at present.
+    public var targets: [Target] { state.withLock(\.stored.targets) }
+
+    /// How many times something was saved or would have been but for a fault.
+    public var saveCount: Int { state.withLock(\.saveCount) }
+
+    /// Lets all saves fail from now on.
+    ///
+    /// - Parameter reason: Why; `nil`: they succeed again.
+    public func failSaving(_ reason: TargetStoreError.Reason?) {
+        state.withLock { $0.saveFault = reason }
+    }
+
+    /// Lets all reading fail from now on.
+    ///
+    /// - Parameter reason: Why; `nil`: it succeeds again.
+    public func failLoading(_ reason: TargetStoreError.Reason?) {
+        state.withLock { $0.loadFault = reason }
+    }
+
+    /// Changes what is stored as another program would.
+    public func changeBehindTheBack(_ targets: [Target]) {
+        state.withLock { state in
+            state.stored.targets = targets
+            state.hasChanged = true
+        }
+    }
+
+    /// Lets saves wait until `releaseSaves()`.
+    public func holdSaves() {
+        state.withLock { $0.gate = Bell() }
+    }
+
+    /// Lets saves go on that wait, and all later ones.
+    public func releaseSaves() {
+        let gate = state.withLock { state in
+            defer { state.gate = nil }
+            return state.gate
+        }
+        gate?.ring()
+    }
+}
