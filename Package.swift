@@ -47,7 +47,9 @@ let package = Package(
         // Files that are read, edited, and saved whole or not at all.
         .target(name: "CDocuments", cSettings: cSettings),
         .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
-        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"],
+            swiftSettings: swiftSettings),
 
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
@@ -68,7 +70,8 @@ let package = Package(
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
-        .target(name: "CommandSupport", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+        .target(
+            name: "CommandSupport", dependencies: ["TextUIKit", "Documents"], swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),

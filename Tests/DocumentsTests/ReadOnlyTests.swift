@@ -107,7 +107,7 @@ import Testing
             cat names; echo; ls -A
             """)
         let reason =
-            "cannot be saved: it, or its directory, may not be written; save under another name, or allow writing"
+            "cannot be saved: it may not be written, or its directory may not; save under another name, or allow writing"
         let disk = "\(scratch.path)/disk"
         #expect(
             lines

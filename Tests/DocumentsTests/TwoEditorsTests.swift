@@ -65,7 +65,7 @@ import Testing
         try file.save(Array("ours".utf8))
         other.save()
         let text = await other.result()
-        #expect(text.contains("names cannot be saved: another program has changed it since it was read"))
+        #expect(text.contains("names cannot be saved: it was changed by another program since it was read"))
         #expect(text.hasSuffix(" exited(1)") && scratch.text("names") == "ours")
     }
 
