@@ -49,8 +49,8 @@ let package = Package(
         .target(name: "CDocuments", cSettings: cSettings),
         .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"], swiftSettings: swiftSettings
-        ),
+            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"],
+            swiftSettings: swiftSettings),
 
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
@@ -71,7 +71,8 @@ let package = Package(
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
-        .target(name: "CommandSupport", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+        .target(
+            name: "CommandSupport", dependencies: ["TextUIKit", "Documents"], swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),

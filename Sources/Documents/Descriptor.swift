@@ -48,6 +48,9 @@ package enum Descriptor {
     }
 
     /// The system's words for the number of an error.
+    ///
+    /// - Parameter number: The number.
+    /// - Returns: The words.
     package static func message(_ number: Int32) -> String {
         // The C library's message is a valid string of its own until the same thread asks for another.
         strerror(number).map { String(cString: $0) } ?? "error \(number)"

@@ -3,10 +3,13 @@ internal import Glibc
 extension DocumentError: CustomStringConvertible {
     /// The file, what cannot be done, why, and what to do.
     public var description: String {
-        if case .notDurable = reason {
-            return "\(file) was saved, but \(reason); \(reason.advice(for: action))"
+        let advice = reason.advice(for: action)
+        return switch reason {
+        case .notDurable: "\(file) was saved, but \(reason); \(advice)"
+        case .damaged: "\(file) \(action): \(reason); \(advice)"
+        case .system(let call, _): "\(file) \(action): \(reason) (\(call)); \(advice)"
+        default: "\(file) \(action): it \(reason); \(advice)"
         }
-        return "\(file) \(action): \(reason); \(reason.advice(for: action))"
     }
 }
 
@@ -24,25 +27,25 @@ extension DocumentError.Action: CustomStringConvertible {
 }
 
 extension DocumentError.Reason: CustomStringConvertible {
-    /// The reason in words, without the file.
+    /// The reason in words, without the file, as what comes behind its name.
     public var description: String {
         switch self {
-        case .notFile(let kind): "it is \(kind), not a file"
-        case .tooLarge(let limit): "it is larger than \(limit) bytes"
-        case .unstable: "another program writes to it all the time"
-        case .locked: "another program edits it"
-        case .changed: "another program has changed it since it was read"
-        case .appeared: "there is such a file already, which was not read"
-        case .removed: "it was removed since it was read"
-        case .linked(let count): "it has \(count) names (hard links), and one of them only would be changed"
-        case .foreignOwner: "it belongs to a user or group that a new file cannot be given to"
-        case .readOnly: "it, or its directory, may not be written"
-        case .noDirectory: "its directory is not there"
+        case .notFile(let kind): "is \(kind), not a file"
+        case .tooLarge(let limit): "is larger than \(limit) bytes"
+        case .unstable: "is written to by another program all the time"
+        case .locked: "is edited by another program"
+        case .changed: "was changed by another program since it was read"
+        case .appeared: "is there already, and was not read"
+        case .removed: "was removed since it was read"
+        case .linked(let count): "has \(count) names (hard links), and one of them only would be changed"
+        case .foreignOwner: "belongs to a user or group that a new file cannot be given to"
+        case .readOnly: "may not be written, or its directory may not"
+        case .noDirectory: "has no directory to be in"
         case .notDurable(let number):
             "the disk does not say that it will stay (\(Descriptor.message(number)))"
         case .damaged(let number):
             "writing in place failed (\(Descriptor.message(number))), and what is on disk now is damaged"
-        case .system(let call, let number): "\(Descriptor.message(number)) (\(call))"
+        case .system(_, let number): Descriptor.message(number)
         }
     }
 

@@ -8,6 +8,7 @@ enum FileLock {
     ///   - file: Its path.
     ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released then.
     /// - Returns: What holds the lock; `nil` if there is no such file.
+    /// - Throws: `locked`, or what the system says.
     static func take(_ file: String, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
         for _ in 0..<10 {

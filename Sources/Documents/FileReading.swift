@@ -22,10 +22,19 @@ struct FileReading {
 
     /// Where the file is, or would come to be.
     func target() throws(DocumentError) -> SystemPath {
+        guard let target = try existingTarget() else { throw error(.system(call: "open", number: ENOTDIR)) }
+        return target
+    }
+
+    /// Where the file is, or would come to be; `nil` if something that it is below is no directory.
+    private func existingTarget() throws(DocumentError) -> SystemPath? {
         guard let path = SystemPath(file) else {
             throw error(.notFile(file.isEmpty ? "an empty name" : "a name with a zero byte"))
         }
-        guard let target = path.target else { throw error(.system(call: "realpath", number: errno)) }
+        guard let target = path.target else {
+            if errno == ENOTDIR { return nil }
+            throw error(.system(call: "realpath", number: errno))
+        }
         if target.name.isEmpty { throw error(.notFile("a directory")) }
         return target
     }
@@ -34,7 +43,7 @@ struct FileReading {
     ///
     /// - Returns: The open file; `nil` if there is none.
     func open() throws(DocumentError) -> Opened? {
-        let path = try target()
+        guard let path = try existingTarget() else { return nil }
         // Opening alone can do something to a device.
         guard let before = path.status else {
             if errno == ENOENT { return nil }
@@ -68,6 +77,7 @@ struct FileReading {
     ///
     /// - Parameter limit: The most bytes that are taken.
     /// - Returns: Its bytes and what it was; `nil` if there is none.
+    /// - Throws: Why it cannot be read.
     func contents(limit: Int) throws(DocumentError) -> (bytes: [UInt8], version: FileVersion)? {
         for _ in 0..<3 {
             guard let opened = try open() else { return nil }
@@ -122,6 +132,7 @@ struct FileReading {
     ///   - descriptor: The file.
     ///   - size: How many bytes it is to have.
     /// - Returns: The digest; `nil` if it has another size.
+    /// - Throws: Why it cannot be read.
     func digest(of descriptor: Int32, size: Int) throws(DocumentError) -> UInt64? {
         var digest = FileDigest()
         var count = 0

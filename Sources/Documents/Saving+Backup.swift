@@ -39,9 +39,8 @@ extension Saving {
             return try copy(former, to: path)
         }
         var status = stat()
-        guard lstat(path.bytes, &status) == 0, status.isSameFile(as: former.status) else {
-            throw error(.changed)
-        }
+        guard lstat(path.bytes, &status) == 0 else { throw systemError("lstat", errno, .backUp) }
+        guard status.isSameFile(as: former.status) else { throw error(.changed) }
     }
 
     /// Copies the former file.

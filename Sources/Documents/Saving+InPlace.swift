@@ -16,25 +16,18 @@ extension Saving {
         guard descriptor >= 0 else { throw systemError("open") }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.isSameFile(as: former.status) else {
-            throw error(.changed)
-        }
+        guard fstat(descriptor, &status) == 0 else { throw systemError("fstat") }
+        guard status.isSameFile(as: former.status) else { throw error(.changed) }
         if bytes.count > old.count {
             let number = cdocuments_reserve(descriptor, off_t(bytes.count))
             guard number == 0 else { throw systemError("fallocate", number) }
         }
         if let failure = overwrite(descriptor, with: bytes) {
-            guard overwrite(descriptor, with: old) == nil else {
-                noteVersion(of: former)
-                throw error(.damaged(failure.number))
-            }
-            noteVersion(of: former)
-            throw systemError(failure.call, failure.number)
+            let isDamaged = overwrite(descriptor, with: old) != nil
+            noteVersion(of: former, isDamaged ? nil : FileDigest(old).value)
+            throw isDamaged ? error(.damaged(failure.number)) : systemError(failure.call, failure.number)
         }
-        noteVersion(of: former)
-        if knowledge.wantsLock, knowledge.lock == nil {
-            knowledge.lock = try FileLock.take(file, holding: nil)
-        }
+        noteVersion(of: former, FileDigest(bytes).value)
     }
 
     /// All that is on disk.
@@ -78,15 +71,15 @@ extension Saving {
         return fsync(descriptor) == 0 ? nil : ("fsync", errno)
     }
 
-    /// Takes down what is on disk now.
-    private mutating func noteVersion(of former: FileReading.Opened) {
+    /// Takes down what is on disk now: bytes of a digest, or what is found.
+    private mutating func noteVersion(of former: FileReading.Opened, _ digest: UInt64?) {
         var status = stat()
-        guard lseek(former.descriptor, 0, SEEK_SET) == 0, fstat(former.descriptor, &status) == 0 else {
-            return
-        }
+        guard fstat(former.descriptor, &status) == 0 else { return }
         let reading = FileReading(file: file, action: .save)
-        if let digest = try? reading.digest(of: former.descriptor, size: Int(status.st_size)) {
-            knowledge.expectation = .init(FileVersion(status, digest: digest))
+        var digest = digest
+        if digest == nil, lseek(former.descriptor, 0, SEEK_SET) == 0 {
+            digest = try? reading.digest(of: former.descriptor, size: Int(status.st_size))
         }
+        if let digest { knowledge.expectation = .init(FileVersion(status, digest: digest)) }
     }
 }

@@ -50,15 +50,24 @@ struct Saving {
     /// Locks the file unless that is done already.
     ///
     /// - Returns: Whether it was locked for this save only.
-    private func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
-        var status = stat()
-        if let lock = knowledge.lock, fstat(lock, &status) == 0, status.isSameFile(as: former.status) {
+    private mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
+        let reading = FileReading(file: file, action: .save)
+        if let lock = knowledge.lock, try reading.status(of: lock).isSameFile(as: former.status) {
             return false
         }
         let number = FileLock.lock(former.descriptor)
         if number == EWOULDBLOCK { throw error(.locked) }
         // Where there are no locks, the check must do.
-        return number == 0
+        guard number == 0 else { return false }
+        // One that was locked is another file now: it is this one that is edited.
+        if knowledge.wantsLock {
+            let lock = fcntl(former.descriptor, F_DUPFD_CLOEXEC, 0)
+            guard lock >= 0 else { throw systemError("fcntl") }
+            if let old = knowledge.lock { FileLock.release(old) }
+            knowledge.lock = lock
+            return false
+        }
+        return true
     }
 
     /// Checks what can be known before anything is written.
@@ -140,9 +149,10 @@ struct Saving {
         guard let version = knowledge.expectation.version else { return false }
         let reading = FileReading(file: file, action: .save)
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
-        let isSame =
-            try reading.digest(of: former.descriptor, size: version.size) == version.digest
-            && former.path.status?.isSameFile(as: former.status) == true
+        let digest = try reading.digest(of: former.descriptor, size: version.size)
+        let status = former.path.status
+        if status == nil, errno != ENOENT { throw systemError("stat") }
+        let isSame = digest == version.digest && status?.isSameFile(as: former.status) == true
         guard isSame || isOverwriting else { throw error(.changed) }
         return isSame
     }

@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 internal import SectionsUI
 internal import TextUIKit
 

@@ -205,6 +205,13 @@ import Testing
             try file.lock()
             #expect(reason { try other.lock() } == .locked)
         }
+        // One that another program has made is locked with the first save.
+        let file = try open("third")
+        try file.lock()
+        try scratch.file("third", "theirs")
+        try file.save([65], [.inPlace, .overwritingChanges])
+        let other = try open("third")
+        #expect(reason { try other.lock() } == .locked)
         // It is gone with the object that held it.
         try open("new").lock()
     }

@@ -112,6 +112,6 @@ struct ConfigurationTests {
         try directory.write([0x61, 0, 0x62], to: "sections/config")
         #expect(try problems([]) == ["is no text"])
         #expect(try problems(["--config", directory.path + "/none"]) == ["No such file or directory"])
-        #expect(try problems(["--config", directory.path]) == ["is not a file"])
+        #expect(try problems(["--config", directory.path]) == ["is a directory, not a file"])
     }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Glibc
 
 /// Messages on standard error.

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Glibc
 
 /// Standard output, written in large pieces, and standard error.

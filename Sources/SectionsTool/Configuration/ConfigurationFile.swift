@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Documents
 internal import Glibc
 
 /// The file of options.
@@ -17,13 +18,14 @@ enum ConfigurationFile {
     ) -> Result<(path: String, text: String)?, ConfigurationProblem> {
         if asked == "" { return .success(nil) }
         guard let path = path(asked, environment: environment) else { return .success(nil) }
-        switch SmallFile.read(path, limit: limit) {
-        case .success(let bytes):
+        do throws(DocumentError) {
+            guard let bytes = try DocumentFile(path: path).read(limit: limit) else {
+                return asked == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))
+            }
             guard !bytes.contains(0) else { return .failure(problem(path, "is no text")) }
             return .success((path, String(decoding: bytes, as: UTF8.self)))
-        case .failure(let failure):
-            if asked == nil, failure.isMissing { return .success(nil) }
-            return .failure(problem(path, failure.reason))
+        } catch {
+            return .failure(problem(path, error.reason.description))
         }
     }
 

@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 internal import Glibc
 internal import SectionsUI
 

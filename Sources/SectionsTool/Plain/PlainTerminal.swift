@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Documents
 internal import Glibc
 internal import SectionsUI
 

@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 internal import Glibc
 
 /// Where the user was in each file.
@@ -44,7 +45,7 @@ public struct PositionFile {
 
     /// Where the user was last time; `nil` if that is not known.
     public var place: Place? {
-        guard case .success(let lines) = directory.lines(of: Self.file) else { return nil }
+        guard let lines = try? directory.lines(of: Self.file) else { return nil }
         for line in lines.reversed() {
             guard let values = StateLine.values(of: line), values.count == 4, values[0] == path else {
                 continue
@@ -64,12 +65,15 @@ public struct PositionFile {
         let values = [path, Array(place.section.utf8), place.name, Array(place.query.utf8)]
         guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }
         let line = StateLine.line(of: values)
-        let result = directory.update(Self.file) { lines in
-            lines.removeAll { StateLine.values(of: $0)?.first == path }
-            lines.append(line)
-            lines.removeFirst(max(0, lines.count - Self.limit))
+        do throws(DocumentError) {
+            try directory.update(Self.file) { lines in
+                lines.removeAll { StateLine.values(of: $0)?.first == path }
+                lines.append(line)
+                lines.removeFirst(max(0, lines.count - Self.limit))
+            }
+            return nil
+        } catch {
+            return error.reason.description
         }
-        guard case .failure(let failure) = result else { return nil }
-        return failure.reason
     }
 }

@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 internal import SectionsUI
 
 /// Searches of former times.
@@ -16,9 +17,10 @@ public struct SearchHistoryFile {
     ///
     /// - Returns: The searches; none if they cannot be read, and why.
     public func searches() -> (searches: [String], problem: String?) {
-        switch directory.lines(of: Self.file) {
-        case .success(let lines): (lines.compactMap { Self.text(of: $0) }, nil)
-        case .failure(let failure): ([], failure.reason)
+        do throws(DocumentError) {
+            return (try directory.lines(of: Self.file).compactMap { Self.text(of: $0) }, nil)
+        } catch {
+            return ([], error.reason.description)
         }
     }
 
@@ -30,13 +32,16 @@ public struct SearchHistoryFile {
     public func append(_ search: String) -> String? {
         guard !search.isEmpty, search.utf8.count <= SearchHistory.longestQuery else { return nil }
         let line = StateLine.line(of: [Array(search.utf8)])
-        let result = directory.update(Self.file) { lines in
-            lines.removeAll { $0 == line }
-            lines.append(line)
-            lines.removeFirst(max(0, lines.count - SearchHistory.limit))
+        do throws(DocumentError) {
+            try directory.update(Self.file) { lines in
+                lines.removeAll { $0 == line }
+                lines.append(line)
+                lines.removeFirst(max(0, lines.count - SearchHistory.limit))
+            }
+            return nil
+        } catch {
+            return error.reason.description
         }
-        guard case .failure(let failure) = result else { return nil }
-        return failure.reason
     }
 
     private static func text(of line: String) -> String? {

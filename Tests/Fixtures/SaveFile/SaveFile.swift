@@ -1,7 +1,7 @@
 import Documents
 import Glibc
 
-/// Reads a file and saves it with other bytes: `save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [FIFO]`.
+/// Reads a file and saves it with other bytes: `save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [look] [FIFO]`.
 ///
 /// Opening the null device marks the beginning and the end of the save for who looks on. With the path
 /// of a pipe it says that it has read the file, and saves when somebody has opened the pipe. Exits 1 with the error as a message.
@@ -11,7 +11,7 @@ enum SaveFile {
         let arguments = CommandLine.arguments
         guard arguments.count >= 3 else {
             say(
-                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [FIFO]",
+                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [look] [FIFO]",
                 to: STDERR_FILENO)
             exit(2)
         }
@@ -28,6 +28,7 @@ enum SaveFile {
                 say("ready", to: STDOUT_FILENO)
                 close(open(pipe, O_RDONLY))
             }
+            if words.contains("look") { return look(at: file) }
             mark()
             defer { mark() }
             try file.save(Array(arguments[2].utf8), options)
@@ -35,6 +36,15 @@ enum SaveFile {
             say("\(error)", to: STDERR_FILENO)
             exit(1)
         }
+    }
+
+    /// Asks a hundred times whether the file has changed, once before that, and answers.
+    private static func look(at file: DocumentFile) {
+        var count = file.hasChanged() ? 1 : 0
+        mark()
+        for _ in 0..<100 where file.hasChanged() { count += 1 }
+        mark()
+        say("\(count)", to: STDOUT_FILENO)
     }
 
     private static func say(_ text: String, to descriptor: Int32) {
