@@ -63,9 +63,11 @@ struct RecordReading {
     private mutating func findRecords() throws(Fault) -> [(number: Int, record: ArchiveRecord)] {
         var records: [(number: Int, record: ArchiveRecord)] = []
         records.reserveCapacity(archive.elements.count)
+        var targetClass: UInt64?
         for (index, element) in archive.elements.enumerated() {
             do throws(ArchiveRecord.Fault) {
-                var (record, object) = try ArchiveRecord.read(element, in: archive)
+                var (record, object) = try ArchiveRecord.read(
+                    element, in: archive, targetClass: &targetClass)
                 if let first = seen[object] {
                     report(index + 1, "it is record \(first) once more, and becomes a target of its own")
                     record.id = nil
