@@ -21,7 +21,7 @@ struct DamagedFileTests {
         return shape.files[0]
     }
 
-    @Test("F-02, flaw (c): a damaged file is an error, stays as it is, and nothing can be saved over it")
+    @Test("F-02: flaw (c): a damaged file is an error, stays as it is, and nothing can be saved over it")
     func untouched() throws {
         try scratch.file(file, damaged)
         let desk = desk()
