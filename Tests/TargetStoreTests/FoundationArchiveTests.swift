@@ -33,7 +33,9 @@ final class ArchivedTarget: NSObject, NSSecureCoding {
 }
 
 struct FoundationArchiveTests {
-    private let names = ["Swedish", "Språk 日本", "<&>", "a\u{1B}b\r\nc", " x "]
+    private let names = [
+        "Swedish", "Språk 日本", "<&>", "a\u{1B}b\r\nc", " x ", "\u{7F}\u{85}\u{FFFE}", "a\u{0}b",
+    ]
 
     @Test("KA-01, KA-22: Foundation's unarchiver reads what this program writes", arguments: [0, 1])
     func reading(version: Int) throws {

@@ -48,6 +48,13 @@ extension TargetArchive {
         return text.bytes
     }
 
+    /// How many values it has when it is written: no more than `valueLimit` are read again.
+    var valueCount: Int {
+        // A record with its class, four fields, and name, and its place in the list; what all archives have; other
+        // fields and their objects.
+        targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
+    }
+
     private func writeList(to text: inout ArchiveText) {
         text.open("dict")
         text.key("$class")
