@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import SectionsUI
 internal import TextUIKit
 
@@ -39,6 +40,7 @@ public enum Program {
         case .version: return print("sections \(ProgramOptions.version)\n")
         case .resetTerminal: return reset(terminal)
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
+        case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
             return BrowsingTask(options, terminal: terminal.make(options.screen)).run()
@@ -64,7 +66,7 @@ public enum Program {
     }
 
     private static func print(_ text: String) -> ExitStatus {
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         output.write(lines: text)
         return output.end(status: .success)
     }

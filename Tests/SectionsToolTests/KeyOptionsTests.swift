@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsTool
 import SectionsUI
 import Testing

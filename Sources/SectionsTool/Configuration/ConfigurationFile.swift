@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import Glibc
 
 /// The file of options.

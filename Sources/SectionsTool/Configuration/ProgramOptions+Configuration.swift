@@ -1,3 +1,5 @@
+public import CommandSupport
+
 extension ProgramOptions {
     /// The variable whose words stand before those of every command line.
     public static let variable = "SECTIONS_DEFAULT_OPTS"

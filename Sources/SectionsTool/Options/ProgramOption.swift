@@ -1,3 +1,5 @@
+internal import CommandSupport
+
 /// One option of the program: the parser, the help, the manual page and the completions of shells read one table.
 public struct ProgramOption: Sendable {
     /// What an option is about.
@@ -5,6 +7,7 @@ public struct ProgramOption: Sendable {
         case input = "Input"
         case search = "Search"
         case choice = "Choice"
+        case editing = "Editing"
         case output = "Output"
         case screen = "Screen"
         case memory = "Memory"

@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import SectionsUI
 
 extension ProgramOptions {
@@ -13,7 +14,7 @@ extension ProgramOptions {
                     options.screen.bindings =
                         try KeyBinding.list(parsing: value).reversed() + options.screen.bindings
                 } catch {
-                    throw .badBinding(error)
+                    throw .wrongValue(option: "--bind", reason: error.description)
                 }
             }),
         ProgramOption(

@@ -1,3 +1,4 @@
+internal import CommandSupport
 public import NameDirectory
 
 /// What the command line asks for.
@@ -6,6 +7,8 @@ public struct ProgramOptions: Hashable, Sendable {
     public enum Task: Hashable, Sendable {
         /// Show names and let some be chosen.
         case browse
+        /// Change a file of names.
+        case edit
         /// Print the names that a text finds, without a terminal.
         case filter(String)
         /// Print the sections, without a terminal.
@@ -59,7 +62,7 @@ public struct ProgramOptions: Hashable, Sendable {
     public var memory = MemoryOptions()
 
     /// The version of the program.
-    public static let version = "0.2.0"
+    public static let version = Product.version
 
     /// What was asked for with nothing on the command line.
     public init() {}

@@ -1,3 +1,4 @@
+public import CommandSupport
 public import NameDirectory
 
 extension AnswerFormat {
@@ -10,7 +11,7 @@ extension AnswerFormat {
     public func print(
         _ rows: some Sequence<(section: Int, row: Int)>, of names: NameDictionary
     ) -> ExitStatus {
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         for place in rows {
             output.write(row: bytes(ofRow: place.row, inSection: place.section, of: names))
             if output.failure != nil { break }

@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import Glibc
 internal import NameDirectory
 internal import SectionsUI

@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import Glibc
 
 /// Where the user was in each file.

@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import SectionsUI
 
 /// Searches of former times.

@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import Glibc
 
 /// Small files, read and written whole.

@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import Glibc
 
 /// Where the program keeps what it was asked to keep: `sections` in the user's directory for state.

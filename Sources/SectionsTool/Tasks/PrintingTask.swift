@@ -1,3 +1,4 @@
+public import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
 
@@ -51,7 +52,7 @@ public struct PrintingTask: Sendable {
         guard let search = search(text, option: "--filter") else { return .error }
         found.filter(search)
         if let problem = found.searchProblem { Complaint.say("--filter: \(problem)") }
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         if format.isAsRead, !output.isTerminal, !found.isRanked {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
                 output.write(rows: chunk, endingWith: format.end)
@@ -77,7 +78,7 @@ public struct PrintingTask: Sendable {
 
     /// Prints each section: how many names it has, a tab, its title.
     private func sections(of names: NameDictionary) -> ExitStatus {
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         for section in 0..<names.sectionCount {
             let title = AnswerFormat.cell(names.title(ofSection: section))
             output.write(row: Array("\(names.count(ofSection: section))\t".utf8) + title + [format.end])
@@ -86,7 +87,7 @@ public struct PrintingTask: Sendable {
     }
 
     private func count(_ names: NameDictionary) -> ExitStatus {
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         output.write(lines: "\(names.count)\n")
         return output.end(status: names.count > 0 ? .success : .noMatch)
     }
@@ -95,7 +96,7 @@ public struct PrintingTask: Sendable {
     /// known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
         guard let search = search(text, option: "--mutt-query") else { return .error }
-        var output = StandardOutput()
+        var output = StandardOutput(.sections)
         let lines = MailQuery.lines(matching: search, in: names)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }

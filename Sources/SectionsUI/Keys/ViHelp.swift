@@ -1,3 +1,6 @@
+internal import CommandSupport
+internal import TextUIKit
+
 /// What the help says of the `vi` map: more than a key stands for each command.
 enum ViHelp {
     static let lines: [HelpSection.Line] = [
@@ -13,7 +16,16 @@ enum ViHelp {
         line("n N", "Next match, previous match, in the search's direction"),
         line("v Space", "Mark; Space where nothing can be marked: page down"),
         line("ZZ :x", "Choose the highlighted name"), line("q ZQ :q :q!", "Quit"),
-        line(":h", "This help"), line("u Ctrl-R dd cc o", "Editing, which there is none of here"),
+        line(":h", "This help"), line("u Ctrl-R", "With --edit: undo, redo"),
+        line("o cc dd", "With --edit: add, rename, delete"),
+        line(":w :wq :q! :e", "With --edit: save, save and quit, quit without saving, read again"),
+    ]
+
+    /// The keys of the map that a page of text needs, each for itself.
+    static let moves = [
+        KeyCommand([.character("j")], .moveDown), KeyCommand([.character("k")], .moveUp),
+        KeyCommand([.control("f")], .pageDown), KeyCommand([.control("b")], .pageUp),
+        KeyCommand([.character("g")], .moveToFirstRow), KeyCommand([.character("G")], .moveToLastRow),
     ]
 
     private static func line(_ keys: String, _ meaning: String) -> HelpSection.Line {

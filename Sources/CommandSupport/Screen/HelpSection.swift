@@ -1,0 +1,46 @@
+package import TextUIKit
+
+/// One heading of a help screen with the keys below it.
+package struct HelpSection: Hashable, Sendable {
+    /// A line of help: keys, and what they do.
+    package struct Line: Hashable, Sendable {
+        package let keys: String
+        package let meaning: String
+
+        /// Makes a line.
+        package init(keys: String, meaning: String) {
+            self.keys = keys
+            self.meaning = meaning
+        }
+    }
+
+    package let title: String
+    package let lines: [Line]
+
+    /// Makes the help for one place from the commands that are live there.
+    ///
+    /// A key that was taken by a command before does nothing for a later one, so it is not shown there; a command
+    /// without keys left, or without a title, is not shown at all.
+    ///
+    /// - Parameters:
+    ///   - title: What the place is called.
+    ///   - commands: All commands there, in the order in which they are tried.
+    ///   - typing: What keys that type do there.
+    /// - Complexity: O(keys).
+    package init(title: String, commands: [KeyCommand], typing: [Line] = []) {
+        self.title = title
+        var taken: Set<Key> = []
+        var lines: [Line] = []
+        for command in commands {
+            let free = command.keys.filter { taken.insert($0).inserted }
+            guard let meaning = command.title, !free.isEmpty else { continue }
+            let keys = free.map(\.description).joined(separator: " ")
+            if let same = lines.firstIndex(where: { $0.meaning == meaning }) {
+                lines[same] = Line(keys: lines[same].keys + " " + keys, meaning: meaning)
+            } else {
+                lines.append(Line(keys: keys, meaning: meaning))
+            }
+        }
+        self.lines = typing + lines
+    }
+}

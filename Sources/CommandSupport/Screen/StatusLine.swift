@@ -1,0 +1,51 @@
+package import TextUIKit
+
+/// The line at the bottom of a screen: what it shows, and which keys help now.
+@MainActor
+package final class StatusLine: View {
+    /// A key and what it does.
+    package struct Hint: Hashable {
+        package let key: String
+        package let meaning: String
+
+        /// Makes a hint.
+        package init(key: String, meaning: String) {
+            self.key = key
+            self.meaning = meaning
+        }
+    }
+
+    /// What the screen shows, or a message.
+    package var text = ""
+    /// Whether the text is a message that wants to be seen.
+    package var isNotice = false
+    /// The most useful ones first; those without room are left out.
+    package var hints: [Hint] = []
+
+    /// Makes a line that says nothing.
+    package init() { super.init() }
+
+    package override func draw(_ context: inout GraphicsContext) {
+        let width = bounds.size.width
+        let shown = TextMetrics.truncatingTail(text, toWidth: max(0, width - 2))
+        let used = 1 + context.draw(shown, at: Point(x: 1, y: 0), style: isNotice ? theme.notice : .plain)
+        var fitting = 0
+        var room = width - used - 2
+        for hint in hints {
+            let needed = Self.width(of: hint) + (fitting == 0 ? 0 : 2)
+            guard needed < room else { break }
+            room -= needed
+            fitting += 1
+        }
+        // What room is left lies before the hints, and the blanks of both ends; without a text it lies behind them.
+        var x = text.isEmpty ? 1 : used + 1 + room
+        for hint in hints.prefix(fitting) {
+            x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1
+            x += context.draw(hint.meaning, at: Point(x: x, y: 0)) + 2
+        }
+    }
+
+    private static func width(of hint: Hint) -> Int {
+        TextMetrics.width(of: hint.key) + 1 + TextMetrics.width(of: hint.meaning)
+    }
+}

@@ -1,0 +1,75 @@
+internal import CommandSupport
+public import TargetStore
+internal import TargetsUI
+internal import TextUIKit
+
+/// How targets are printed.
+public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
+    /// Columns for people, the last row with what all come to.
+    case table
+    /// A JSON array of objects: `name`, `targetHour`, `achievedHour`, `percent`.
+    case json
+    /// Comma-separated values after RFC 4180, with a line of titles.
+    case csv
+
+    /// Targets as they are printed.
+    ///
+    /// - Parameters:
+    ///   - targets: What to print, in this order.
+    ///   - lineEnd: What lines of CSV end with; RFC 4180 asks for the default.
+    /// - Returns: Lines, the last one with its end; nothing for a table without targets.
+    /// - Complexity: O(names).
+    public func text(of targets: [Target], lineEnd: String = "\r\n") -> String {
+        switch self {
+        case .table: Self.table(targets)
+        case .json: Self.json(targets)
+        case .csv: Self.csv(targets, lineEnd)
+        }
+    }
+
+    private static func table(_ targets: [Target]) -> String {
+        guard !targets.isEmpty else { return "" }
+        let totals = TargetTotals(targets)
+        let rows =
+            targets.map {
+                (SafeOutput.shown($0.name), $0.hoursText, Figures.share($0.achievedHour, of: $0.targetHour))
+            } + [("Total", totals.hoursText, totals.shareText)]
+        let width = rows.map { TextMetrics.width(of: $0.0) }.max() ?? 0
+        let widths = TargetColumns.Widths(targets)
+        func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+        return rows.map { name, hours, share in
+            name + blanks(width - TextMetrics.width(of: name)) + "  " + blanks(widths.hours - hours.count)
+                + hours
+                + "  " + blanks(widths.percent - share.count) + share + "\n"
+        }.joined()
+    }
+
+    private static func json(_ targets: [Target]) -> String {
+        guard !targets.isEmpty else { return "[]\n" }
+        let objects = targets.map {
+            "  {\"name\":\(JSONString.quoted($0.name)),\"targetHour\":\($0.targetHour),"
+                + "\"achievedHour\":\($0.achievedHour),\"percent\":\($0.percent)}"
+        }
+        return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    }
+
+    private static func csv(_ targets: [Target], _ lineEnd: String) -> String {
+        let titles = "name,target hours,achieved hours,percent" + lineEnd
+        return titles
+            + targets.map {
+                "\(csvCell($0.name)),\($0.targetHour),\($0.achievedHour),\($0.percent)" + lineEnd
+            }.joined()
+    }
+
+    /// A name as a cell: quoted where it has to be, and so that no spreadsheet takes it for a formula.
+    private static func csvCell(_ name: String) -> String {
+        let isFormula = name.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+        let cell = (isFormula ? "'" : "") + name
+        let isSpecial = cell.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
+        guard isFormula || isSpecial || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true
+        else {
+            return cell
+        }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,35 @@
+internal import CommandSupport
+internal import NameDirectory
+internal import TargetStore
+internal import TargetsUI
+
+/// Prints a list without showing it.
+struct TargetsPrinting {
+    private let options: TargetsOptions
+    private let format: TargetsFormat
+
+    init(_ options: TargetsOptions, format: TargetsFormat) {
+        self.options = options
+        self.format = format
+    }
+
+    /// Reads a list and prints what was asked for.
+    @MainActor
+    func print(_ store: some TargetStoring) -> ExitStatus {
+        let stored: StoredTargets
+        do throws(TargetStoreError) {
+            stored = try store.load()
+        } catch {
+            TargetsProgram.complaint.say(error.description)
+            return .error
+        }
+        for problem in stored.problems { TargetsProgram.complaint.say("\(store.name): \(problem)") }
+        let search = options.filter.isEmpty ? nil : NameSearch(options.filter)
+        let listing = TargetListing(stored.targets, sort: options.sort, search: search)
+        var output = StandardOutput(TargetsProgram.complaint)
+        // On a terminal a carriage return would be shown as something that it must not obey.
+        output.write(
+            lines: format.text(of: listing.targets, lineEnd: output.isTerminal ? "\n" : "\r\n"))
+        return output.end(status: listing.targets.isEmpty && search != nil ? .noMatch : .success)
+    }
+}

@@ -1,0 +1,51 @@
+public import CommandSupport
+internal import TargetStore
+public import TextUIKit
+
+/// The program `targets`: reads its arguments and does what they ask for.
+@MainActor
+public enum TargetsProgram {
+    /// What `--version` prints.
+    public static let version = Product.version
+    static let complaint = Complaint(program: "targets")
+
+    /// Does what a command line asks for.
+    ///
+    /// - Parameters:
+    ///   - arguments: What follows the program's name.
+    ///   - environment: Variables of the environment.
+    ///   - makeTerminal: Makes the terminal to show the list on, not started yet.
+    /// - Returns: How the program ends.
+    public static func run(
+        arguments: [String], environment: Environment = .process, makeTerminal: () -> any Terminal
+    ) -> ExitStatus {
+        Descriptor.fillStandardStreams()
+        let options: TargetsOptions
+        do throws(UsageError) {
+            options = try TargetsOptions(arguments: arguments)
+        } catch {
+            complaint.say(error.description)
+            return .error
+        }
+        switch options.task {
+        case .help: return print(TargetsOptions.help)
+        case .version: return print("targets \(version)\n")
+        case .show, .print: break
+        }
+        guard let path = options.file ?? FileTargetStore.defaultPath(environment: { environment[$0] }) else {
+            complaint.say("there is no home directory to keep the list in; name a file")
+            return .error
+        }
+        let store = FileTargetStore(path: path, salvages: options.salvages)
+        if case .print(let format) = options.task {
+            return TargetsPrinting(options, format: format).print(store)
+        }
+        return TargetsTask(options, store: store, terminal: makeTerminal()).run()
+    }
+
+    static func print(_ text: String) -> ExitStatus {
+        var output = StandardOutput(complaint)
+        output.write(lines: text)
+        return output.end(status: .success)
+    }
+}

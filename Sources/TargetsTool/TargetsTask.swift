@@ -1,0 +1,87 @@
+internal import CommandSupport
+internal import TargetStore
+internal import TargetsUI
+internal import TextUIKit
+
+/// Shows a list of targets on the terminal until the user leaves.
+@MainActor
+final class TargetsTask: ApplicationDelegate {
+    /// How long the last save is waited for when the terminal has gone.
+    private static let patience = Duration.seconds(10)
+
+    private let application: Application
+    private let window = Window()
+    private let manager: TargetManager
+    private let list: TargetsViewController
+    private var ending: TargetsViewController.Ending?
+
+    /// Makes a task.
+    ///
+    /// - Parameters:
+    ///   - options: What the command line asks for.
+    ///   - store: Where the list is kept.
+    ///   - terminal: The terminal to show it on; it is not started yet.
+    init(_ options: TargetsOptions, store: any TargetStoring, terminal: any Terminal) {
+        let application = Application(terminal: terminal)
+        self.application = application
+        manager = TargetManager(store: store) { application.post($0) }
+        list = TargetsViewController(manager: manager, sort: options.sort, filter: options.filter)
+    }
+
+    /// Does it.
+    ///
+    /// - Returns: How the program ends.
+    func run() -> ExitStatus {
+        do throws(TargetStoreError) {
+            try manager.load()
+        } catch {
+            // About a damaged list the user is asked.
+            guard error.isDamage else { return complain(error.description) }
+        }
+        list.onFinish = { [weak self] ending in
+            self?.ending = ending
+            self?.application.stop()
+        }
+        application.delegate = self
+        var terminalError: TerminalError?
+        do throws(TerminalError) {
+            try application.run()
+        } catch {
+            terminalError = error
+        }
+        return status(after: terminalError)
+    }
+
+    private func status(after terminalError: TerminalError?) -> ExitStatus {
+        if case .unsaved(let error) = ending {
+            return complain("the last changes are not saved: \(error)")
+        }
+        if case .failed(let error) = manager.flush(within: Self.patience) {
+            return complain("the last changes are not saved: \(error)")
+        }
+        if let terminalError {
+            var advice = ""
+            if case .noTerminal = terminalError { advice = "; --print prints the list without one" }
+            return complain(terminalError.description + advice)
+        }
+        return ending == .interrupted ? .cancelled : .success
+    }
+
+    private func complain(_ message: String) -> ExitStatus {
+        TargetsProgram.complaint.say(message)
+        return .error
+    }
+
+    func applicationDidFinishLaunching(_ application: Application) {
+        window.rootViewController = NavigationController(rootViewController: list)
+        window.makeKeyAndVisible(in: application)
+    }
+
+    func applicationDidBecomeActive(_ application: Application) { list.storeMayHaveChanged() }
+
+    /// The list asks and waits; it ends the application itself.
+    func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply {
+        list.perform(.quit, sender: nil)
+        return .cancel
+    }
+}

@@ -1,0 +1,59 @@
+internal import TextUIKit
+
+/// A row of a target, or of what several come to: name, bar, hours and percent in columns.
+@MainActor
+final class TargetRowView: View {
+    /// What the row says.
+    struct Content {
+        var name = AttributedText("")
+        var achieved = 0
+        var target = 0
+        /// Whether there is a bar.
+        var hasBar = true
+    }
+
+    var content = Content() { didSet { setNeedsDisplay() } }
+    /// How wide texts of all rows are.
+    var widths = TargetColumns.Widths() { didSet { setNeedsDisplay() } }
+    /// How the texts look.
+    var style = Style.plain
+
+    override func draw(_ context: inout GraphicsContext) {
+        let columns = TargetColumns(width: bounds.width, widths)
+        context.draw(content.name, in: rect(columns.name), style: style)
+        if content.hasBar { drawBar(in: columns.bar, &context) }
+        draw(Figures.hours(content.achieved, of: content.target), in: columns.hours, &context)
+        draw(Figures.share(content.achieved, of: content.target), in: columns.percent, &context)
+    }
+
+    private func rect(_ columns: Range<Int>) -> Rect {
+        Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
+    }
+
+    /// Draws a text at the right end of its column.
+    private func draw(_ text: String, in columns: Range<Int>, _ context: inout GraphicsContext) {
+        let shown = TextMetrics.truncatingTail(text, toWidth: columns.count)
+        context.draw(
+            shown, at: Point(x: columns.upperBound - TextMetrics.width(of: shown), y: 0), style: style)
+    }
+
+    private func drawBar(in columns: Range<Int>, _ context: inout GraphicsContext) {
+        let bar = ProgressBar(achieved: content.achieved, target: content.target, width: columns.count)
+        BarDrawing.draw(bar, at: Point(x: columns.lowerBound, y: 0), theme: theme, &context)
+    }
+}
+
+/// Draws bars: both parts are characters, so that they differ without colours and under the row in focus.
+@MainActor
+enum BarDrawing {
+    static func draw(_ bar: ProgressBar, at point: Point, theme: Theme, _ context: inout GraphicsContext) {
+        // Where these characters are two cells wide, or the terminal has none but ASCII, ASCII's are drawn.
+        let isNarrow = TextMetrics.width(of: "█") == 1 && theme.glyphs != .ascii
+        context.fill(
+            Rect(x: point.x, y: point.y, width: bar.filled, height: 1), with: isNarrow ? "█" : "#",
+            style: theme.scrollIndicator)
+        context.fill(
+            Rect(x: point.x + bar.filled, y: point.y, width: bar.width - bar.filled, height: 1),
+            with: isNarrow ? "░" : ".", style: theme.detail)
+    }
+}

@@ -1,0 +1,41 @@
+package import TargetStore
+
+/// Hours and shares as they are said.
+package enum Figures {
+    /// Hours of a target, such as `12/100 h`.
+    package static func hours(_ achieved: Int, of target: Int) -> String { "\(achieved)/\(target) h" }
+
+    /// The share that is achieved in whole percent, rounded down, so that 100 is done and nothing less.
+    ///
+    /// - Parameters:
+    ///   - achieved: Hours that were spent.
+    ///   - target: Hours that it is to take; 0 is done.
+    /// - Returns: 0 or more; more than 100 if more was spent than wanted.
+    package static func percent(_ achieved: Int, of target: Int) -> Int {
+        guard target > 0 else { return 100 }
+        // In two steps, for sums of any size.
+        let (whole, rest) = achieved.quotientAndRemainder(dividingBy: target)
+        let (percent, isTooMuch) = whole.multipliedReportingOverflow(by: 100)
+        return isTooMuch
+            ? .max : percent + target.dividingFullWidth(rest.multipliedFullWidth(by: 100)).quotient
+    }
+
+    /// The share that is achieved, such as `12 %`.
+    package static func share(_ achieved: Int, of target: Int) -> String {
+        "\(percent(achieved, of: target)) %"
+    }
+
+    /// A number of targets, such as `1 target`.
+    package static func count(_ number: Int) -> String { "\(number) target\(number == 1 ? "" : "s")" }
+
+    /// A number of hours, such as `1 hour`.
+    package static func said(hours: Int) -> String { "\(hours) hour\(hours == 1 ? "" : "s")" }
+}
+
+extension Target {
+    /// The hours, such as `12/100 h`.
+    package var hoursText: String { Figures.hours(achievedHour, of: targetHour) }
+
+    /// The share that is achieved in whole percent, rounded down.
+    package var percent: Int { Figures.percent(achievedHour, of: targetHour) }
+}

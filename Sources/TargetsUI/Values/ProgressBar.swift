@@ -1,0 +1,27 @@
+/// A bar that is filled by the share that is achieved.
+///
+/// More than everything is everything: the number beside it tells.
+package struct ProgressBar: Hashable, Sendable {
+    /// Cells of the bar.
+    package let width: Int
+    /// Cells that are filled: all of them if it is done and not before, none if nothing was done and not after.
+    package let filled: Int
+
+    /// Makes a bar.
+    ///
+    /// - Parameters:
+    ///   - achieved: Hours that were spent.
+    ///   - target: Hours that it is to take; 0 is done.
+    ///   - width: Cells of the bar; less than 0 counts as 0.
+    package init(achieved: Int, target: Int, width: Int) {
+        self.width = max(0, width)
+        let share = target > 0 ? Double(achieved) / Double(target) : 1
+        guard share < 1 else {
+            filled = self.width
+            return
+        }
+        let cells = Int(share * Double(self.width))
+        // A cell of a bar of one cell is the end of it.
+        filled = min(max(cells, achieved > 0 ? 1 : 0), max(0, self.width - 1))
+    }
+}

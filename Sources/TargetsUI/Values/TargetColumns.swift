@@ -1,0 +1,80 @@
+package import TargetStore
+
+/// Where the columns of a row of a target lie: widths in, ranges of cells out.
+///
+/// Hours and percent keep their room; the bar shrinks and goes before the name has less than `leastName` cells.
+package struct TargetColumns: Hashable, Sendable {
+    /// How wide texts are that must not be cut.
+    package struct Widths: Hashable, Sendable {
+        /// Cells of the longest hours.
+        package var hours = 0
+        /// Cells of the longest percent.
+        package var percent = 0
+
+        /// Widths of nothing.
+        package init() {}
+
+        /// The widths that targets and their sum ask for.
+        ///
+        /// - Complexity: O(targets).
+        package init(_ targets: some Collection<Target>) {
+            let totals = TargetTotals(targets)
+            hours = totals.hoursText.utf8.count
+            percent = totals.shareText.utf8.count
+            for target in targets {
+                hours = max(hours, Self.digits(target.achievedHour) + Self.digits(target.targetHour) + 3)
+                percent = max(percent, Self.digits(target.percent) + 2)
+            }
+        }
+
+        private static func digits(_ number: Int) -> Int {
+            var count = 1
+            var rest = number / 10
+            while rest > 0 {
+                count += 1
+                rest /= 10
+            }
+            return count
+        }
+    }
+
+    /// Cells between two columns.
+    private static let spacing = 2
+    /// Cells that a name has at least where there is a bar.
+    private static let leastName = 12
+    private static let leastBar = 5
+    private static let mostBar = 40
+    /// More cells would take the numbers too far from the names.
+    package static let mostWidth = 120
+
+    /// The columns of the name.
+    package let name: Range<Int>
+    /// The columns of the bar; empty where there is no room for one.
+    package let bar: Range<Int>
+    /// The columns of the hours.
+    package let hours: Range<Int>
+    /// The columns of the percent.
+    package let percent: Range<Int>
+
+    /// Lays columns out from the right to the left.
+    ///
+    /// - Parameters:
+    ///   - width: Cells that there are; no more than `mostWidth` are used.
+    ///   - widths: What must not be cut as long as there is room for it at all.
+    package init(width: Int, _ widths: Widths) {
+        let width = min(width, Self.mostWidth)
+        func column(endingAt end: Int, width: Int) -> Range<Int> { max(0, end - width)..<max(0, end) }
+        percent = column(endingAt: width, width: widths.percent)
+        hours = column(endingAt: percent.lowerBound - Self.spacing, width: widths.hours)
+        let rest = hours.lowerBound - Self.spacing
+        let room = rest - Self.spacing - Self.leastName
+        if room >= Self.leastBar {
+            let width = min(Self.mostBar, max(Self.leastBar, (rest - Self.spacing) / 3))
+            bar = column(endingAt: rest, width: width)
+            name = 0..<max(0, bar.lowerBound - Self.spacing)
+        } else {
+            bar = max(0, rest)..<max(0, rest)
+            name = 0..<max(0, rest)
+        }
+    }
+}

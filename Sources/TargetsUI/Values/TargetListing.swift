@@ -1,0 +1,62 @@
+package import NameDirectory
+package import TargetStore
+package import TextUIKit
+
+/// The targets that a list shows, in the order in which it shows them.
+///
+/// A value: what has to be changed in a table follows from the listing before and the one after.
+package struct TargetListing: Sendable {
+    /// The targets that are shown.
+    package let targets: [Target]
+    /// What they have room for in columns.
+    package let widths: TargetColumns.Widths
+    /// What they come to.
+    package let totals: TargetTotals
+
+    /// Makes a listing.
+    ///
+    /// - Parameters:
+    ///   - targets: All targets, in their own order.
+    ///   - sort: The order to show them in.
+    ///   - search: What their names have to match; `nil` for all.
+    /// - Complexity: O(n), and that of the order.
+    package init(_ targets: [Target] = [], sort: TargetSort = .own, search: NameSearch? = nil) {
+        let found = search.map { search in targets.filter { search.matches($0.name) } } ?? targets
+        self.targets = sort.sorted(found)
+        widths = TargetColumns.Widths(found)
+        totals = TargetTotals(found)
+    }
+
+    /// The row of a target; `nil` if it is not shown.
+    ///
+    /// - Complexity: O(n).
+    package func row(of id: Target.ID) -> Int? { targets.firstIndex { $0.id == id } }
+
+    /// What a table of one section has to do to show this listing in place of another.
+    ///
+    /// - Parameter former: The listing that it shows.
+    /// - Returns: The batch for rows that come, go and move, as few as possible; and the rows of this listing that stay
+    ///   and say something else.
+    /// - Complexity: O(n); O(n log n) if the order is another one.
+    package func updates(from former: TargetListing) -> (batch: UpdateBatch, changed: [IndexPath]) {
+        if targets.count == former.targets.count, zip(targets, former.targets).allSatisfy({ $0.id == $1.id })
+        {
+            let changed = targets.indices.filter { targets[$0] != former.targets[$0] }
+            return (UpdateBatch(), changed.map { IndexPath(row: $0, section: 0) })
+        }
+        let before = Dictionary(former.targets.map { ($0.id, $0) }) { first, _ in first }
+        let changed = targets.indices.filter { row in
+            before[targets[row].id].map { $0 != targets[row] } ?? false
+        }
+        return (
+            snapshot.updates(from: former.snapshot), changed.map { IndexPath(row: $0, section: 0) }
+        )
+    }
+
+    private var snapshot: DiffableDataSourceSnapshot<Int, Target.ID> {
+        var snapshot = DiffableDataSourceSnapshot<Int, Target.ID>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(targets.map(\.id))
+        return snapshot
+    }
+}

@@ -1,0 +1,25 @@
+package import TargetStore
+
+/// What several targets come to.
+package struct TargetTotals: Hashable, Sendable {
+    /// How many there are.
+    package let count: Int
+    /// Hours that were spent on all of them.
+    package let achievedHours: Int
+    /// Hours that all of them are to take.
+    package let targetHours: Int
+
+    /// Adds targets up.
+    ///
+    /// - Complexity: O(targets).
+    package init(_ targets: some Collection<Target>) {
+        count = targets.count
+        achievedHours = targets.reduce(0) { $0 + $1.achievedHour }
+        targetHours = targets.reduce(0) { $0 + $1.targetHour }
+    }
+
+    /// The hours, such as `40/300 h`.
+    package var hoursText: String { Figures.hours(achievedHours, of: targetHours) }
+    /// The share that is achieved, such as `13 %`.
+    package var shareText: String { Figures.share(achievedHours, of: targetHours) }
+}

@@ -1,0 +1,17 @@
+import CommandSupport
+import Glibc
+import NcursesTerminal
+import TargetsTool
+import TextUIKit
+
+/// The command: the program on the terminal that it was started from.
+@main
+@MainActor
+struct TargetsCommand {
+    static func main() {
+        let status = TargetsProgram.run(arguments: Array(CommandLine.arguments.dropFirst())) {
+            NcursesTerminal()
+        }
+        exit(status.rawValue)
+    }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The program `targets` as it was built, in a terminal.
+@Suite(.serialized)
+struct TargetsTests {
+    private let directory: TemporaryDirectory
+    private var environment: [String: String] {
+        PseudoTerminal.plainEnvironment.merging(["XDG_DATA_HOME": directory.path]) { $1 }
+    }
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            program: [Program.built("targets")] + arguments, size: (14, 60), environment: environment)
+    }
+
+    /// Runs the program to its end without a key.
+    private func run(
+        _ arguments: [String]
+    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
+        let terminal = try PseudoTerminal(
+            program: [Program.built("targets")] + arguments, size: (24, 80), environment: environment,
+            standardOutput: .pipe, standardError: .pipe)
+        let status = try terminal.waitForExit()
+        return (
+            status, String(decoding: terminal.capturedOutput, as: UTF8.self),
+            String(decoding: terminal.capturedError, as: UTF8.self)
+        )
+    }
+
+    /// The file that was kept, and its directory, are no longer needed.
+    private func clean() {
+        unlink(directory.path + "/targets/targets.plist")
+        rmdir(directory.path + "/targets")
+    }
+
+    @Test(
+        "G-06, G-12 to G-17: add three, edit one, delete one, undo, reorder, quit, restart: the list is there"
+    )
+    func story() throws {
+        defer { clean() }
+        let terminal = try start()
+        try terminal.wait(forText: "No targets yet. Press a to add one.")
+        for (name, row) in [("Read", 1), ("Swedish", 2), ("Exercise", 3)] {
+            try terminal.send(KeyScript("a"))
+            try terminal.wait(forText: "New target")
+            try terminal.send(KeyScript("\(name)<Tab>100<Enter>"))
+            try terminal.wait(until: { $0.line(row).contains(name) && $0.line(0).contains("[Edit]") })
+        }
+        try terminal.send(KeyScript("e"))
+        try terminal.wait(forText: "Edit target")
+        try terminal.send(KeyScript("<Tab><C-u>50<Tab><C-u>20<Enter>"))
+        try terminal.wait(forText: "20/50 h")
+        try terminal.send(KeyScript("kd"))
+        try terminal.wait(forText: "Delete “Swedish”?")
+        try terminal.send(KeyScript("d"))
+        try terminal.wait(until: { !$0.line(2).contains("Swedish") })
+        try terminal.send(KeyScript("u"))
+        try terminal.wait(until: { $0.line(2).contains("Swedish") })
+        try terminal.send(KeyScript("K++"))
+        try terminal.wait(until: { $0.line(1).contains("Swedish") && $0.line(1).contains("2/100 h") })
+        try terminal.send(KeyScript("q"))
+        #expect(try terminal.waitForExit() == .exited(0))
+
+        let again = try start()
+        try expectGolden(again, named: "targets")
+        try again.send(KeyScript("<C-c>"))
+        #expect(try again.waitForExit() == .exited(130))
+        let printed = try run(["--print"])
+        #expect(printed.status == .exited(0))
+        #expect(
+            printed.output == """
+                Swedish    2/100 h   2 %
+                Read       0/100 h   0 %
+                Exercise   20/50 h  40 %
+                Total     22/250 h   8 %
+
+                """)
+    }
+
+    @Test("Exit codes: 0 done, 1 no match, 2 error; messages name program, file, reason and what to do")
+    func exits() throws {
+        #expect(try run(["--print"]).status == .exited(0))
+        #expect(try run(["--print", "--filter", "x"]).status == .exited(1))
+        let unknown = try run(["--pritn"])
+        #expect(unknown.status == .exited(2))
+        #expect(unknown.error == "targets: unknown option --pritn; did you mean --print?\n")
+        let path = try directory.file("bad.plist", Array("bplist00 and nothing else".utf8))
+        let bad = try run(["--json", path])
+        #expect(bad.status == .exited(2))
+        #expect(bad.output == "")
+        #expect(bad.error.hasPrefix("targets: \(path): "))
+        #expect(bad.error.contains("nothing was changed"))
+    }
+
+    @Test("F-08: a second program reads only, and says so")
+    func second() throws {
+        defer { clean() }
+        let first = try start()
+        try first.wait(forText: "No targets yet")
+        try first.send(KeyScript("a"))
+        try first.wait(forText: "New target")
+        try first.send(KeyScript("Read<Tab>1<Enter>"))
+        try first.wait(forText: "0/1 h")
+        let second = try start()
+        try second.wait(forText: "Read-only: another program edits it")
+        try second.send(KeyScript("+"))
+        try second.wait(forText: "Nothing can be changed")
+        try second.send(KeyScript("q"))
+        #expect(try second.waitForExit() == .exited(0))
+        try first.send(KeyScript("q"))
+        #expect(try first.waitForExit() == .exited(0))
+    }
+}

@@ -1,0 +1,60 @@
+import TargetStore
+import TargetsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// The form.
+@MainActor
+struct FormTests {
+    @Test("M-06: a wrong value is said at its field, the form stays open, and what was typed stays")
+    func wrong() throws {
+        let fixture = Fixture([])
+        try fixture.send("a<Enter>")
+        #expect(fixture.lines[3].hasSuffix("Give it a name."))
+        try fixture.send("Read<Tab>many<Tab>1<Enter>")
+        expectGolden(fixture.memory.screen, named: "form-wrong")
+        try fixture.send("<C-u>40<Enter>")
+        #expect(fixture.manager.targets.map(\.hoursText) == ["1/40 h"])
+    }
+
+    @Test("Tab and the arrows go round the fields")
+    func fields() throws {
+        let fixture = Fixture([])
+        try fixture.send("a1<Tab>2<Tab>3<Tab>4<BackTab>5<Up>6<Down>7")
+        let form = try #require(fixture.navigation.topViewController as? TargetFormViewController)
+        #expect(form.draft.name == "14")
+        #expect(form.draft.targetHours == "26")
+        #expect(form.draft.achievedHours == "357")
+    }
+
+    @Test("Pasted text is typed on one line")
+    func paste() throws {
+        let fixture = Fixture([])
+        try fixture.send("a")
+        fixture.memory.send([.paste("Read\nmore\u{1B}[31m")])
+        try fixture.send("<Tab>")
+        fixture.memory.send([.paste("120\n")])
+        try fixture.send("<Enter>")
+        #expect(fixture.manager.targets.map(\.targetHour) == [120])
+        #expect(fixture.names[0].hasPrefix("Read more"))
+        #expect(!fixture.names[0].unicodeScalars.contains("\u{1B}"))
+    }
+
+    @Test("A name that nobody changes stays as it is, control characters and blanks as well")
+    func strangeName() throws {
+        let fixture = Fixture([Fixture.target(" a\u{7}b ", 1, of: 2)])
+        try fixture.send("e<Tab><Tab><C-u>2<Enter>")
+        #expect(fixture.names == [" a\u{7}b "])
+        #expect(fixture.manager.targets[0].achievedHour == 2)
+    }
+
+    @Test("A target that was deleted elsewhere while it was edited is kept as a new one")
+    func gone() throws {
+        let fixture = Fixture()
+        try fixture.send("e")
+        try fixture.manager.remove(at: 0)
+        try fixture.send("!<Enter>")
+        #expect(fixture.names == ["Swedish", "Exercise", "Read!"])
+    }
+}

@@ -1,0 +1,144 @@
+import TargetStore
+import TargetsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// The list, its detail screens, and what is done with targets.
+@MainActor
+struct ListStoryTests {
+    @Test("G-12: the list, a target's own screen, and back to the row that was left")
+    func detail() throws {
+        let fixture = Fixture()
+        expectGolden(fixture.memory.screen, named: "list")
+        try fixture.send("j<Enter>")
+        expectGolden(fixture.memory.screen, named: "detail")
+        try fixture.send("<Left>")
+        #expect(fixture.focus == "Swedish")
+        try fixture.send("<Right>+<Esc>")
+        #expect(fixture.manager.targets[1].achievedHour == 46)
+        #expect(fixture.focus == "Swedish")
+        #expect(fixture.navigation.viewControllers.count == 1)
+    }
+
+    @Test("G-13: an empty list says what to do, and a form adds a target")
+    func add() throws {
+        let fixture = Fixture([])
+        expectGolden(fixture.memory.screen, named: "empty")
+        try fixture.send("a")
+        expectGolden(fixture.memory.screen, named: "form-new")
+        try fixture.send("Read<Tab>100<Tab>12<Enter>")
+        expectGolden(fixture.memory.screen, named: "first-target")
+        try fixture.send("aSwedish<Down>50<Enter>")
+        #expect(fixture.names == ["Read", "Swedish"])
+        #expect(fixture.focus == "Swedish")
+        fixture.settle()
+        #expect(fixture.store.targets == fixture.manager.targets)
+    }
+
+    @Test("G-14, M-06: an edit is one change, and one that is thrown away is none")
+    func edit() throws {
+        let fixture = Fixture()
+        let id = fixture.manager.targets[0].id
+        try fixture.send("eX<Esc>")
+        #expect(fixture.names[0] == "Read")
+        #expect(fixture.manager.undoTitle == nil)
+        try fixture.send("e<Tab><C-u>200<Enter>")
+        #expect(fixture.manager.targets[0].targetHour == 200)
+        #expect(fixture.manager.targets[0].id == id)
+        #expect(fixture.manager.undoTitle == "Change Read")
+        try fixture.send("<Enter>e<C-u>Lesen<Enter>")
+        #expect(fixture.lines[2].contains("Lesen"))
+        try fixture.send("<Esc>")
+        #expect(fixture.focus == "Lesen")
+    }
+
+    @Test("G-15: deleting asks, and can be undone and done again")
+    func delete() throws {
+        let fixture = Fixture()
+        try fixture.send("jd")
+        expectGolden(fixture.memory.screen, named: "delete")
+        try fixture.send("<Esc>")
+        #expect(fixture.names.count == 3)
+        try fixture.send("dd")
+        #expect(fixture.names == ["Read", "Exercise"])
+        #expect(fixture.focus == "Exercise")
+        #expect(fixture.status == "Deleted “Swedish”. u brings it back.")
+        try fixture.send("u")
+        #expect(fixture.names == ["Read", "Swedish", "Exercise"])
+        #expect(fixture.focus == "Swedish")
+        #expect(fixture.status == "Undone: Delete Swedish")
+        try fixture.send("<C-r>")
+        #expect(fixture.names == ["Read", "Exercise"])
+        #expect(fixture.status == "Done again: Delete Swedish")
+    }
+
+    @Test("G-16: every change is saved at once, hours as well")
+    func save() throws {
+        let fixture = Fixture()
+        try fixture.send("++j-d")
+        try fixture.send("d")
+        fixture.settle()
+        #expect(fixture.store.targets.map(\.name) == ["Read", "Exercise"])
+        #expect(fixture.store.targets[0].achievedHour == 14)
+        try fixture.send("uu")
+        fixture.settle()
+        #expect(fixture.store.targets.map(\.achievedHour) == [14, 45, 30])
+    }
+
+    @Test("G-17: targets move by keys and by the mouse, only in their own order")
+    func reorder() throws {
+        let fixture = Fixture()
+        try fixture.send("J")
+        #expect(fixture.names == ["Swedish", "Read", "Exercise"])
+        #expect(fixture.focus == "Read")
+        try fixture.send("<M-Down>J")
+        #expect(fixture.names == ["Swedish", "Exercise", "Read"])
+        #expect(fixture.status == "This is the last target.")
+        try fixture.send("K<M-Up>K")
+        #expect(fixture.names == ["Read", "Swedish", "Exercise"])
+        try fixture.send("m")
+        expectGolden(fixture.memory.screen, named: "editing")
+        try fixture.send("<drag 2,60 4,60>")
+        #expect(fixture.names == ["Swedish", "Exercise", "Read"])
+        #expect(fixture.focus == "Read")
+        try fixture.send("<Esc>sK")
+        #expect(fixture.names == ["Swedish", "Exercise", "Read"])
+        #expect(fixture.status.hasPrefix("They are shown by name."))
+    }
+
+    @Test("Hours are not taken back below none, and a target that is done is told of")
+    func hours() throws {
+        let fixture = Fixture([Fixture.target("Read", 1, of: 2)])
+        try fixture.send("+")
+        #expect(fixture.status == "“Read” is done.")
+        try fixture.send("=---")
+        #expect(fixture.manager.targets[0].achievedHour == 0)
+        try fixture.send("-")
+        #expect(fixture.status == "There are no hours to take back.")
+    }
+
+    @Test("The totals follow each edit, and say what is shown")
+    func totals() throws {
+        let fixture = Fixture()
+        #expect(
+            fixture.lines.contains { $0.contains("Total") && $0.contains("87/175 h") && $0.contains("49 %") })
+        try fixture.send("+")
+        #expect(fixture.lines.contains { $0.contains("Total") && $0.contains("88/175 h") })
+        try fixture.send("/swe")
+        #expect(fixture.lines.contains { $0.contains("Total of those shown") && $0.contains("45/50 h") })
+    }
+
+    @Test("A key that does nothing says so, and one that has nothing to do says why")
+    func unusedKeys() throws {
+        let fixture = Fixture([])
+        try fixture.send("x")
+        #expect(fixture.status == "x does nothing here. F1 shows the keys.")
+        try fixture.send("e")
+        #expect(fixture.status == "There are no targets yet. a adds one.")
+        try fixture.send("u")
+        #expect(fixture.status == "There is nothing to undo.")
+        try fixture.send("w")
+        #expect(fixture.status == "Everything is saved.")
+    }
+}

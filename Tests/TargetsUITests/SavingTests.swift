@@ -1,0 +1,172 @@
+import TargetStore
+import TargetsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// Saving at once, failing, and leaving.
+@MainActor
+struct SavingTests {
+    @Test("A save that lasts is told of, and one that does not is not")
+    func slow() throws {
+        let fixture = Fixture()
+        try fixture.send("+")
+        fixture.settle()
+        fixture.memory.advance(by: .seconds(1))
+        #expect(fixture.status == "3 targets")
+        fixture.store.holdSaves()
+        try fixture.send("+")
+        #expect(fixture.status == "3 targets")
+        fixture.memory.advance(by: .milliseconds(400))
+        #expect(fixture.status == "Saving…")
+        fixture.store.releaseSaves()
+        fixture.settle()
+        #expect(fixture.status == "Saved.")
+        try fixture.send("j")
+        #expect(fixture.status == "3 targets")
+    }
+
+    @Test("F-06: a save that fails is said until it succeeds, the list goes on, and w tries again")
+    func failing() throws {
+        let fixture = Fixture(size: (14, 120))
+        fixture.store.failSaving(.system(call: "write", number: 28))
+        try fixture.send("+")
+        fixture.settle()
+        #expect(fixture.status.hasPrefix("Not saved, w tries again. memory: write: No space left on device"))
+        #expect(fixture.lines.last?.hasPrefix(" w save  a add") == true)
+        try fixture.send("+j")
+        fixture.settle()
+        #expect(fixture.status.hasPrefix("Not saved"))
+        try fixture.send("w")
+        fixture.settle()
+        #expect(fixture.status.hasPrefix("Not saved"))
+        fixture.store.failSaving(nil)
+        try fixture.send("<C-s>")
+        fixture.settle()
+        #expect(fixture.status == "Saved.")
+        #expect(fixture.store.targets[0].achievedHour == 14)
+    }
+
+    @Test("F-08: what another program has changed is asked about: read again, overwrite, or neither")
+    func conflict() throws {
+        let fixture = Fixture()
+        let others = [Fixture.target("Theirs", 1, of: 2)]
+        fixture.store.changeBehindTheBack(others)
+        try fixture.send("+")
+        fixture.settle()
+        expectGolden(fixture.memory.screen, named: "conflict")
+        try fixture.send("<Esc>")
+        #expect(fixture.store.targets == others)
+        #expect(fixture.status.hasPrefix("Not saved"))
+        try fixture.send("wo")
+        fixture.settle()
+        #expect(fixture.store.targets == fixture.manager.targets)
+        #expect(fixture.names.count == 3)
+        fixture.store.changeBehindTheBack(others)
+        try fixture.send("+")
+        fixture.settle()
+        try fixture.send("r")
+        #expect(fixture.names == ["Theirs"])
+        #expect(fixture.focus == "Theirs")
+        #expect(fixture.status == "Read again.")
+    }
+
+    @Test("Leaving waits for the last save", arguments: ["q", "<Esc>", "<C-q>", "<F10>"])
+    func leaving(keys: String) throws {
+        let fixture = Fixture()
+        fixture.store.holdSaves()
+        try fixture.send("+" + keys)
+        #expect(fixture.ending == nil)
+        fixture.store.releaseSaves()
+        fixture.settle()
+        #expect(fixture.ending == .done)
+    }
+
+    @Test("Ctrl-C leaves as well, and says that it was Ctrl-C")
+    func interrupted() throws {
+        let fixture = Fixture()
+        try fixture.send("<C-c>")
+        #expect(fixture.ending == .interrupted)
+        for screen in ["a", "<Enter>"] {
+            let fixture = Fixture()
+            try fixture.send(screen + "<C-c>")
+            #expect(fixture.ending == .interrupted)
+        }
+    }
+
+    @Test("F-06: leaving asks if the last save failed: again, without, or not at all")
+    func leavingUnsaved() throws {
+        let fixture = Fixture()
+        fixture.store.failSaving(.system(call: "write", number: 28))
+        try fixture.send("+")
+        fixture.settle()
+        try fixture.send("q")
+        expectGolden(fixture.memory.screen, named: "leaving-unsaved")
+        try fixture.send("s")
+        #expect(fixture.ending == nil)
+        try fixture.send("qt")
+        fixture.settle()
+        #expect(fixture.ending == nil)
+        fixture.store.failSaving(nil)
+        try fixture.send("t")
+        fixture.settle()
+        #expect(fixture.ending == .done)
+        let other = Fixture()
+        other.store.failSaving(.system(call: "write", number: 28))
+        try other.send("+q")
+        other.settle()
+        try other.send("q")
+        #expect(
+            other.ending
+                == .unsaved(TargetStoreError(file: "memory", reason: .system(call: "write", number: 28))))
+    }
+
+    @Test("F-02: a list that cannot be read is asked about, and nothing is overwritten before")
+    func damaged() throws {
+        let fault = TargetStoreError.Reason.damaged(place: "record 2", reason: "no name")
+        let fixture = Fixture(size: (16, 60), fault: fault)
+        expectGolden(fixture.memory.screen, named: "damaged")
+        try fixture.send("<Esc>")
+        #expect(fixture.ending == .done)
+        #expect(fixture.store.saveCount == 0)
+        let anew = Fixture(fault: fault)
+        try anew.send("b")
+        anew.store.failLoading(nil)
+        try anew.send("aRead<Tab>1<Enter>")
+        anew.settle()
+        #expect(anew.store.targets.map(\.name) == ["Read"])
+        let salvaged = Fixture(fault: fault)
+        salvaged.store.failLoading(nil)
+        try salvaged.send("s")
+        #expect(salvaged.names.count == 3)
+    }
+
+    @Test("r reads the list again, and asks before what is not saved is given up")
+    func readAgain() throws {
+        let fixture = Fixture()
+        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        try fixture.send("r")
+        #expect(fixture.names == ["Theirs"])
+        fixture.store.failSaving(.system(call: "write", number: 28))
+        try fixture.send("+")
+        fixture.settle()
+        try fixture.send("r<Esc>")
+        #expect(fixture.manager.targets[0].achievedHour == 2)
+        try fixture.send("rr")
+        #expect(fixture.manager.targets[0].achievedHour == 1)
+    }
+
+    @Test("F-05: what may only be read says why, and its keys do as well")
+    func readOnly() throws {
+        let fixture = Fixture(access: .readOnly(reason: "it has a newer format"))
+        #expect(fixture.status == "Read-only: it has a newer format")
+        for key in ["a", "e", "d", "+", "-", "J", "K", "u", "U", "m"] {
+            try fixture.send(key)
+            #expect(fixture.status == "Nothing can be changed: it has a newer format")
+        }
+        try fixture.send("j")
+        #expect(fixture.status == "3 targets, read-only")
+        #expect(fixture.lines.last == " Enter details  / filter  ? help  q quit")
+        #expect(fixture.store.saveCount == 0)
+    }
+}
