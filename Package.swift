@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "NameDirectory", targets: ["NameDirectory"]),
         .executable(name: "sections", targets: ["sections"]),
+        .executable(name: "targets", targets: ["targets"]),
     ],
     targets: [
         // The engine: imports the standard library and nothing else.
@@ -44,14 +45,29 @@ let package = Package(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TextUIKit", "TestSupport"],
             swiftSettings: swiftSettings),
 
+        // Files that are read, edited, and saved whole or not at all.
+        .target(name: "CDocuments", cSettings: cSettings),
+        .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"], swiftSettings: swiftSettings
+        ),
+
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
         .target(
-            name: "NameDirectory", dependencies: ["CNameScan", "CPattern"], swiftSettings: swiftSettings),
+            name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "NameDirectoryTests", dependencies: ["NameDirectory", "FuzzChecks"],
+            swiftSettings: swiftSettings),
+
+        // Goals, and the file that they are kept in.
+        .target(
+            name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TargetStoreTests", dependencies: ["TargetStore", "NameDirectory", "Documents"],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
@@ -65,15 +81,17 @@ let package = Package(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsUI",
-            dependencies: ["TextUIKit", "NameDirectory", "CommandSupport", "ProcessRunner", "CBundledNames"],
+            dependencies: [
+                "TextUIKit", "NameDirectory", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
-            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "Documents", "TestSupport"],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
-            dependencies: ["SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory"],
+            dependencies: ["SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
@@ -87,6 +105,30 @@ let package = Package(
         .executableTarget(
             name: "sections",
             dependencies: ["SectionsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
+            swiftSettings: swiftSettings),
+
+        // Targets: goals with hours.
+        .target(
+            name: "TargetsUI",
+            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "CommandSupport"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TargetsUITests",
+            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "TextUIKit", "TestSupport"],
+            exclude: ["Goldens"], swiftSettings: swiftSettings),
+        .target(
+            name: "TargetsTool",
+            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "CommandSupport", "TextUIKit"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TargetsToolTests",
+            dependencies: [
+                "TargetsTool", "TargetsUI", "TargetStore", "CommandSupport", "TextUIKit", "TestSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "targets",
+            dependencies: ["TargetsTool", "CommandSupport", "NcursesTerminal", "TextUIKit"],
             swiftSettings: swiftSettings),
 
         // Small programs that show how the engine is used.
@@ -109,6 +151,9 @@ let package = Package(
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
         .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
+        .executableTarget(
+            name: "save-file", dependencies: ["Documents"], path: "Tests/Fixtures/SaveFile",
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),

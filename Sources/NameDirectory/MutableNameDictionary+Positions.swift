@@ -28,7 +28,7 @@ extension MutableNameDictionary {
         guard store.sections.indices.contains(section) else { return nil }
         let all = store.sections[section].rows
         guard row >= 0, row < all.count, rows[all.lowerBound + row] else { return nil }
-        guard let index = index(ofOriginalSection: section) else { return nil }
+        guard let index = self.section(ofOriginalSection: section) else { return nil }
         guard let place = place(ofStoreRow: all.lowerBound + row, in: all) else { return nil }
         return (index, place)
     }
@@ -40,8 +40,18 @@ extension MutableNameDictionary {
         return shown.firstIndex(of: UInt32(row)).map { $0 - shown.startIndex }
     }
 
-    /// The place of one of the original's sections among those that are left, or `nil`.
-    private func index(ofOriginalSection section: Int) -> Int? {
+    /// Where a section stood in the original.
+    ///
+    /// - Parameter section: A section, from 0 up to `sectionCount`.
+    /// - Returns: Its place there.
+    public func originalSection(ofSection section: Int) -> Int { sections[section] }
+
+    /// Where a section of the original stands now.
+    ///
+    /// - Parameter section: A section of the original; one that it does not have is nowhere.
+    /// - Returns: Its place, or `nil` if it is not left.
+    /// - Complexity: O(log sections).
+    public func section(ofOriginalSection section: Int) -> Int? {
         var low = 0
         var high = sections.count
         while low < high {

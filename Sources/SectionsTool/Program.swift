@@ -40,6 +40,7 @@ public enum Program {
         case .version: return print("sections \(ProgramOptions.version)\n")
         case .resetTerminal: return reset(terminal)
         case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
+        case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
             return BrowsingTask(options, terminal: terminal.make(options.screen)).run()

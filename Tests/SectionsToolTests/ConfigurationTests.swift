@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import SectionsTool
 import SectionsUI
+import TestSupport
 import Testing
 
 /// The file of options and the variable of them.
@@ -112,26 +113,5 @@ struct ConfigurationTests {
         #expect(try problems([]) == ["is no text"])
         #expect(try problems(["--config", directory.path + "/none"]) == ["No such file or directory"])
         #expect(try problems(["--config", directory.path]) == ["is not a file"])
-    }
-}
-
-/// A directory that is gone with its value.
-final class TemporaryDirectory {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ text: String, to file: String) throws { try write(Array(text.utf8), to: file) }
-
-    func write(_ bytes: [UInt8], to file: String) throws {
-        let url = URL(fileURLWithPath: path + "/" + file)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: url)
     }
 }

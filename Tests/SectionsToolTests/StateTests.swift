@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import SectionsTool
+import TestSupport
 import Testing
 
 /// What is kept from one time to the next.

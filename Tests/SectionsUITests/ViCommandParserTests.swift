@@ -17,9 +17,11 @@ struct ViCommandParserTests {
         ("n", { .moveMatches($0 ?? 1) }), ("N", { .moveMatches(-($0 ?? 1)) }),
         ("]]", { .moveSections($0 ?? 1) }), ("[[", { .moveSections(-($0 ?? 1)) }),
         ("}", { .moveSections($0 ?? 1) }), ("{", { .moveSections(-($0 ?? 1)) }),
-        ("i", { _ in .editQuery }), ("q", { _ in .quit }), ("ZZ", { _ in .accept }), ("ZQ", { _ in .quit }),
+        ("i", { _ in .editQuery }), ("q", { _ in .quit }), ("ZZ", { _ in .accept }),
+        ("ZQ", { _ in .quitWithoutSaving }),
         (":", { _ in .beginCommandLine }), ("v", { _ in .mark }), (" ", { .markOrMovePages($0 ?? 1) }),
-        ("u", { _ in .edit }), ("o", { _ in .edit }), ("dd", { _ in .edit }), ("cc", { _ in .edit }),
+        ("u", { _ in .edit(.undo) }), ("o", { _ in .edit(.add) }), ("dd", { .edit(.delete($0 ?? 1)) }),
+        ("cc", { _ in .edit(.rename) }),
     ]
 
     /// What the grammar says of all the characters typed since the last command: slow, and obvious.
@@ -83,7 +85,7 @@ struct ViCommandParserTests {
             ("d", .moveHalfPage(.forward, rows: nil), .moveHalfPage(.forward, rows: 3)),
             ("u", .moveHalfPage(.backward, rows: nil), .moveHalfPage(.backward, rows: 3)),
             ("e", .scrollRows(1), .scrollRows(3)), ("y", .scrollRows(-1), .scrollRows(-3)),
-            ("r", .edit, .edit),
+            ("r", .edit(.redo), .edit(.redo)),
         ] as [(Character, ViCommand, ViCommand)])
     func controlKeys(letter: Character, alone: ViCommand, counted: ViCommand) {
         var parser = ViCommandParser()
@@ -136,11 +138,13 @@ struct ViCommandParserTests {
     @Test(
         "Lines of command",
         arguments: [
-            ("q", ViLineCommand.quit), ("q!", .quit), (" quit ", .quit), ("qa!", .quit), ("x", .accept),
+            ("q", ViLineCommand.quit), ("q!", .quitWithoutSaving), (" quit ", .quit),
+            ("qa!", .quitWithoutSaving),
+            ("x", .accept), ("w", .save), ("wq", .saveAndQuit), ("e!", .reload),
             ("1", .moveToRow(1)), ("007", .moveToRow(7)), ("$", .moveToLastRow), ("h", .showHelp),
             ("help", .showHelp),
             ("99999999999999999999999", .moveToRow(ViCommandParser.countLimit)), ("", nil), ("q q", nil),
-            ("Q", nil), ("w", nil), ("１", nil), ("-1", nil), ("1,2", nil),
+            ("Q", nil), ("w2", nil), ("１", nil), ("-1", nil), ("1,2", nil),
         ] as [(String, ViLineCommand?)])
     func lines(line: String, command: ViLineCommand?) {
         #expect(ViLineCommand(parsing: line) == command)

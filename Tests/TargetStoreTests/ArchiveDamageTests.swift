@@ -210,6 +210,15 @@ struct ArchiveDamageTests {
         #expect(error?.isDamage == true)
     }
 
+    @Test("A list that names a record a million times is refused")
+    func repetitions() throws {
+        var shape = ArchiveShape()
+        shape.setElements(.init(repeating: .uid(4), count: 1_000))
+        #expect(try TargetArchive(shape.files[1], file: "f").targets.count == 1_000)
+        shape.setElements(.init(repeating: .uid(4), count: 20_000))
+        expect(shape, at: "", "its root names the same records again and again")
+    }
+
     @Test("Errors have no control characters, whatever the file holds")
     func safeErrors() {
         var shape = ArchiveShape()

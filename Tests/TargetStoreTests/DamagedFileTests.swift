@@ -21,7 +21,7 @@ struct DamagedFileTests {
         return shape.files[0]
     }
 
-    @Test("F-02, flaw (c): a damaged file is an error, stays as it is, and nothing can be saved over it")
+    @Test("F-02: flaw (c): a damaged file is an error, stays as it is, and nothing can be saved over it")
     func untouched() throws {
         try scratch.file(file, damaged)
         let desk = desk()
@@ -114,6 +114,24 @@ struct DamagedFileTests {
         #expect(scratch.names[1].hasPrefix("targets.plist.damaged-"))
         let archive = try TargetArchive(try #require(scratch.bytes(file)), file: "f")
         #expect(archive.targets == desk.manager.targets)
+    }
+
+    @Test("A list in memory survives a file that was damaged meanwhile, with all its fields")
+    func damagedMeanwhile() throws {
+        var shape = ArchiveShape()
+        shape.set("zeal", .integer(5))
+        try scratch.file(file, shape.files[0])
+        let desk = desk()
+        try desk.manager.load()
+        try scratch.file(file, damaged)
+        #expect(desk.manager.hasStoreChanged)
+        #expect(throws: TargetStoreError.self) { try desk.manager.load() }
+        #expect(desk.names == ["A", "B", "C"])
+        #expect(try desk.manager.beginAnew() != nil)
+        #expect(desk.manager.flush(within: .seconds(20)) == .saved)
+        let text = String(decoding: try #require(scratch.bytes(file)), as: UTF8.self)
+        #expect(text.contains("<key>zeal</key>"))
+        #expect(desk.names == ["A", "B", "C"])
     }
 
     @Test("A file with what cannot be kept is only read, or salvaged")

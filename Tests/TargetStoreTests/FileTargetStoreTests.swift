@@ -56,7 +56,7 @@ struct FileTargetStoreTests {
         #expect(scratch.names == ["targets.plist"])
     }
 
-    @Test("Flaw (b): load and save use one path")
+    @Test("G-11: flaw (b): load and save use one path")
     func onePath() throws {
         let store = FileTargetStore(path: scratch("list"))
         #expect(store.name == scratch("list"))

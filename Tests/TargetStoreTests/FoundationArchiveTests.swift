@@ -33,7 +33,9 @@ final class ArchivedTarget: NSObject, NSSecureCoding {
 }
 
 struct FoundationArchiveTests {
-    private let names = ["Swedish", "Språk 日本", "<&>", "a\u{1B}b\r\nc", " x "]
+    private let names = [
+        "Swedish", "Språk 日本", "<&>", "a\u{1B}b\r\nc", " x ", "\u{7F}\u{85}\u{FFFE}", "a\u{0}b",
+    ]
 
     @Test("KA-01, KA-22: Foundation's unarchiver reads what this program writes", arguments: [0, 1])
     func reading(version: Int) throws {
@@ -78,7 +80,20 @@ struct FoundationArchiveTests {
         }
     }
 
-    @Test("MU-13, flaw (a): a name does not change with the string that it was made of")
+    @Test(
+        "KA-02: archives that Python's plistlib has written are read", arguments: ["binary", "xml", "fields"])
+    func otherTool(name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../Fuzz/Seeds/archive/\(name).plist")
+        let archive = try TargetArchive(Array(try Data(contentsOf: file)), file: name)
+        #expect(archive.targets.map(\.name) == ["Swedish", "Språk 日本", "<&> \"x\""])
+        #expect(archive.targets.map(\.targetHour) == [100, 0, 7])
+        #expect(archive.targets.map(\.achievedHour) == [12, 3, 70])
+        #expect(archive.version == (name == "fields" ? 1 : 0))
+        #expect(archive.readOnlyReason == nil)
+    }
+
+    @Test("MU-13: flaw (a): a name does not change with the string that it was made of")
     func copiedName() throws {
         let text = NSMutableString(string: "Swedish")
         let target = try Target(name: text as String, targetHour: 1, achievedHour: 0)

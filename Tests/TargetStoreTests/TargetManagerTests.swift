@@ -14,7 +14,7 @@ struct TargetManagerTests {
     }
 
     @Test(
-        "CC-06, flaw (e): an index that is none is an error with index and count",
+        "CC-06: flaw (e): an index that is none is an error with index and count",
         arguments: [-1, 2, Int.max, .min])
     func index(_ index: Int) throws {
         let desk = try Desk(["a", "b"])

@@ -17,7 +17,7 @@ struct TargetSavingTests {
         #expect(states == [.saving, .saved])
     }
 
-    @Test("A slow store never holds the caller up; lists that were overtaken are left out")
+    @Test("G-05: a slow store never holds the caller up; lists that were overtaken are left out")
     func coalescing() async throws {
         let desk = try Desk([])
         desk.store.holdSaves()
@@ -30,7 +30,7 @@ struct TargetSavingTests {
         #expect(desk.store.saveCount <= 2)
     }
 
-    @Test("Flaw (d), F-06: a failed save is told, the list stays in memory and can be saved again")
+    @Test("F-06: flaw (d): a failed save is told, the list stays in memory and can be saved again")
     func failing() async throws {
         let desk = try Desk(["a"])
         desk.store.failSaving(full)
@@ -91,7 +91,7 @@ struct TargetSavingTests {
         #expect(desk.manager.state == .saved)
     }
 
-    @Test("Flaw (c): a list that cannot be read leaves the one in memory alone, and saving is off")
+    @Test("G-10: flaw (c): a list that cannot be read leaves the one in memory alone, and saving is off")
     func damaged() throws {
         let desk = try Desk(["a"])
         let fault = TargetStoreError.Reason.damaged(place: "record 1", reason: "it has no name")

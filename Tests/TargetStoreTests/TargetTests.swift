@@ -14,7 +14,7 @@ struct TargetTests {
         #expect((1 << 32..<1 << 63).contains(target.id.rawValue))
     }
 
-    @Test("CC-07, flaw (f): an empty name and impossible hours are refused with the field")
+    @Test("CC-07: flaw (f): an empty name and impossible hours are refused with the field")
     func invalid() {
         for name in ["", " ", "\t\n\u{A0}\u{2003}"] {
             #expect(throws: TargetError.emptyName) { try Target(name: name, targetHour: 1) }

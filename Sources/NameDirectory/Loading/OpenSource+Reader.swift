@@ -35,8 +35,25 @@ extension OpenSource {
     /// What it is: what it was said to be, or what its contents tell.
     private func kind(_ options: ReadingOptions) throws(NameFileError) -> FileKind {
         let head = Array(region.bytes(0..<min(bytesRead, Self.headBytes)))
-        let isWhole = isAtEnd && bytesRead <= Self.headBytes
-        let suffix = FileKind.suffix(of: name)
+        return try FileKind.kind(
+            ofHead: head, isWhole: isAtEnd && bytesRead <= Self.headBytes, file: name, options)
+    }
+}
+
+extension FileKind {
+    /// What a file is: what it was said to be, or what its contents tell.
+    ///
+    /// - Parameters:
+    ///   - head: The first bytes.
+    ///   - isWhole: Whether these are all bytes.
+    ///   - file: Its name.
+    ///   - options: What is known about it.
+    /// - Returns: The kind.
+    /// - Throws: `NameFileError` if it is nothing that is read here.
+    static func kind(
+        ofHead head: [UInt8], isWhole: Bool, file: String, _ options: ReadingOptions
+    ) throws(NameFileError) -> FileKind {
+        let suffix = suffix(of: file)
         func delimiter(_ suffix: String) -> UInt8 {
             options.delimiter
                 ?? DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole)
@@ -54,8 +71,8 @@ extension OpenSource {
         case nil: break
         }
         if options.endsLinesWithNUL { return .lines }
-        switch FileKind.kind(ofHead: head, suffix: suffix, isWhole: isWhole) {
-        case .failure(let refusal): throw NameFileError(file: name, reason: refusal.reason)
+        switch kind(ofHead: head, suffix: suffix, isWhole: isWhole) {
+        case .failure(let refusal): throw NameFileError(file: file, reason: refusal.reason)
         case .success(.lines) where options.delimiter != nil || options.nameField != nil:
             // Who asks for a column has a table.
             return .delimited(delimiter("csv"))

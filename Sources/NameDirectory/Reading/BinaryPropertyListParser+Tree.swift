@@ -58,7 +58,7 @@ extension BinaryPropertyListParser {
         try enter(object, depth: depth) { parser throws(NameFileError) in
             for index in 0..<object.count {
                 let key = try parser.key(index, of: object)
-                let text = try parser.withText(of: key) { String(validating: $1, as: UTF8.self) }
+                let text = try parser.withText(of: key) { PropertyListTree.string($1) }
                 guard let text else { throw parser.damaged("a key is no valid text", at: key.offset) }
                 let value = try parser.element(object.count + index, of: object).object
                 entries.append(.init(key: text, value: try parser.tree(of: value, depth: depth + 1)))

@@ -8,12 +8,16 @@ extension JSONReader {
             if holder != .lines, try readPlainStrings(bytes, into: &sink) { return .on }
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "]"), step == .elementOrEnd {
+                sink.endArray(at: at..<at + 1)
                 leaveArray()
                 return .on
             }
             if holder == .lines {
                 valueStart = (at, line)
-                if byte == UInt8(ascii: "[") { return enterArray(.array) }
+                if byte == UInt8(ascii: "[") {
+                    sink.beginArray(at: at..<at + 1, key: nil)
+                    return enterArray(.array)
+                }
             }
             begin(outerLevels: holder == .lines ? 0 : holder == .array ? 1 : 2)
         }

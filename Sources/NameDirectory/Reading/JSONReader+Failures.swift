@@ -87,6 +87,7 @@ extension JSONReader {
         }
         guard isLines else { return beginBadElement() }
         valueCount += 1
+        if holder == .array { sink.endArray(at: at..<at) }
         goBehind(failure, in: bytes)
         (holder, isScanning, index) = (.lines, false, valueCount)
     }

@@ -1,7 +1,9 @@
 /// What kind of file it is.
 extension JSONReader {
     /// Goes to the first value and looks at its first byte.
-    mutating func findRoot(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Progress {
+    mutating func findRoot<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) -> Progress {
         if at == 0 {
             let mark = FileKind.byteOrderMark
             if bytes.count < mark.count, !isLast, mark.starts(with: bytes) { return .wait }
@@ -11,6 +13,7 @@ extension JSONReader {
         valueStart = (at, line)
         switch byte {
         case UInt8(ascii: "["):
+            sink.beginArray(at: at..<at + 1, key: nil)
             return enterArray(.array)
         case UInt8(ascii: "{"):
             begin(outerLevels: 0)

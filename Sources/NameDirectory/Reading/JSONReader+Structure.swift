@@ -49,11 +49,14 @@ extension JSONReader {
     }
 
     /// Reads a comma, a colon, or the bracket that closes an array or the dictionary.
-    mutating func readMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Progress {
+    mutating func readMark<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) -> Progress {
         guard let byte = nextByte(bytes) else { return .wait }
         switch (step, byte) {
         case (.afterElement, UInt8(ascii: ",")): step = .element
         case (.afterElement, UInt8(ascii: "]")):
+            sink.endArray(at: at..<at + 1)
             leaveArray()
             return .on
         case (.afterMember, UInt8(ascii: ",")): step = .key
@@ -111,6 +114,7 @@ extension JSONReader {
             guard let byte = nextByte(bytes) else { return .wait }
             if byte == UInt8(ascii: "[") {
                 try beginSection(bytes, into: &sink)
+                sink.beginArray(at: at..<at + 1, key: scanner.start)
                 return enterArray(.section)
             }
             begin(outerLevels: 1)

@@ -127,11 +127,11 @@ package struct JSONReader: RecordReader {
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(NameFileError) -> Progress {
         switch step {
-        case .root: findRoot(bytes, isLast: isLast)
+        case .root: findRoot(bytes, isLast: isLast, into: &sink)
         case .probe: probe(bytes, isLast: isLast)
         case .probeEnd: probeEnd(bytes, isLast: isLast)
         case .elementOrEnd, .element, .value: try readElement(bytes, isLast: isLast, into: &sink)
-        case .afterElement, .afterMember, .colon: readMark(bytes)
+        case .afterElement, .afterMember, .colon: readMark(bytes, into: &sink)
         case .keyOrEnd, .key: try readKey(bytes, into: &sink)
         case .member: try readMember(bytes, isLast: isLast, into: &sink)
         case .anyLine, .openingLine: findNextLine(bytes)

@@ -27,7 +27,8 @@ package struct LinesReader: RecordReader {
             }
             let hasReturn = end == RowScan.newline && rowEnd > at && bytes[rowEnd - 1] == 0x0D
             let row = UnsafeBufferPointer(rebasing: bytes[at..<(hasReturn ? rowEnd - 1 : rowEnd)])
-            try sink.take(FoundRow(name: row, record: at..<at, line: line))
+            try sink.take(
+                FoundRow(name: row, record: at..<at, line: line, source: at..<at + row.count))
             at = rowEnd + 1
             line += 1
         }

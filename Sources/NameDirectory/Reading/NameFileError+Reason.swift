@@ -43,6 +43,8 @@ extension NameFileError {
         case noSections(String)
         /// It has no such field; which one was asked for, and those that it has.
         case noField(String, known: [String])
+        /// It is not edited; why, and what to do instead.
+        case notEditable(String, advice: String)
     }
 }
 
@@ -70,6 +72,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .wrongRoot(let kind): "the root is \(kind), so it is not a property list of names"
         case .noNames: "there are no names in it"
         case .noSections(let problem): problem
+        case .notEditable(let why, _): why
         case .noField(let field, let known): Self.noField(field, known: known)
         }
     }
@@ -100,6 +103,7 @@ extension NameFileError.Reason: CustomStringConvertible {
         case .tooMuchExpanded: "save it as an XML property list"
         case .noSections: "name a field, or write a regular expression"
         case .tooDeep: "names are expected at the second level"
+        case .notEditable(_, let advice): advice
         case .noField: "name one of these, or its number from 1"
         }
     }

@@ -6,13 +6,14 @@ extension PropertyListParser {
     ///   - section: Where the array stands.
     ///   - index: Its place in the array.
     ///   - title: The section's title.
-    ///   - offset: Where its tag stands.
+    ///   - offset: Where it is looked for, before comments.
+    ///   - tag: Where its tag stands.
     ///   - isEmpty: Whether that is its end as well.
     ///   - sink: What takes the row.
     /// - Throws: `NameFileError` if it breaks the rules.
     mutating func readRecord<Sink: RecordSink>(
         in section: PropertyListSection, index: Int, title: UnsafeBufferPointer<UInt8>?, at offset: Int,
-        isEmpty: Bool, into sink: inout Sink
+        tag: Int, isEmpty: Bool, into sink: inout Sink
     ) throws(NameFileError) {
         let depth = section.depth + 1
         guard limits.depth >= depth else { throw error(.tooDeep(limit: limits.depth)) }
@@ -25,11 +26,11 @@ extension PropertyListParser {
             return
         }
         guard let ownTitle = naming?.title else {
-            try take(name, title: title, record: offset..<at, into: &sink)
+            try take(name, title: title, record: offset..<at, source: tag..<at, into: &sink)
             return
         }
         try ownTitle.withUnsafeBufferPointer { ownTitle throws(NameFileError) in
-            try take(name, title: ownTitle, record: offset..<at, into: &sink)
+            try take(name, title: ownTitle, record: offset..<at, source: tag..<at, into: &sink)
         }
     }
 

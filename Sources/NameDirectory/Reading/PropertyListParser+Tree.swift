@@ -37,7 +37,10 @@ extension PropertyListParser {
         default:
             let start = at
             if !isEmpty, let text = plainText(of: element) { return try scalar(text, element, at: start) }
-            return try scalar(isEmpty ? [] : try text(of: element), element, at: start)
+            let text = isEmpty ? [] : try text(of: element)
+            return try text.withUnsafeBufferPointer { text throws(NameFileError) in
+                try scalar(text, element, at: start)
+            }
         }
     }
 
@@ -47,6 +50,7 @@ extension PropertyListParser {
         while !isEmpty, let (key, offset) = try nextTreeKey() {
             let value = try nextTree(within: .dict, depth: depth + 1)
             guard let value else { throw error(.malformed("a key has no value"), at: offset) }
+            if entries.isEmpty { entries.reserveCapacity(6) }
             entries.append(.init(key: key, value: value))
         }
         if entries.count == 1, entries[0].key == "CF$UID", case .integer(let number) = entries[0].value,
@@ -71,6 +75,13 @@ extension PropertyListParser {
         within container: Element, depth: Int
     ) throws(NameFileError) -> PropertyListTree? {
         let offset = placeOfMarkup()
+        if let number = plainReference() {
+            guard rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+            guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+            rowCount += 1
+            return .uid(number)
+        }
+        if let element = plainStart() { return try tree(of: element, isEmpty: false, depth: depth) }
         switch try nextMarkup(within: "<\(container.rawValue)>") {
         case .end(container):
             return nil
@@ -88,22 +99,71 @@ extension PropertyListParser {
         let offset = placeOfMarkup()
         if stands("<key>") {
             at += 5
-            if let plain = plainText(of: .key), let key = String(validating: plain, as: UTF8.self) {
+            if let plain = plainText(of: .key), let key = PropertyListTree.string(plain) {
                 return (key, offset)
             }
             at = offset
+        } else if stands("</dict>") {
+            at += 7
+            return nil
         }
         guard let (bytes, offset) = try nextKey() else { return nil }
-        guard let key = String(validating: bytes, as: UTF8.self) else {
+        guard let key = bytes.withUnsafeBufferPointer({ PropertyListTree.string($0) }) else {
             throw error(.malformed("a key is no valid text"), at: offset)
         }
         return (key, offset)
     }
 
+    // MARK: What nearly all values are
+
+    /// Goes past a start tag that stands here in its usual form.
+    private mutating func plainStart() -> Element? {
+        if stands("<string>") {
+            at += 8
+            return .string
+        }
+        if stands("<integer>") {
+            at += 9
+            return .integer
+        }
+        if stands("<dict>") {
+            at += 6
+            return .dict
+        }
+        return nil
+    }
+
+    /// Reads a reference to an object of an archive that stands here in its usual form.
+    private mutating func plainReference() -> UInt64? {
+        guard stands("<dict>") else { return nil }
+        var place = placePastSpace(at + 6)
+        guard stands("<key>CF$UID</key>", at: place) else { return nil }
+        place = placePastSpace(place + 17)
+        guard stands("<integer>", at: place) else { return nil }
+        place += 9
+        let digits = place
+        var number: UInt64 = 0
+        while place < bytes.count, place - digits < 18, bytes[place] &- 0x30 < 10 {
+            number = number * 10 + UInt64(bytes[place] - 0x30)
+            place += 1
+        }
+        guard place > digits, stands("</integer>", at: place) else { return nil }
+        place = placePastSpace(place + 10)
+        guard stands("</dict>", at: place) else { return nil }
+        at = place + 7
+        return number
+    }
+
+    private func placePastSpace(_ place: Int) -> Int {
+        var place = place
+        while place < bytes.count, FileKind.isSpace(bytes[place]) { place += 1 }
+        return place
+    }
+
     /// The text of an element that needs nothing but copying, as nearly all do, with its end tag in the usual form.
     ///
     /// - Returns: The bytes, or `nil` for another text; the parser stays where it is then.
-    private mutating func plainText(of element: Element) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    private mutating func plainText(of element: Element) -> UnsafeBufferPointer<UInt8>? {
         var end = at
         while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }
         let tag: StaticString
@@ -115,12 +175,12 @@ extension PropertyListParser {
         }
         guard stands(tag, at: end) else { return nil }
         defer { at = end + tag.utf8CodeUnitCount }
-        return bytes[at..<end]
+        return UnsafeBufferPointer(rebasing: bytes[at..<end])
     }
 
     /// What the text of an element stands for; `offset` is where it begins.
     private mutating func scalar(
-        _ text: some BidirectionalCollection<UInt8>, _ element: Element, at offset: Int
+        _ text: UnsafeBufferPointer<UInt8>, _ element: Element, at offset: Int
     ) throws(NameFileError) -> PropertyListTree {
         let value: PropertyListTree? =
             switch element {

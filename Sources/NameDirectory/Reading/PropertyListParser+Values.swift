@@ -15,6 +15,8 @@ extension PropertyListParser {
                         PropertyListSection.path(ofKey: key), at: keyOffset, .duplicateTitle, to: &sink)
                 }
                 key.withUnsafeBufferPointer { sink.declareSection($0) }
+                sink.beginArray(at: valueOffset..<at, key: keyOffset)
+                if isEmpty { sink.endArray(at: at..<at) }
                 if !isEmpty { try readRows(of: PropertyListSection(title: key), into: &sink) }
             } else if let kind = element.kind {
                 try report(
@@ -44,17 +46,23 @@ extension PropertyListParser {
         while true {
             index += try readPlainNames(title: title, into: &sink)
             let offset = placeOfMarkup()
+            // Comments belong to no element.
+            try skipBetweenTags()
+            let start = at
             switch try nextMarkup(within: "<array>") {
             case .end(.array):
+                sink.endArray(at: offset..<at)
                 return
             case .end(let element):
                 throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
             case .start(.string, let isEmpty):
                 let name = isEmpty ? [] : try text(of: .string)
-                try take(name, title: title, record: offset..<offset, into: &sink)
+                try take(
+                    name, title: title, record: offset..<offset, source: start..<at, into: &sink)
             case .start(.dict, let isEmpty) where naming != nil:
                 try readRecord(
-                    in: section, index: index, title: title, at: offset, isEmpty: isEmpty, into: &sink)
+                    in: section, index: index, title: title, at: offset, tag: start, isEmpty: isEmpty,
+                    into: &sink)
             case .start(let element, let isEmpty):
                 guard let kind = element.kind else {
                     throw error(
@@ -69,12 +77,14 @@ extension PropertyListParser {
 
     /// Gives a row away.
     mutating func take<Sink: RecordSink>(
-        _ name: [UInt8], title: UnsafeBufferPointer<UInt8>?, record: Range<Int>, into sink: inout Sink
+        _ name: [UInt8], title: UnsafeBufferPointer<UInt8>?, record: Range<Int>, source: Range<Int>? = nil,
+        into sink: inout Sink
     ) throws(NameFileError) {
         guard rowCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
         let line = line(of: record.lowerBound)
         try name.withUnsafeBufferPointer { name throws(NameFileError) in
-            try sink.take(FoundRow(name: name, title: title, record: record, line: line))
+            try sink.take(
+                FoundRow(name: name, title: title, record: record, line: line, source: source))
         }
         rowCount += 1
     }
@@ -111,7 +121,7 @@ extension PropertyListParser {
             try sink.take(
                 FoundRow(
                     name: UnsafeBufferPointer(rebasing: bytes[name..<end]), title: title,
-                    record: start..<start, line: line))
+                    record: start..<start, line: line, source: start..<at))
         }
         return rowCount - first
     }

@@ -33,10 +33,12 @@ struct PropertyListParser {
     mutating func parse<Sink: RecordSink>(into sink: inout Sink) throws(NameFileError) {
         try skipProlog()
         var isWrapped = false
+        var rootOffset = placeOfMarkup()
         var root = try nextMarkup(within: "the document")
         if case .start(.plist, let isEmpty) = root {
             guard !isEmpty else { throw error(.noNames) }
             isWrapped = true
+            rootOffset = placeOfMarkup()
             root = try nextMarkup(within: "<plist>")
         }
         guard case .start(let element, let isEmpty) = root else {
@@ -47,6 +49,8 @@ struct PropertyListParser {
         case .dict:
             if !isEmpty { try readSections(into: &sink) }
         case .array where naming != nil:
+            sink.beginArray(at: rootOffset..<at, key: nil)
+            if isEmpty { sink.endArray(at: at..<at) }
             if !isEmpty { try readRows(of: .root, into: &sink) }
         default:
             guard let kind = element.kind else {

@@ -3,9 +3,9 @@ enum PropertyListText {
     /// A whole number: decimal, or hexadecimal behind `0x`, with a sign or without.
     static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
         let trimmed = trimmed(text)
-        // Nearly all are short and have nothing but digits.
-        if (1...18).contains(trimmed.count), trimmed.allSatisfy({ $0 &- 0x30 < 10 }) {
-            return Int128(trimmed.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) })
+        // Nearly all have nothing but digits, and fit 64 bits then.
+        if (1...19).contains(trimmed.count), trimmed.allSatisfy({ $0 &- 0x30 < 10 }) {
+            return Int128(trimmed.reduce(UInt64(0)) { $0 * 10 + UInt64($1 - 0x30) })
         }
         var digits = String(decoding: trimmed.prefix(64), as: UTF8.self)
         guard trimmed.count <= 64 else { return nil }

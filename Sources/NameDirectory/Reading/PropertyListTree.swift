@@ -65,8 +65,15 @@ package enum PropertyListTree: Hashable, Sendable {
     }
 
     /// What the bytes of a text say.
-    static func text(_ bytes: some Collection<UInt8>) -> PropertyListTree {
-        if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+    static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> PropertyListTree {
+        if let text = string(bytes) { return .string(text) }
         return .brokenString(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// A text in UTF-8; `nil` if it is none.
+    static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        // Nearly all keys and many texts are ASCII, which needs no other look.
+        if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+        return String(validating: bytes, as: UTF8.self)
     }
 }

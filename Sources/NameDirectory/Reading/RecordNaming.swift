@@ -116,6 +116,11 @@ struct RecordNaming: Sendable {
         return name
     }
 
+    /// How good the name is that was found so far; lower is better, and joined from first and last names is none.
+    var rank: UInt8 { nameRank }
+    /// Whether the name is made of a first or a last name.
+    var isJoined: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
+
     /// The title that the record gives, if it does.
     var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }
 

@@ -10,15 +10,20 @@ package struct FoundRow {
     package var record: Range<Int>
     /// The line in which that begins, from 1.
     package var line: Int
+    /// Where all of the element lies that it comes from, with its quotes or tags; of a binary property list, where the
+    /// reference to it lies.
+    package var source: Range<Int>
 
     package init(
         name: UnsafeBufferPointer<UInt8>, reading: UnsafeBufferPointer<UInt8>? = nil,
-        title: UnsafeBufferPointer<UInt8>? = nil, record: Range<Int>, line: Int
+        title: UnsafeBufferPointer<UInt8>? = nil, record: Range<Int>, line: Int,
+        source: Range<Int>? = nil
     ) {
         self.name = name
         self.reading = reading
         self.title = title
         self.record = record
         self.line = line
+        self.source = source ?? record
     }
 }

@@ -4,10 +4,18 @@ extension RecordCollector {
     /// - Parameter sources: The files that were read.
     /// - Returns: `nil` if there is no memory for it.
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
-    func store(sources: [RecordTable.Source]) -> NameStore? {
+    func store(sources: [RecordTable.Source]) -> NameStore? { orderedStore(sources: sources)?.store }
+
+    /// The rows so far, in display order, and which rows these are.
+    ///
+    /// - Parameter sources: The files that were read.
+    /// - Returns: The store, and the rows' numbers as they came in display order, or no numbers if that is the order in
+    ///   which they came; `nil` if there is no memory for it.
+    /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
+    func orderedStore(sources: [RecordTable.Source]) -> (store: NameStore, order: [UInt32]?)? {
         guard options.hasSections else {
             let all = NameStore.Section(title: "", rows: 0..<rowCount)
-            return storeAsRead(sections: rowCount == 0 ? [] : [all], sources: sources)
+            return (storeAsRead(sections: rowCount == 0 ? [] : [all], sources: sources), nil)
         }
         let order = sections.order
         var placeOfNumber = [Int](repeating: 0, count: order.count)
@@ -19,7 +27,9 @@ extension RecordCollector {
         }
         let keys = readings ?? names
         let isInOrder = !isSorted || RowOrder.ascends(keys.rows)
-        if isInOrder, areInSections(placeOfNumber) { return storeAsRead(sections: shown, sources: sources) }
+        if isInOrder, areInSections(placeOfNumber) {
+            return (storeAsRead(sections: shown, sources: sources), nil)
+        }
         guard
             let rows = isInOrder
                 ? Array(0..<UInt32(rowCount)) : RowOrder.order(keys.rows, starts: keys.starts)
@@ -31,7 +41,7 @@ extension RecordCollector {
             display[next[place]] = row
             next[place] += 1
         }
-        return store(inOrder: display, sections: shown, sources: sources)
+        return store(inOrder: display, sections: shown, sources: sources).map { ($0, display) }
     }
 
     /// Where each section begins, and at the end how many rows there are.

@@ -11,9 +11,30 @@ package protocol RecordSink {
     /// - Parameter title: Its title.
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>)
 
+    /// Says that an array of rows begins; if it is one of a section, that was declared just before.
+    ///
+    /// - Parameters:
+    ///   - opening: Where its bracket or its start tag stands, which may be all of it; in a binary property list the
+    ///     reference to it.
+    ///   - key: Where the key of its section begins; `nil` if it has none.
+    mutating func beginArray(at opening: Range<Int>, key: Int?)
+
+    /// Says that the array that was begun last ends.
+    ///
+    /// - Parameter closing: Where its bracket or its end tag stands.
+    mutating func endArray(at closing: Range<Int>)
+
     /// Takes note of something that is no name and was left out.
     ///
     /// - Parameter problem: What, and where.
     /// - Throws: `NameFileError` if each problem is to be the end; the reader ends with it.
     mutating func report(_ problem: NameProblem) throws(NameFileError)
+}
+
+extension RecordSink {
+    // Who does not edit does not ask where arrays lie.
+    @inline(__always)
+    package mutating func beginArray(at opening: Range<Int>, key: Int?) {}
+    @inline(__always)
+    package mutating func endArray(at closing: Range<Int>) {}
 }

@@ -42,6 +42,35 @@ extension ManualPage {
             .item("Ctrl-C", "Leaves the program at once."),
         ])
 
+    /// How a file is changed.
+    static let editing = ManualSection(
+        title: "EDITING",
+        blocks: [
+            .paragraph(
+                """
+                With `--edit` the names of one FILE are changed: plain lines, JSON, property lists in XML or binary, \
+                and vCards. What is not touched stays as it is, byte by byte; a binary property list keeps its \
+                objects. Nothing is written before it is saved, and then the file is replaced as a whole or not at \
+                all. It is not replaced if somebody else has changed it meanwhile; the program asks then.
+                """),
+            .item("Enter, F2", "Asks for another spelling; the name goes to its place."),
+            .item("Insert, Alt-A", "Asks for a name, and for its section if the file says the sections."),
+            .item(
+                "Delete",
+                "Offers to delete the name; again, or Enter, does it. Marked names are deleted together."),
+            .item("Alt-Up, Alt-Down", "Move the name, if the list keeps the order of the file."),
+            .item("F6", "Moves names to another section, if the file says the sections."),
+            .item("F4", "Shows controls for deleting, and for dragging with the mouse, or hides them."),
+            .item("Ctrl-_, Alt-U; Alt-E", "Undo; redo. There is no limit."),
+            .item("Ctrl-S; Alt-W", "Saves; saves as another file."),
+            .item("F5", "Reads the file again."),
+            .paragraph(
+                """
+                What is changed and not saved is also kept in the directory for state. If the program ends without \
+                being able to ask, the changes are offered the next time that FILE is edited.
+                """),
+        ])
+
     /// How options are written.
     static let optionRules: [ManualBlock] = [
         .paragraph(

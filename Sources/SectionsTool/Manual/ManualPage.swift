@@ -20,7 +20,7 @@ public enum ManualPage {
             [title] + name + synopsis
             + description.flatMap { $0.lines(markup) }
             + options(table, markup)
-            + ([keys] + data + surroundings).flatMap { $0.lines(markup) }
+            + ([keys, editing] + data + surroundings).flatMap { $0.lines(markup) }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -6,6 +6,8 @@ public struct MemoryOptions: Hashable, Sendable {
     public var keepsHistory = false
     /// Whether the place in each file is kept.
     public var keepsPosition = false
+    /// Whether a file that is edited is kept as it was, beside it.
+    public var keepsBackup = true
 
     /// Nothing is kept.
     public init() {}

@@ -50,6 +50,12 @@ extension ProgramOption {
         Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a line for each \
         address, with its name, separated by tabs.
         """,
+        "--edit": """
+        Changes the names of FILE: F2 or Enter renames, Insert adds, Delete deletes, Ctrl-_ undoes, Ctrl-S saves. A \
+        file that is not there is made. See EDITING.
+        """,
+        "--backup":
+            "FILE is written as it is, without a copy of what it was; otherwise that is kept as FILE~.",
         "--print":
             "Prints these fields of each row that was chosen, with tabs between them, in place of the row.",
         "--print0": "Each row that is printed ends with a NUL byte in place of a newline.",

@@ -7,6 +7,7 @@ public struct ProgramOption: Sendable {
         case input = "Input"
         case search = "Search"
         case choice = "Choice"
+        case editing = "Editing"
         case output = "Output"
         case screen = "Screen"
         case memory = "Memory"

@@ -5,7 +5,8 @@ internal import SectionsUI
 extension ProgramOptions {
     /// All options, in the order of the help.
     public static let table: [ProgramOption] =
-        inputTable + searchTable + choiceTable + outputTable + screenTable + memoryTable + otherTable
+        inputTable + searchTable + choiceTable + editingTable + outputTable + screenTable + memoryTable
+        + otherTable
 
     private static let inputTable: [ProgramOption] = [
         ProgramOption(
@@ -76,6 +77,14 @@ extension ProgramOptions {
         ProgramOption(
             ["--mutt-query"], .text("TEXT"), .choice, "print addresses for a mail program",
             apply: { options, value throws(UsageError) in options.task = .mailQuery(value) }),
+    ]
+
+    private static let editingTable: [ProgramOption] = [
+        ProgramOption(
+            ["--edit", "-e"], .none, .editing, "change the names of FILE, and save it",
+            apply: { options, _ throws(UsageError) in options.task = .edit }),
+        ProgramOption(
+            ["--backup"], .editing, "keep no FILE~, a copy of what it was", turns: \.memory.keepsBackup),
     ]
 
     private static let outputTable: [ProgramOption] = [

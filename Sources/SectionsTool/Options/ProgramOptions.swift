@@ -7,6 +7,8 @@ public struct ProgramOptions: Hashable, Sendable {
     public enum Task: Hashable, Sendable {
         /// Show names and let some be chosen.
         case browse
+        /// Change a file of names.
+        case edit
         /// Print the names that a text finds, without a terminal.
         case filter(String)
         /// Print the sections, without a terminal.

@@ -126,7 +126,7 @@ public final class BrowsingTask: ApplicationDelegate {
             return AnswerFormat(options.output).print(
                 rows.lazy.map { ($0.section, $0.row) }, of: chosen.names)
         case .noMatch: return .noMatch
-        case .cancelled, nil: return .cancelled
+        case .cancelled, .closed, nil: return .cancelled
         }
     }
 }

@@ -69,7 +69,7 @@ extension SectionsViewController {
         case .enterResults: searchBar.resignFirstResponder()
         case .stepBack: stepBack()
         case .shortenTypeAhead: shortenTypeAhead()
-        case .quit: finish(.cancelled)
+        case .quit: leave()
         case .showHelp:
             let help = HelpViewController(
                 sections: helpSections, moves: keyMap == .vi ? ViHelp.moves : [])
@@ -100,7 +100,10 @@ extension SectionsViewController {
     }
 
     /// Chooses the marked names, else the one in focus: asks the table's delegate as a tap would, and ends.
+    ///
+    /// Where names are edited it is the spelling of the highlighted one that is asked for.
     func accept() {
+        guard editing == nil else { return performEditing(.renameName) }
         guard marks.isEmpty else {
             finish(.chosen(ChosenRows(marks, of: allNames)))
             return
@@ -118,12 +121,14 @@ extension SectionsViewController {
     private func stepBack() {
         if searchBar.isFirstResponder {
             if searchBar.text?.isEmpty ?? true {
-                if startsInSearchBar { finish(.cancelled) } else { searchBar.resignFirstResponder() }
+                if startsInSearchBar { leave() } else { searchBar.resignFirstResponder() }
             } else {
                 clearQuery()
             }
         } else if !typeAhead.isEmpty {
             clearTypeAhead()
+        } else if tableView.isEditing {
+            tableView.setEditing(false, animated: false)
         } else if isDetailVisible {
             showsDetail = false
         } else if isFiltered {
@@ -132,7 +137,7 @@ extension SectionsViewController {
             // In vi the key is pressed out of habit.
             notice = "q quits."
         } else {
-            finish(.cancelled)
+            leave()
         }
     }
 

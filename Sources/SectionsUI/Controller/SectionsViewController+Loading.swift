@@ -27,7 +27,8 @@ extension SectionsViewController {
         receive(.nothingYet)
     }
 
-    private func replaceNames(by names: NameDictionary) {
+    /// Shows other names; a search goes on, and marks and focus follow equal names.
+    func replaceNames(by names: NameDictionary) {
         let former = allNames
         guard isViewLoaded else {
             allNames = names

@@ -60,9 +60,10 @@ extension SectionsViewController {
         case .mark: if !mark() { notice = "Nothing can be marked here." }
         case .markOrMovePages(let pages): if !mark() { move(.pageDown, times: pages) }
         case .beginCommandLine: beginCommandLine()
-        case .accept: accept()
-        case .quit: finish(.cancelled)
-        case .edit: notice = "There is no editing here."
+        case .accept: acceptAndEnd()
+        case .quit: leave()
+        case .quitWithoutSaving: finish(.cancelled)
+        case .edit(let edit): perform(edit)
         case .moveToLetter(let letter): goToSection(String(letter))
         default: move(command)
         }
@@ -94,16 +95,19 @@ extension SectionsViewController {
             x: 0, y: size.height - 1, width: size.width, height: min(1, size.height))
     }
 
-    private func run(_ line: String) {
+    private func run(_ text: String) {
         notice = nil
-        switch ViLineCommand(parsing: line) {
-        case .quit: finish(.cancelled)
-        case .accept: accept()
+        let line = ViLineCommand(parsing: text)
+        switch line {
+        case .quit: leave()
+        case .quitWithoutSaving: finish(.cancelled)
+        case .save, .saveAndQuit, .reload: performLine(line)
+        case .accept: acceptAndEnd()
         case .moveToRow(let number): focusRow(number: number - 1)
         case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)
         case .showHelp: performOwn(.showHelp)
         case nil:
-            if line.contains(where: { $0 != " " }) { notice = ":\(line) is no command." + helpSentence }
+            if text.contains(where: { $0 != " " }) { notice = ":\(text) is no command." + helpSentence }
         }
         updateStatus()
     }

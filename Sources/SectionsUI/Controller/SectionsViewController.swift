@@ -52,7 +52,7 @@ public final class SectionsViewController: ViewController {
     /// Whether the focus moves because of a typed letter at this moment.
     var isFollowingTypeAhead = false
     /// What the status line says in place of the counts, until the next key.
-    var notice: String?
+    public var notice: String?
     /// How far the reading has come that is still going on.
     var loading: LoadingProgress?
     /// Which of a loader's lists is shown.
@@ -109,6 +109,11 @@ public final class SectionsViewController: ViewController {
 
     /// What is remembered from one key to the next.
     var keyState = KeyState()
+    /// The file whose names are changed here, if they are; set before the view loads.
+    public var editing: EditingSession?
+    var editingState = EditingState()
+    /// What is asked when the screen is first seen.
+    public var questionsAtStart: [QuestionAtStart] = []
 
     static let cellIdentifier = "SectionsTableIdentifier"
 
@@ -154,6 +159,7 @@ public final class SectionsViewController: ViewController {
         addMarkKeyCommands()
         addSearchBarKeyCommands()
         addTableKeyCommands()
+        prepareEditing()
         let (noticeAtLaunch, nameAtLaunch) = (notice, wantedName)
         placeSearchBar()
         resetSearch()
@@ -179,6 +185,7 @@ public final class SectionsViewController: ViewController {
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         beginInSearchBar()
+        askNextQuestionAtStart()
     }
 
     /// The list has the keys while nobody edits.
@@ -190,12 +197,15 @@ public final class SectionsViewController: ViewController {
     }
 
     public override func canPerform(_ action: Action) -> Bool {
-        canPerformKey(action) || canPerformOwn(action) || tableView.canPerform(action)
+        canPerformKey(action) || canPerformEditing(action) || canPerformOwn(action)
+            || tableView.canPerform(action)
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
         if canPerformKey(action) {
             performKey(action)
+        } else if canPerformEditing(action) {
+            performEditing(action)
         } else if canPerformOwn(action) {
             performOwn(action)
         } else {

@@ -16,7 +16,10 @@ public enum KeyTable {
         for map: KeyMap, bindings: [KeyBinding] = [], startsInSearchBar: Bool = false
     ) -> String {
         let screen = Screen(map: map, bindings: bindings, startsInSearchBar: startsInSearchBar)
-        let sections = screen.controller.helpSections
+        let editing = SectionsViewController.editingKeyCommands
+        let sections =
+            screen.controller.helpSections
+            + [HelpSection(title: "In the list, with --edit", commands: editing)]
         let widths = sections.flatMap(\.lines).map { TextMetrics.width(of: $0.keys) }
         let column = min(30, widths.max() ?? 0)
         var text = ""

@@ -19,7 +19,7 @@ public struct NamedAction: Hashable, Sendable {
     public static func named(_ name: String) -> NamedAction? { all.first { $0.name == name } }
 
     /// All actions, in the order of the documentation; several names may stand for one action.
-    public static let all: [NamedAction] = ending + moving + searching + marking + screen + editing
+    public static let all: [NamedAction] = ending + moving + searching + marking + screen + changing + editing
 
     private static let ending = [
         NamedAction("accept", .accept, "Choose the highlighted name"),
@@ -71,6 +71,19 @@ public struct NamedAction: Hashable, Sendable {
         NamedAction("redraw", .redraw, "Draw the screen again"),
         NamedAction("clear-screen", .redraw, "Draw the screen again"),
         NamedAction("suspend", .suspend, "Suspend"),
+    ]
+    /// What changes a file with `--edit`; a key does nothing without.
+    private static let changing = [
+        NamedAction("add-name", .addName, "Add a name"),
+        NamedAction("rename", .renameName, "Rename"),
+        NamedAction("delete-name", .deleteName, "Delete"),
+        NamedAction("move-to-section", .moveToSection, "Move to another section"),
+        NamedAction("move-row-up", .moveRowUp, "Move the name up"),
+        NamedAction("move-row-down", .moveRowDown, "Move the name down"),
+        NamedAction("undo", .undoEdit, "Undo"), NamedAction("redo", .redoEdit, "Redo"),
+        NamedAction("edit-controls", .toggleEditing, "Controls for deleting and dragging"),
+        NamedAction("save", .saveFile, "Save"), NamedAction("save-as", .saveFileAs, "Save as another file"),
+        NamedAction("reload", .reloadFile, "Read the file again"),
     ]
     private static let editing = [
         NamedAction("backward-delete-char", .deleteBackward, "Delete the letter before"),

@@ -68,6 +68,7 @@ extension SectionsViewController {
                 if binding.key.text == nil { searchBar.addKeyCommand(command) }
             }
         }
+        addEditingKeyCommands()
         if keyMap == .vi {
             tableView.addKeyCommand(KeyCommand(ViCommandParser.keys, .viKey))
             tableView.addKeyCommand(
@@ -146,7 +147,7 @@ extension SectionsViewController {
     }
 
     private func cancelEmptySearch() {
-        if startsInSearchBar { finish(.cancelled) } else { searchBarCancelButtonClicked(searchBar) }
+        if startsInSearchBar { leave() } else { searchBarCancelButtonClicked(searchBar) }
     }
 
     private func toggleMouse() {

@@ -54,8 +54,24 @@ public enum ViCommand: Hashable, Sendable {
     case beginCommandLine
     /// Choose the row.
     case accept
-    /// End without choosing.
+    /// End without choosing; what was edited is asked about.
     case quit
-    /// What other programs would edit with.
-    case edit
+    /// End without choosing, and without saving.
+    case quitWithoutSaving
+    /// Change names.
+    case edit(Edit)
+
+    /// What is changed.
+    public enum Edit: Hashable, Sendable {
+        /// The last change is taken back.
+        case undo
+        /// What was taken back is made again.
+        case redo
+        /// A name is added.
+        case add
+        /// The name in focus gets another spelling.
+        case rename
+        /// The marked names, else so many from the one in focus on, are deleted.
+        case delete(Int)
+    }
 }

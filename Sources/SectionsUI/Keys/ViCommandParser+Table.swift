@@ -33,7 +33,8 @@ extension ViCommandParser {
         .character("i"): { _ in .editQuery }, .character("q"): { _ in .quit },
         .character("v"): { _ in .mark }, .character(" "): { .markOrMovePages($0 ?? 1) },
         .character(":"): { _ in .beginCommandLine },
-        .character("u"): { _ in .edit }, .control("r"): { _ in .edit }, .character("o"): { _ in .edit },
+        .character("u"): { _ in .edit(.undo) }, .control("r"): { _ in .edit(.redo) },
+        .character("o"): { _ in .edit(.add) },
     ]
 
     /// What keys mean after a number; without one they do what they do in every list.
@@ -51,11 +52,11 @@ extension ViCommandParser {
             .character("z"): { _ in .placeRow(.middle) }, .character("."): { _ in .placeRow(.middle) },
             .character("b"): { _ in .placeRow(.bottom) }, .character("-"): { _ in .placeRow(.bottom) },
         ],
-        "Z": [.character("Z"): { _ in .accept }, .character("Q"): { _ in .quit }],
+        "Z": [.character("Z"): { _ in .accept }, .character("Q"): { _ in .quitWithoutSaving }],
         "]": [.character("]"): { .moveSections($0 ?? 1) }],
         "[": [.character("["): { .moveSections(-($0 ?? 1)) }],
-        "d": [.character("d"): { _ in .edit }],
-        "c": [.character("c"): { _ in .edit }],
+        "d": [.character("d"): { .edit(.delete($0 ?? 1)) }],
+        "c": [.character("c"): { _ in .edit(.rename) }],
     ]
 
     /// The keys after which any letter names a section.

@@ -16,7 +16,9 @@ enum ViHelp {
         line("n N", "Next match, previous match, in the search's direction"),
         line("v Space", "Mark; Space where nothing can be marked: page down"),
         line("ZZ :x", "Choose the highlighted name"), line("q ZQ :q :q!", "Quit"),
-        line(":h", "This help"), line("u Ctrl-R dd cc o", "Editing, which there is none of here"),
+        line(":h", "This help"), line("u Ctrl-R", "With --edit: undo, redo"),
+        line("o cc dd", "With --edit: add, rename, delete"),
+        line(":w :wq :q! :e", "With --edit: save, save and quit, quit without saving, read again"),
     ]
 
     /// The keys of the map that a page of text needs, each for itself.

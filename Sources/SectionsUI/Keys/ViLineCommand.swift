@@ -1,9 +1,17 @@
 /// A line of command of the `vi` map: what was typed after the colon.
 public enum ViLineCommand: Hashable, Sendable {
-    /// End without choosing: `q`, `quit`, `qa`, also with `!`.
+    /// End without choosing: `q`, `quit`, `qa`; what was edited is asked about.
     case quit
-    /// Choose the row and end: `x`.
+    /// The same without asking: with `!`.
+    case quitWithoutSaving
+    /// Choose the row and end; where names are edited, save and end: `x`.
     case accept
+    /// Write the file that is edited: `w`, `write`.
+    case save
+    /// Write it and end: `wq`.
+    case saveAndQuit
+    /// Read it again: `e`, `edit`, also with `!`.
+    case reload
     /// To the row with a number, from 1.
     case moveToRow(Int)
     /// To the last row: `$`.
@@ -18,7 +26,11 @@ public enum ViLineCommand: Hashable, Sendable {
         let words = line.split(separator: " ")
         guard words.count == 1, let word = words.first else { return nil }
         switch word {
-        case "q", "q!", "quit", "quit!", "qa", "qa!": self = .quit
+        case "q", "quit", "qa": self = .quit
+        case "q!", "quit!", "qa!": self = .quitWithoutSaving
+        case "w", "write": self = .save
+        case "wq": self = .saveAndQuit
+        case "e", "e!", "edit", "edit!": self = .reload
         case "x", "x!": self = .accept
         case "$": self = .moveToLastRow
         case "h", "help": self = .showHelp

@@ -5,6 +5,7 @@ internal import TextUIKit
 extension SectionsViewController {
     /// Has the status line, and the list if it is empty, say how things are now.
     func updateStatus() {
+        tellOfChangeOnDisk()
         statusLine.isNotice = true
         if let pendingKeys {
             statusLine.text = "▸ \(pendingKeys)"
@@ -21,6 +22,7 @@ extension SectionsViewController {
             statusLine.text = Counts.list(
                 shown: names.count, of: loading?.nameCount ?? allNames.count,
                 sections: isOneList ? nil : names.sectionCount, isFiltered: isFiltered)
+            if let editing { statusLine.text = Self.name(of: editing) + statusLine.text }
             if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
             if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
@@ -36,7 +38,10 @@ extension SectionsViewController {
 
     /// What an empty list says.
     private var emptyText: String {
-        guard isFiltered else { return loading == nil ? "There are no names." : "Waiting for names." }
+        guard isFiltered else {
+            let advice = canEdit ? " Insert, or Alt-A, adds one." : ""
+            return loading == nil ? "There are no names." + advice : "Waiting for names."
+        }
         let verb = search.options.matching == .contains ? "contains" : "matches"
         return "No name \(verb) “\(search.text)”" + soFar
     }
@@ -49,6 +54,7 @@ extension SectionsViewController {
 
     /// The keys that help most wherever the keys are, with what they ask for.
     private var wishedHints: [(hint: StatusLine.Hint, action: Action)] {
+        if let hintsOfEditing { return hintsOfEditing }
         if let hintsOfKeyMap { return hintsOfKeyMap }
         let help = StatusLine.Hint(key: "F1", meaning: "help")
         if searchBar.isFirstResponder {

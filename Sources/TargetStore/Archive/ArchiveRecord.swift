@@ -19,9 +19,14 @@ struct ArchiveRecord {
 
     /// Reads an element of the list.
     ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - archive: The archive.
+    ///   - targetClass: The class of targets, by the number of its object, when it was found.
     /// - Returns: The record and the number of its object.
+    /// - Throws: `Fault` if it is no record of a target.
     static func read(
-        _ element: PropertyListTree, in archive: KeyedArchive
+        _ element: PropertyListTree, in archive: KeyedArchive, targetClass: inout UInt64?
     ) throws(Fault) -> (record: ArchiveRecord, object: UInt64) {
         guard case .uid(let number) = element else {
             throw Fault(reason: "it is \(element.words), not a reference to an object")
@@ -32,9 +37,15 @@ struct ArchiveRecord {
             throw Fault(reason: "it is \(object.words), not a record")
         }
         let fields = ArchiveEntries(entries)
-        guard let className = archive.className(of: fields) else { throw Fault(reason: "it has no class") }
-        guard Self.isTarget(className) else {
-            throw Fault(reason: "its class is \(SafeText.oneLine(className, limit: 40)), not Target")
+        let classField = fields.only("$class")
+        if targetClass == nil || classField != targetClass.map({ .uid($0) }) {
+            guard let className = archive.className(of: fields) else {
+                throw Fault(reason: "it has no class")
+            }
+            guard Self.isTarget(className) else {
+                throw Fault(reason: "its class is \(SafeText.oneLine(className, limit: 40)), not Target")
+            }
+            if case .uid(let found) = classField { targetClass = found }
         }
         return (try ArchiveRecord(fields, in: archive), number)
     }

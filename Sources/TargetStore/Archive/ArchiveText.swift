@@ -1,4 +1,4 @@
-/// Writes an XML property list in the form in which Foundation writes it: indented by tabs.
+/// Writes an XML property list indented by tabs as Foundation writes it.
 struct ArchiveText {
     private(set) var bytes: [UInt8] = []
     private var depth = 0
@@ -48,19 +48,20 @@ struct ArchiveText {
         append("</string>\n")
     }
 
-    mutating func integer(_ number: some BinaryInteger) {
+    /// A number that is not negative.
+    mutating func integer(_ number: UInt64) {
         indent()
         append("<integer>")
-        bytes.append(contentsOf: String(number).utf8)
+        digits(number)
         append("</integer>\n")
     }
 
-    /// A reference to an object.
+    /// A reference to an object, on one line, so that a change of one changes one line.
     mutating func reference(_ number: Int) {
-        open("dict")
-        key("CF$UID")
-        integer(number)
-        close("dict")
+        indent()
+        append("<dict><key>CF$UID</key><integer>")
+        digits(UInt64(number))
+        append("</integer></dict>\n")
     }
 
     /// The object that names a class and those that it inherits from.
@@ -80,7 +81,11 @@ struct ArchiveText {
         switch value {
         case .null: reference(0)
         case .string(let text): string(text)
-        case .integer(let number): integer(number)
+        case .integer(let number):
+            indent()
+            append("<integer>")
+            bytes.append(contentsOf: "\(number)".utf8)
+            append("</integer>\n")
         case .real(let number):
             indent()
             append("<real>")
@@ -98,6 +103,16 @@ struct ArchiveText {
         for _ in 0..<depth { bytes.append(UInt8(ascii: "\t")) }
     }
 
+    private mutating func digits(_ number: UInt64) {
+        let start = bytes.count
+        var rest = number
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
     private mutating func tag(_ start: StaticString, _ element: StaticString) {
         append(start)
         append(element)
@@ -110,14 +125,31 @@ struct ArchiveText {
 
     /// Appends text with numbers or names for what XML does not take as it is.
     private mutating func escape(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): append("&lt;")
-            case UInt8(ascii: ">"): append("&gt;")
-            case UInt8(ascii: "&"): append("&amp;")
-            case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...: bytes.append(byte)
-            default: bytes.append(contentsOf: "&#\(byte);".utf8)
+        var text = text
+        text.withUTF8 { text in
+            guard text.contains(where: Self.needsEscape) else {
+                bytes.append(contentsOf: text)
+                return
             }
+            for byte in text { escape(byte) }
+        }
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): true
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20...: false
+        default: true
+        }
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "&"): append("&amp;")
+        case _ where Self.needsEscape(byte): bytes.append(contentsOf: "&#\(byte);".utf8)
+        default: bytes.append(byte)
         }
     }
 }

@@ -29,6 +29,8 @@ struct KeyedArchive {
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
 
+    /// How many elements a list may have beyond the number of objects.
+    private static let mostRepetitions = 1_000
     /// The object that stands for none.
     private static let null = PropertyListTree.string("$null")
     /// The number that archives of this kind begin with.
@@ -104,6 +106,10 @@ struct KeyedArchive {
         }
         guard case .array(let elements) = root.only("NS.objects") else {
             throw .damaged("its root is an array without NS.objects")
+        }
+        // Each record is an object of its own, unless somebody has put it into the list more than once.
+        guard elements.count <= objects.count + mostRepetitions else {
+            throw .damaged("its root names the same records again and again")
         }
         let unknown =
             parts.first(besides: ["$archiver", "$version", "$objects", "$top"])

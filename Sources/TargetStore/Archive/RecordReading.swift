@@ -22,8 +22,6 @@ struct RecordReading {
     private var problems: [String] = []
     private var problemCount = 0
     private var ids: Set<Target.ID> = []
-    /// Records that have come already, by the numbers of their objects; where they came first.
-    private var seen: [UInt64: Int] = [:]
 
     init(archive: KeyedArchive, salvages: Bool) {
         self.archive = archive
@@ -44,8 +42,10 @@ struct RecordReading {
     mutating func readAll() throws(Fault) {
         let records = try findRecords()
         targets.reserveCapacity(records.count)
+        ids.reserveCapacity(records.count)
         // Identities that are given come first, so that none is taken by a record that has none.
-        var taken = Set(records.compactMap(\.record.id))
+        var taken = Set<Target.ID>()
+        if records.contains(where: { $0.record.id == nil }) { taken = Set(records.compactMap(\.record.id)) }
         for (number, record) in records {
             do throws(TargetError) {
                 let id = identity(of: record, number: number, taken: &taken)
@@ -63,14 +63,20 @@ struct RecordReading {
     private mutating func findRecords() throws(Fault) -> [(number: Int, record: ArchiveRecord)] {
         var records: [(number: Int, record: ArchiveRecord)] = []
         records.reserveCapacity(archive.elements.count)
+        var targetClass: UInt64?
+        // Where each object came first, from 1; 0 for none.
+        var seen = [Int](repeating: 0, count: archive.objectCount)
         for (index, element) in archive.elements.enumerated() {
             do throws(ArchiveRecord.Fault) {
-                var (record, object) = try ArchiveRecord.read(element, in: archive)
-                if let first = seen[object] {
-                    report(index + 1, "it is record \(first) once more, and becomes a target of its own")
+                var (record, object) = try ArchiveRecord.read(
+                    element, in: archive, targetClass: &targetClass)
+                let place = Int(object)
+                if seen[place] > 0 {
+                    report(
+                        index + 1, "it is record \(seen[place]) once more, and becomes a target of its own")
                     record.id = nil
                 } else {
-                    seen[object] = index + 1
+                    seen[place] = index + 1
                 }
                 if let unkept = record.unkept, self.unkept == nil {
                     self.unkept = "record \(index + 1) has a field \(unkept)"
@@ -92,11 +98,11 @@ struct RecordReading {
             report(number, "it has the identity of another one, and gets a new one")
         } else {
             let id = Target.ID(rawValue: UInt64(number))
-            if taken.insert(id).inserted { return id }
+            if taken.insert(id).inserted, ids.insert(id).inserted { return id }
         }
         while true {
             let id = Target.ID.random()
-            if taken.insert(id).inserted { return id }
+            if !taken.contains(id), ids.insert(id).inserted { return id }
         }
     }
 

@@ -20,7 +20,7 @@ extension TargetArchive {
     /// - Returns: The bytes.
     /// - Complexity: O(bytes).
     public func bytes(version: Int = newestVersion) -> [UInt8] {
-        var text = ArchiveText(capacity: 1_024 + targets.count * 420)
+        var text = ArchiveText(capacity: 1_024 + targets.count * 340)
         text.begin()
         text.key("$archiver")
         text.string("NSKeyedArchiver")
@@ -39,13 +39,20 @@ extension TargetArchive {
         text.reference(Fixed.list)
         if version > 0 {
             text.key("version")
-            text.integer(version)
+            text.integer(UInt64(version))
         }
         text.close("dict")
         text.key("$version")
         text.integer(100_000)
         text.end()
         return text.bytes
+    }
+
+    /// How many values it has when it is written: no more than `valueLimit` are read again.
+    var valueCount: Int {
+        // A record with its class, four fields, and name, and its place in the list; what all archives have; other
+        // fields and their objects.
+        targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
     }
 
     private func writeList(to text: inout ArchiveText) {
@@ -69,7 +76,7 @@ extension TargetArchive {
         let others = extras.isEmpty ? [] : (extras[target.id] ?? [])
         text.open("dict")
         if others.isEmpty {
-            for field in Known.allCases where field != .id || version > 0 {
+            for field in Known.all where field != .id || version > 0 {
                 write(field, of: target, name: number + 1, to: &text)
             }
         } else {
@@ -85,19 +92,21 @@ extension TargetArchive {
     }
 
     /// The fields of a record in the order of their keys.
-    private enum Known: String, CaseIterable {
+    private enum Known: String {
         case ofClass = "$class"
         case achievedHour, id, name, targetHour
+
+        static let all: [Known] = [.ofClass, .achievedHour, .id, .name, .targetHour]
     }
 
     private func write(_ field: Known, of target: Target, name: Int, to text: inout ArchiveText) {
         text.key(field.rawValue)
         switch field {
         case .ofClass: text.reference(Fixed.targetClass)
-        case .achievedHour: text.integer(target.achievedHour)
+        case .achievedHour: text.integer(UInt64(target.achievedHour))
         case .id: text.integer(target.id.rawValue)
         case .name: text.reference(name)
-        case .targetHour: text.integer(target.targetHour)
+        case .targetHour: text.integer(UInt64(target.targetHour))
         }
     }
 
@@ -110,7 +119,7 @@ extension TargetArchive {
             object += field.needsObject ? 1 : 0
             return (field: field, object: object)
         }
-        var known = Known.allCases.filter { $0 != .id || version > 0 }[...]
+        var known = Known.all.filter { $0 != .id || version > 0 }[...]
         for (field, object) in numbered.sorted(by: {
             $0.field.key.utf8.lexicographicallyPrecedes($1.field.key.utf8)
         }) {

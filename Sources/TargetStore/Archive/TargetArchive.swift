@@ -13,7 +13,7 @@ public struct TargetArchive: Sendable {
     /// The most bytes of an archive.
     public static let byteLimit = 1 << 28
     /// The most values in an archive, all objects and fields together.
-    public static let valueLimit = 1 << 24
+    public static let valueLimit = 1 << 22
 
     /// The list.
     public private(set) var targets: [Target]

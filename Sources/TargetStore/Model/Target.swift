@@ -47,14 +47,17 @@ public struct Target: Hashable, Sendable, Identifiable {
     ) throws(TargetError) {
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         guard name.utf8.count <= Self.nameLimit else { throw .nameTooLong(limit: Self.nameLimit) }
-        for (field, hours) in [(TargetError.Field.targetHour, targetHour), (.achievedHour, achievedHour)] {
-            guard hours >= 0 else { throw .negative(field, hours) }
-            guard hours <= Self.hourLimit else { throw .tooMany(field, hours, limit: Self.hourLimit) }
-        }
+        try Self.check(targetHour, .targetHour)
+        try Self.check(achievedHour, .achievedHour)
         self.id = id
         self.name = name
         self.targetHour = targetHour
         self.achievedHour = achievedHour
+    }
+
+    private static func check(_ hours: Int, _ field: TargetError.Field) throws(TargetError) {
+        guard hours >= 0 else { throw .negative(field, hours) }
+        guard hours <= hourLimit else { throw .tooMany(field, hours, limit: hourLimit) }
     }
 }
 

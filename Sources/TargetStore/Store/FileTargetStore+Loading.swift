@@ -69,8 +69,8 @@ extension FileTargetStore {
         guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
         let path = try moveAside()
         knowledge.withLock { known in
-            known = Knowledge()
-            known.isSetAside = true
+            // What belongs to the targets that were read before is kept.
+            known = Knowledge(extras: known.extras, isSetAside: true)
         }
         return path
     }

@@ -59,6 +59,9 @@ public final class FileTargetStore: TargetStoring {
         if case .closed(let reason) = known.standing { throw error(reason) }
         var archive = TargetArchive(targets: targets)
         archive.extras = known.extras
+        guard archive.valueCount <= TargetArchive.valueLimit else {
+            throw error(.other("there are more targets than a file can hold (remove some)"))
+        }
         let bytes = archive.bytes()
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))

@@ -13,6 +13,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case loader
     /// A pattern in the first line, and the lines in which it is looked for.
     case pattern
+    /// Archives of targets.
+    case archive
 
     /// Checks all that is promised of any input.
     ///
@@ -52,6 +54,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             return LoaderCheck.fault(in: input)
         case .pattern:
             return PatternCheck.fault(in: input)
+        case .archive:
+            return ArchiveCheck.fault(in: input)
         }
     }
 

@@ -1,0 +1,95 @@
+/// Rows of vCards: each card is one, and its formatted name is the name.
+struct CardsNotation: NameNotation {
+    func obstacle(in name: [UInt8]) -> String? {
+        if name.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
+            return "a control character"
+        }
+        guard let first = name.first, let last = name.last else { return nil }
+        return FileKind.isSpace(first) || FileKind.isSpace(last) ? "white space at its ends" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices: [FilePatch.Splice] = edit.removed.map { row in
+            let card = source.layout.rows[row].range
+            return .init(range: card.lowerBound..<source.endOfCard(card), bytes: [])
+        }
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(try renaming(row, to: name, source))
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+        let all = source.layout.rows.indices
+        let before = edit.rowBefore(in: all)
+        let behind = edit.rowBehind(in: all)
+        let model = before ?? behind ?? all.first
+        let format = VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, format, edit, source)) }
+        if let before {
+            let card = source.layout.rows[before].range
+            let end = source.endOfCard(card)
+            guard end > card.upperBound else {
+                return .init(range: end..<end, bytes: texts.flatMap { format.lineEnd + $0 })
+            }
+            return .init(range: end..<end, bytes: texts.flatMap { $0 + format.lineEnd })
+        }
+        let place = behind.map { source.layout.rows[$0].range.lowerBound } ?? source.bytes.count
+        return .init(range: place..<place, bytes: texts.flatMap { $0 + format.lineEnd })
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, _ format: VCardFormat, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        switch piece {
+        case .name(let name):
+            return format.card(named: name)
+        case .row(let row):
+            let range = source.layout.rows[row].range
+            guard let name = edit.renamed[row] else { return source.copy(range) }
+            let splice = try renaming(row, to: name, source)
+            return source.copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
+                + source.copy(splice.range.upperBound..<range.upperBound)
+        }
+    }
+
+    /// A new formatted name in place of the one that a card has; behind the version if it has none.
+    private func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let card = source.layout.rows[row].range
+        let format = VCardFormat(of: card, source)
+        var lines = format.lines(of: card, source)
+        var depth = 0
+        var begin: VCardLine?
+        var version: VCardLine?
+        while let line = lines.next() {
+            guard let property = line.property(in: source.bytes) else { continue }
+            depth += property.change(ofDepthBy: line, in: source.bytes)
+            guard depth == 1 else { continue }
+            switch property {
+            case .begin: begin = begin ?? line
+            case .version: version = version ?? line
+            case .formattedName where line.hasValue(in: source.bytes):
+                guard line.isInFile else { throw .noNameField }
+                return .init(range: line.range, bytes: format.line(line, holding: name, source))
+            default: break
+            }
+        }
+        guard let line = version ?? begin, line.isInFile else { throw .noNameField }
+        let text = format.lineEnd + format.line(Array("FN".utf8), holding: name)
+        return .init(range: line.range.upperBound..<line.range.upperBound, bytes: text)
+    }
+}
+
+extension FileSource {
+    /// Where the line of a card's end ends, with what ends it.
+    func endOfCard(_ card: Range<Int>) -> Int {
+        let lineEnd = VCardFormat.lineEnd(of: self)
+        var at = card.upperBound
+        while at < bytes.count, bytes[at] == 0x0D, lineEnd != 0x0D { at += 1 }
+        return at < bytes.count && bytes[at] == lineEnd ? at + 1 : at
+    }
+}

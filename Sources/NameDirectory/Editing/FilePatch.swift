@@ -1,0 +1,77 @@
+/// A change of a file's bytes: what lies in some places is replaced, everything else stays as it is.
+struct FilePatch: Sendable, Equatable {
+    /// Bytes in place of others.
+    struct Splice: Sendable, Equatable {
+        /// What is replaced; nothing if it is empty.
+        let range: Range<Int>
+        let bytes: [UInt8]
+    }
+
+    /// Ascending, none within another; of those at one place the first one comes first.
+    private(set) var splices: [Splice]
+
+    /// Makes a patch of splices in any order that do not overlap.
+    init(_ splices: [Splice]) {
+        // Bytes that are inserted come before a range that is replaced from the same place on.
+        self.splices = splices.enumerated().sorted { left, right in
+            (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
+                < (right.element.range.lowerBound, right.element.range.upperBound, right.offset)
+        }.map(\.element)
+    }
+
+    /// Whether no splice reaches into another one, and none beyond the end.
+    func isValid(forCount count: Int) -> Bool {
+        var last = 0
+        for splice in splices {
+            if splice.range.lowerBound < last { return false }
+            last = splice.range.upperBound
+        }
+        return last <= count
+    }
+
+    /// How much longer the file becomes, in bytes.
+    var growth: Int { splices.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
+
+    /// Writes the changed bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes before.
+    ///   - room: Where to; as long as the bytes and the growth.
+    func apply(to bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) {
+        precondition(isValid(forCount: bytes.count) && room.count == bytes.count + growth)
+        var from = 0
+        var to = 0
+        func copy(_ source: UnsafeBufferPointer<UInt8>) {
+            guard !source.isEmpty else { return }
+            _ = UnsafeMutableBufferPointer(rebasing: room[to..<to + source.count])
+                .update(fromContentsOf: source)
+            to += source.count
+        }
+        for splice in splices {
+            copy(UnsafeBufferPointer(rebasing: bytes[from..<splice.range.lowerBound]))
+            splice.bytes.withUnsafeBufferPointer { copy($0) }
+            from = splice.range.upperBound
+        }
+        copy(UnsafeBufferPointer(rebasing: bytes[from...]))
+    }
+
+    /// The patch that takes this one back.
+    ///
+    /// - Parameter bytes: The bytes before this patch.
+    /// - Returns: A patch of the bytes after it.
+    func inverse(in bytes: UnsafeBufferPointer<UInt8>) -> FilePatch {
+        var shift = 0
+        var inverse: [Splice] = []
+        for splice in splices {
+            let start = splice.range.lowerBound + shift
+            inverse.append(
+                Splice(range: start..<start + splice.bytes.count, bytes: Array(bytes[splice.range])))
+            shift += splice.bytes.count - splice.range.count
+        }
+        return FilePatch(ordered: inverse)
+    }
+
+    private init(ordered splices: [Splice]) {
+        self.splices = splices
+    }
+}

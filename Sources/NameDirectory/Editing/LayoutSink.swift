@@ -1,0 +1,52 @@
+/// Puts the rows of a file into sections as any reading does, and takes note of where they lie.
+struct LayoutSink: RecordSink {
+    private(set) var collector: RecordCollector
+    private(set) var layout = FileLayout()
+    private var list: Int?
+    private var title: String?
+
+    init(_ collector: RecordCollector) {
+        self.collector = collector
+    }
+
+    mutating func beginSource(file: String, hasFields: Bool) {
+        collector.beginSource(0, file: file, hasFields: hasFields)
+    }
+
+    mutating func take(_ row: FoundRow) throws(NameFileError) {
+        try collector.take(row)
+        layout.rows.append(
+            FileLayout.Row(
+                start: UInt32(row.source.lowerBound), end: UInt32(row.source.upperBound),
+                array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
+    }
+
+    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        collector.declareSection(title)
+        self.title = String(decoding: title, as: UTF8.self)
+    }
+
+    mutating func report(_ problem: NameProblem) throws(NameFileError) { try collector.report(problem) }
+
+    mutating func beginArray(at opening: Range<Int>, key: Int?) {
+        closeList()
+        list = layout.lists.count
+        let first = layout.rows.count
+        layout.lists.append(
+            .init(
+                title: key == nil ? nil : title, key: key, opening: opening, closing: nil,
+                rows: first..<first))
+    }
+
+    mutating func endArray(at closing: Range<Int>) {
+        if let list, !closing.isEmpty { layout.lists[list].closing = closing }
+        closeList()
+    }
+
+    /// Ends the array that was begun last, with the rows so far.
+    mutating func closeList() {
+        guard let list else { return }
+        layout.lists[list].rows = layout.lists[list].rows.lowerBound..<layout.rows.count
+        self.list = nil
+    }
+}

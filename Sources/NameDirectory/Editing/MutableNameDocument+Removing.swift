@@ -1,0 +1,42 @@
+extension MutableNameDocument {
+    /// Deletes rows.
+    ///
+    /// Sections by letter that have no rows any more are gone; a file's own sections stay.
+    ///
+    /// - Parameter places: The rows, in any order; one that is named twice is deleted once.
+    /// - Returns: What that did to the rows.
+    /// - Throws: `NameEditError` if there are none, or one of them does not exist.
+    /// - Complexity: As for reading the file.
+    @discardableResult
+    public mutating func remove(_ places: [NamePlace]) throws(NameEditError) -> NameChange {
+        var edit = FileEdit()
+        edit.removed = try fileRows(places)
+        return try make(edit, title: "Delete \(shownNames(of: edit.removed))")
+    }
+
+    /// The rows of the file at places, ascending.
+    func fileRows(_ places: [NamePlace]) throws(NameEditError) -> [Int] {
+        guard !places.isEmpty else { throw .noRows }
+        var rows: [Int] = []
+        rows.reserveCapacity(places.count)
+        for place in places { rows.append(try fileRow(at: place)) }
+        rows.sort()
+        var last = -1
+        rows.removeAll { row in
+            defer { last = row }
+            return row == last
+        }
+        return rows
+    }
+
+    /// The row of the file at a place.
+    func fileRow(at place: NamePlace) throws(NameEditError) -> Int {
+        guard let row = names.storeRow(at: place) else { throw .noSuchRow(place) }
+        return state.fileRow(row)
+    }
+
+    /// What titles of edits call rows of the file.
+    func shownNames(of rows: [Int]) -> String {
+        rows.count == 1 ? Self.shown(state.name(ofFileRow: rows[0])) : "\(rows.count) names"
+    }
+}

@@ -1,0 +1,62 @@
+/// What an edit did to the rows of `names`: everything else kept its order.
+public struct NameChange: Sendable, Equatable {
+    /// A row that is somewhere else now, or has another name.
+    public struct Move: Sendable, Hashable {
+        /// Where it was, in the names before.
+        public var from: NamePlace
+        /// Where it is, in the names after.
+        public var to: NamePlace
+
+        /// Makes a move.
+        ///
+        /// - Parameters:
+        ///   - from: Where the row was.
+        ///   - to: Where it is.
+        public init(from: NamePlace, to: NamePlace) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Rows that are gone, in the names before, ascending.
+    public var removed: [NamePlace]
+    /// Rows that are new, in the names after, ascending.
+    public var inserted: [NamePlace]
+    /// Rows that were moved, ascending by where they were; a renamed row is here also, even if it stays.
+    public var moved: [Move]
+    /// Sections that are gone, in the names before, ascending.
+    public var removedSections: [Int]
+    /// Sections that are new, in the names after, ascending.
+    public var insertedSections: [Int]
+    /// What the edit is called: "Delete Anna".
+    public var title: String
+
+    /// Makes a change.
+    ///
+    /// - Parameters:
+    ///   - removed: Rows that are gone, in the names before, ascending.
+    ///   - inserted: Rows that are new, in the names after, ascending.
+    ///   - moved: Rows that were moved or renamed, ascending by where they were.
+    ///   - removedSections: Sections that are gone, in the names before, ascending.
+    ///   - insertedSections: Sections that are new, in the names after, ascending.
+    ///   - title: What the edit is called.
+    public init(
+        removed: [NamePlace] = [], inserted: [NamePlace] = [], moved: [Move] = [],
+        removedSections: [Int] = [], insertedSections: [Int] = [], title: String
+    ) {
+        self.removed = removed
+        self.inserted = inserted
+        self.moved = moved
+        self.removedSections = removedSections
+        self.insertedSections = insertedSections
+        self.title = title
+    }
+
+    /// The change that takes this one back; it has the same title.
+    public var inverse: NameChange {
+        NameChange(
+            removed: inserted, inserted: removed,
+            moved: moved.map { Move(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
+            removedSections: insertedSections, insertedSections: removedSections, title: title)
+    }
+}

@@ -1,0 +1,72 @@
+extension NameDocument.Format {
+    /// What a new file is: what the options say, else what its suffix says.
+    init(newFile file: String, _ options: ReadingOptions) {
+        switch (options.format, FileKind.suffix(of: file)?.lowercased()) {
+        case (.json, _), (nil, "json"), (nil, "jsonl"), (nil, "ndjson"): self = .json
+        case (.plist, _), (nil, "plist"): self = .xmlPropertyList
+        case (.vcard, _), (nil, "vcf"), (nil, "vcard"): self = .cards
+        default: self = .lines
+        }
+    }
+
+    /// What a file is.
+    init(of bytes: [UInt8], file: String, _ options: ReadingOptions) throws(NameFileError) {
+        let head = Array(bytes.prefix(OpenSource.headBytes))
+        let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
+        guard let format = Self(kind) else {
+            throw NameFileError(
+                file: file,
+                reason: .notEditable("\(kind.title) is not edited", advice: "convert it to lines or JSON"))
+        }
+        guard TextDecoding.encoding(ofMark: head) == nil else {
+            throw NameFileError(file: file, reason: ReadingOptions.otherEncoding)
+        }
+        self = format
+    }
+
+    init?(_ kind: FileKind) {
+        switch kind {
+        case .lines: self = .lines
+        case .json: self = .json
+        case .propertyList: self = .xmlPropertyList
+        case .binaryPropertyList: self = .binaryPropertyList
+        case .cards: self = .cards
+        case .openStepPropertyList, .delimited, .otherEncoding: return nil
+        }
+    }
+}
+
+extension FileKind {
+    /// What it is called, with its article where it takes one.
+    var title: String {
+        switch self {
+        case .lines: "a list of lines"
+        case .propertyList: "an XML property list"
+        case .binaryPropertyList: "a binary property list"
+        case .openStepPropertyList: "an old-style property list"
+        case .json: "JSON"
+        case .cards: "cards"
+        case .delimited: "a table"
+        case .otherEncoding: "text in UTF-16"
+        }
+    }
+}
+
+extension ReadingOptions {
+    static let otherEncoding = NameFileError.Reason.notEditable(
+        "text in another encoding than UTF-8 is not edited", advice: "convert it to UTF-8")
+
+    /// Why nothing is edited that is read so; `nil` if it can be.
+    var reasonNotToEdit: NameFileError.Reason? {
+        if encoding != .utf8 { return Self.otherEncoding }
+        if sectionBy != nil {
+            return .notEditable(
+                "sections that a field or an expression tells are not edited", advice: "leave out that option"
+            )
+        }
+        switch format {
+        case .csv, .tsv: return .notEditable("a table is not edited", advice: "convert it to lines or JSON")
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Rows of XML property lists: strings, or dictionaries with an entry that is the name.
+struct XMLNotation: NameNotation {
+    let choice: RecordChoice
+
+    func obstacle(in name: [UInt8]) -> String? {
+        // XML 1.0, section 2.2: other control characters cannot even be written by their numbers.
+        if name.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
+            return "a control character"
+        }
+        let isNone = String(decoding: name, as: UTF8.self).unicodeScalars.contains {
+            $0.value == 0xFFFE || $0.value == 0xFFFF
+        }
+        return isNone ? "U+FFFE or U+FFFF" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(try renaming(row, to: name, source))
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    /// Elements go with their lines if nothing else stands there.
+    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        var splices: [FilePatch.Splice] = []
+        var first = 0
+        while first < edit.removed.count {
+            var last = first
+            while last + 1 < edit.removed.count,
+                source.areNeighbours(edit.removed[last], edit.removed[last + 1], mark: nil)
+            {
+                last += 1
+            }
+            let start = source.layout.rows[edit.removed[first]].range.lowerBound
+            let end = source.layout.rows[edit.removed[last]].range.upperBound
+            splices.append(
+                .init(range: source.line(around: start..<end, takesSpace: false), bytes: []))
+            first = last + 1
+        }
+        return splices
+    }
+
+    // MARK: Elements
+
+    /// A text as an element.
+    static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
+        Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
+    }
+
+    /// A text as it stands between tags.
+    private static func escaped(_ text: [UInt8]) -> [UInt8] {
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.count)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): escaped += "&amp;".utf8
+            case UInt8(ascii: "<"): escaped += "&lt;".utf8
+            case UInt8(ascii: ">"): escaped += "&gt;".utf8
+            // Parsers make a newline of the character itself.
+            case 0x0D: escaped += "&#13;".utf8
+            default: escaped.append(byte)
+            }
+        }
+        return escaped
+    }
+
+    /// The text of a piece: a new name in the notation of a row, or a row as it stands or is renamed.
+    func text(
+        of piece: FileEdit.Piece, like model: Int?, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        switch piece {
+        case .name(let name):
+            return model.flatMap { record(named: name, like: $0, source) } ?? Self.element("string", name)
+        case .row(let row):
+            let range = source.layout.rows[row].range
+            guard let name = edit.renamed[row] else { return source.copy(range) }
+            let splice = try renaming(row, to: name, source)
+            return source.copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
+                + source.copy(splice.range.upperBound..<range.upperBound)
+        }
+    }
+
+    /// A new name in place of that of a row.
+    private func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let range = source.layout.rows[row].range
+        let text = Self.element("string", name)
+        guard let record = record(at: range, source) else { return .init(range: range, bytes: text) }
+        if let entry = record.nameEntry { return .init(range: entry.value, bytes: text) }
+        // An entry for the name goes before first and last names, and before the first text.
+        guard let first = record.first else { throw .noNameField }
+        let key = Self.element("key", Array((choice.nameField ?? "name").utf8))
+        let space = source.space(before: first.key)
+        let entry = key + source.space(before: first.value.lowerBound) + text + space
+        return .init(range: first.key..<first.key, bytes: entry)
+    }
+
+    /// A dictionary with a name and nothing else, in the notation of a row that is one.
+    private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        let range = source.layout.rows[row].range
+        guard let record = record(at: range, source), let first = record.first, let entry = record.nameEntry
+        else { return nil }
+        return source.copy(range.lowerBound..<first.key)
+            + source.copy(entry.key..<entry.value.lowerBound) + Self.element("string", name)
+            + source.space(before: record.end) + source.copy(record.end..<range.upperBound)
+    }
+
+    private func record(at range: Range<Int>, _ source: FileSource) -> PropertyListParser.Record? {
+        var parser = PropertyListParser(
+            bytes: source.bytes, file: choice.file, limits: choice.limits,
+            naming: RecordNaming(choice: choice))
+        parser.at = range.lowerBound
+        return try? parser.readLayoutOfRecord()
+    }
+}

@@ -1,0 +1,131 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Changing a file of names with the real program.
+@Suite(.serialized)
+struct EditingTests {
+    @Test("From an empty start to a restart with everything there")
+    func emptyStart() throws {
+        let shell = try Shell()
+        try shell.type("export HOME=$PWD; clear; sections --edit names.txt; echo status $?; cat names.txt")
+        try shell.terminal.wait(until: { $0.contains("There are no names.") })
+        for name in ["Bob", "Ann", "Cid", "Ann"] {
+            try shell.press("<Ins>\(name)<Enter>")
+            try shell.terminal.wait(until: { $0.contains("▌ \(name)") && !$0.contains("Add a name") })
+        }
+        try shell.press("<F2><BS><BS><BS>Zoë<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Zoë") })
+        try shell.press("<C-_>")
+        try shell.terminal.wait(until: { $0.contains("Undone: Rename Ann") })
+        try shell.press("<Del><Del>")
+        try shell.terminal.wait(until: { $0.contains("3 names in 3 sections") || $0.contains("Delete Ann.") })
+        try shell.press("<Esc>s")
+        try shell.wait(forLine: "status 0")
+        try shell.terminal.wait(until: { $0.text.contains("status 0\nAnn\nBob\nCid\nready>") })
+        try shell.type("clear; sections --edit names.txt; echo status $?")
+        try shell.terminal.wait(until: { $0.contains("names.txt: 3 names in 3 sections") })
+        try shell.press("<Esc>")
+        try shell.wait(forLine: "status 0")
+    }
+
+    @Test(
+        "A2, A3, A7: what was edited and not saved is offered after the program was killed",
+        arguments: [SIGTERM, SIGHUP, SIGKILL])
+    func recovery(signal: Int32) throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.file("names.txt", "Abe\nBob\n".utf8)
+        let kept = "/.local/state/sections/recovery"
+        let first = try Program.start(["--edit", path], environment: ["HOME": directory.path])
+        try first.wait(until: { $0.contains("2 names in 2 sections") })
+        try first.send(KeyScript("<Ins>Cid<Enter>"))
+        try first.wait(until: { $0.contains("▌ Cid") })
+        try first.wait(until: { _ in
+            directory.names(in: kept).contains { $0.hasPrefix("names.txt-") }
+        })
+        kill(first.process, signal)
+        #expect(try first.waitForExit() == .signalled(Int(signal)))
+        #expect(directory.text(of: "names.txt") == "Abe\nBob\n")
+
+        let second = try Program.start(["--edit", path], environment: ["HOME": directory.path])
+        try second.wait(until: { $0.contains("Changes of names.txt were not saved") })
+        try second.send(KeyScript("r"))
+        try second.wait(until: { $0.contains("Cid") && $0.contains("Recovered.") })
+        try second.send(KeyScript("<C-s>"))
+        try second.wait(until: { $0.contains("Saved names.txt.") })
+        #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
+        try second.send(KeyScript("<Esc>"))
+        #expect(try second.waitForExit() == .exited(0))
+        #expect(directory.names(in: kept) == [])
+    }
+
+    @Test("F7: a second editor is told, looks only, and loses nothing if it saves all the same")
+    func twoEditors() throws {
+        let first = try Shell()
+        _ = try first.directory.file("names.txt", "Abe\nBob\n".utf8)
+        let second = try Shell()
+        try first.type("export HOME=$PWD; clear; sections --edit names.txt")
+        try first.terminal.wait(until: { $0.contains("2 names in 2 sections") })
+        try second.type("export HOME=$PWD; clear; sections --edit \(first.directory.path)/names.txt")
+        try second.terminal.wait(until: { $0.contains("Somebody else edits names.txt") })
+        try second.press("<Esc><Del>")
+        try second.terminal.wait(until: { $0.contains("read only") || $0.contains("only looked at") })
+        try second.press("<C-c>")
+        try second.terminal.wait(until: { $0.contains("ready>") })
+        try second.type("clear; sections --edit \(first.directory.path)/names.txt")
+        try second.terminal.wait(until: { $0.contains("Somebody else edits names.txt") })
+        try second.press("e<Ins>Dan<Enter>")
+        try second.terminal.wait(until: { $0.contains("▌ Dan") })
+        try first.press("<Ins>Cid<Enter><C-s>")
+        try first.terminal.wait(until: { $0.contains("Saved names.txt.") })
+        try second.press("<C-s>")
+        try second.terminal.wait(until: { $0.contains("Not saved") })
+        #expect(first.directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
+        try second.press("<Esc>")
+        try second.terminal.wait(until: { $0.contains("names.txt*") || $0.contains("Not saved:") })
+        try second.press("<C-c>d")
+        try second.terminal.wait(until: { $0.contains("the changes were not saved") })
+    }
+
+    @Test("F10: kinds of files stay what they are, and what is not touched stays byte by byte")
+    func formats() throws {
+        let shell = try Shell()
+        let xml = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+              <!-- fruit -->
+              <key>F</key><array><string>Fig</string>  <string>F&#233;e</string></array>
+            </dict></plist>
+
+            """
+        _ = try shell.directory.file("names.plist", xml.utf8)
+        try shell.type("export HOME=$PWD; clear; sections --edit --no-backup names.plist")
+        try shell.terminal.wait(until: { $0.contains("names.plist: 2 names") })
+        try shell.press("<F2> tree<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Fig tree") })
+        try shell.press("<C-s>")
+        try shell.terminal.wait(until: { $0.contains("Saved names.plist.") })
+        #expect(
+            shell.directory.text(of: "names.plist")
+                == xml.replacing("<string>Fig</string>", with: "<string>Fig tree</string>"))
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("ready>") })
+        #expect(!shell.directory.names.contains("names.plist~"))
+    }
+
+    @Test("What cannot be edited is refused with the reason, and nothing is drawn")
+    func refused() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.file("names.csv", "name,town\nAbe,Rome\n".utf8)
+        for (arguments, sentence) in [
+            ("--edit names.csv", "names.csv"), ("--edit", "name one file"), ("--edit a b", "name one file"),
+            ("--edit .", "."),
+        ] {
+            let result = try Shell.run("sections \(arguments) </dev/null", in: directory)
+            #expect(result.status == .exited(2), "\(arguments)")
+            #expect(result.error.hasPrefix("sections: "), "\(result.error)")
+            #expect(result.error.contains(sentence), "\(result.error)")
+            #expect(!result.output.contains("\u{1B}"))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import NameDirectory
+import Testing
+
+extension ReadingOptions {
+    /// Options that know what the file is.
+    static func of(_ format: Format) -> ReadingOptions {
+        var options = ReadingOptions()
+        options.format = format
+        return options
+    }
+}
+
+/// Reads a file to edit it.
+func document(
+    _ text: String, file: String = "names", options: ReadingOptions = .init()
+) throws(NameFileError) -> NameDocument {
+    try NameDocument(Array(text.utf8), file: file, options: options)
+}
+
+/// Reads a file and makes a working copy.
+func editing(
+    _ text: String, file: String = "names", options: ReadingOptions = .init()
+) throws(NameFileError) -> MutableNameDocument {
+    try document(text, file: file, options: options).mutableDeepCopy()
+}
+
+extension MutableNameDocument {
+    /// The file as text.
+    var text: String { String(decoding: bytes(), as: UTF8.self) }
+    var listing: Listing { Listing(names) }
+    /// All places, in display order.
+    var places: [NamePlace] {
+        (0..<names.sectionCount).flatMap { section in
+            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+        }
+    }
+
+    /// The place of a name, the first if there are several.
+    func place(_ name: String) -> NamePlace {
+        places.first { self.name(at: $0) == name } ?? NamePlace(section: -1, row: -1)
+    }
+
+    func name(at place: NamePlace) -> String { names.name(at: place.row, inSection: place.section) }
+}
+
+/// Checks that a change says where all rows went.
+func expectChange(
+    _ change: NameChange, from before: NameDictionary, to after: NameDictionary, renamed: Set<NamePlace> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    func places(_ names: NameDictionary) -> [NamePlace] {
+        (0..<names.sectionCount).flatMap { section in
+            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+        }
+    }
+    var taken: Set<NamePlace> = Set(change.inserted)
+    var lost = 0
+    var isSame = true
+    let all = Set(places(after))
+    for place in places(before) {
+        guard let new = change.newPlace(of: place) else {
+            lost += 1
+            continue
+        }
+        guard all.contains(new), taken.insert(new).inserted else {
+            isSame = false
+            continue
+        }
+        let old = before.bytes(ofNameAt: place.row, inSection: place.section)
+        let now = after.bytes(ofNameAt: new.row, inSection: new.section)
+        if !renamed.contains(place), old != now { isSame = false }
+    }
+    #expect(isSame && taken == all && lost == change.removed.count, sourceLocation: sourceLocation)
+    for section in 0..<before.sectionCount {
+        let title = change.newSection(of: section).map { after.title(ofSection: $0) }
+        let isGone = change.removedSections.contains(section)
+        #expect(title == (isGone ? nil : before.title(ofSection: section)), sourceLocation: sourceLocation)
+    }
+    let count = before.sectionCount - change.removedSections.count + change.insertedSections.count
+    #expect(count == after.sectionCount, sourceLocation: sourceLocation)
+}
