@@ -24,7 +24,7 @@ final class TargetsTask: ApplicationDelegate {
     init(_ options: TargetsOptions, store: any TargetStoring, terminal: any Terminal) {
         let application = Application(terminal: terminal)
         self.application = application
-        manager = TargetManager(store: store) { application.post($0) }
+        manager = TargetManager(store: store) { [weak application] in application?.post($0) }
         list = TargetsViewController(manager: manager, sort: options.sort, filter: options.filter)
     }
 

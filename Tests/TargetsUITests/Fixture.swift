@@ -21,7 +21,9 @@ final class Fixture {
         store = InMemoryTargetStore(targets, access: access)
         store.failLoading(fault)
         memory = MemoryApplication(ViewController(), size: size)
-        manager = TargetManager(store: store) { [application = memory.application] in application.post($0) }
+        manager = TargetManager(store: store) { [weak application = memory.application] in
+            application?.post($0)
+        }
         try? manager.load()
         list = TargetsViewController(manager: manager, sort: sort, filter: filter)
         navigation = NavigationController(rootViewController: list)

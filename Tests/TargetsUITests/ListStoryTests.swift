@@ -19,6 +19,9 @@ struct ListStoryTests {
         #expect(fixture.manager.targets[1].achievedHour == 46)
         #expect(fixture.focus == "Swedish")
         #expect(fixture.navigation.viewControllers.count == 1)
+        try fixture.send("<Enter><Tab>-<BackTab>-q")
+        #expect(fixture.manager.targets[1].achievedHour == 44)
+        #expect(fixture.ending == nil)
     }
 
     @Test("G-13: an empty list says what to do, and a form adds a target")

@@ -71,6 +71,17 @@ struct SavingTests {
         #expect(fixture.status == "Read again.")
     }
 
+    @Test("F-08: after a suspension it is looked whether another program has changed the list")
+    func resumed() throws {
+        let fixture = Fixture()
+        fixture.list.storeMayHaveChanged()
+        #expect(fixture.memory.application.windows.count == 1)
+        fixture.store.changeBehindTheBack([Fixture.target("Theirs", 1, of: 2)])
+        fixture.list.storeMayHaveChanged()
+        try fixture.send("r")
+        #expect(fixture.names == ["Theirs"])
+    }
+
     @Test("Leaving waits for the last save", arguments: ["q", "<Esc>", "<C-q>", "<F10>"])
     func leaving(keys: String) throws {
         let fixture = Fixture()
@@ -80,6 +91,20 @@ struct SavingTests {
         fixture.store.releaseSaves()
         fixture.settle()
         #expect(fixture.ending == .done)
+    }
+
+    @Test("Who asks again to leave while a save lasts is asked, and may stay")
+    func leavingSlowly() throws {
+        let fixture = Fixture()
+        fixture.store.holdSaves()
+        try fixture.send("+q")
+        fixture.memory.advance(by: .milliseconds(400))
+        #expect(fixture.status == "Saving…")
+        try fixture.send("qs")
+        fixture.store.releaseSaves()
+        fixture.settle()
+        #expect(fixture.ending == nil)
+        #expect(fixture.status == "Saved.")
     }
 
     @Test("Ctrl-C leaves as well, and says that it was Ctrl-C")

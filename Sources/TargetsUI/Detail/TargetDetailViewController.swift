@@ -68,12 +68,16 @@ public final class TargetDetailViewController: ViewController {
 
     // MARK: Keys
 
+    private static let stay = Action("stayOnTarget")
+
     /// What the screen's keys do, most of it by the list.
     static let commands: [KeyCommand] =
         [
             KeyCommand(
                 [Key(.left), Key(.escape), .control("g"), .character("q"), Key(.backspace)], .navigateBack,
                 title: "Back"),
+            // The bar's button, which is the next view, would take the letters away.
+            KeyCommand([Key(.tab), Key(.tab, .shift)], stay),
             KeyCommand([.character("j")], .scrollDown), KeyCommand([.character("k")], .scrollUp),
             KeyCommand([.character("g")], .scrollToTop), KeyCommand([.character("G")], .scrollToBottom),
             KeyCommand([.character("w")], .saveAgain), KeyCommand([.character("?")], .showKeys),
@@ -82,7 +86,9 @@ public final class TargetDetailViewController: ViewController {
     public override var keyCommands: [KeyCommand] { Self.commands }
 
     public override func canPerform(_ action: Action) -> Bool {
-        if action == .navigateBack { return navigationController?.topViewController === self }
+        if action == .navigateBack || action == Self.stay {
+            return navigationController?.topViewController === self
+        }
         // The list does what is done with its target, but for going back.
         return action != .goBack && list?.canPerformOwn(action) == true
     }
@@ -90,7 +96,7 @@ public final class TargetDetailViewController: ViewController {
     public override func perform(_ action: Action, sender: Responder?) {
         if action == .navigateBack {
             navigationController?.popViewController(animated: true)
-        } else {
+        } else if action != Self.stay {
             list?.performOwn(action)
         }
     }
