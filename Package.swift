@@ -67,7 +67,8 @@ let package = Package(
         .target(
             name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "TargetStoreTests", dependencies: ["TargetStore", "NameDirectory", "Documents"],
+            name: "TargetStoreTests",
+            dependencies: ["TargetStore", "NameDirectory", "Documents", "FuzzChecks"],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
@@ -167,7 +168,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(
-            name: "FuzzChecks", dependencies: ["NameDirectory"], path: "Tests/Fuzz/Checks",
+            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore"], path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
         .target(
             name: "TableModels", dependencies: ["TextUIKit"], path: "Tests/TableModels",
