@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: StruckSave.isPossible, "the system lets no program trace another"))
 struct KilledSaveTests {
     @Test(
-        "F6: killed at any point of saving, the file is old or new and whole, and the next save cleans up; F-07",
+        "F6, F-07: killed at any point of saving, the file is old or new and whole, and the next save cleans up",
         arguments: Situation.replacing)
     func replacing(_ situation: Situation) async throws {
         let reports = try Scratch()

@@ -14,7 +14,8 @@ struct StateTests {
         #expect(history.searches().searches.isEmpty)
         for search in ["mar", "a\tb\nc%d", "josé", "mar", ""] { #expect(history.append(search) == nil) }
         #expect(history.searches().searches == ["a\tb\nc%d", "josé", "mar"])
-        for number in 0..<1_005 { #expect(history.append("\(number)") == nil) }
+        #expect(history.append(contentsOf: (0..<1_004).map(String.init)) == nil)
+        #expect(history.append("1004") == nil)
         #expect(history.searches().searches.count == 1_000)
         #expect(history.searches().searches.last == "1004")
     }

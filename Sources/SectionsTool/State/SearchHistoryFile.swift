@@ -29,13 +29,22 @@ public struct SearchHistoryFile {
     /// - Parameter search: What was searched for; the empty text, and one longer than `SearchHistory.longestQuery`, is
     ///   not kept.
     /// - Returns: Why it could not be kept, or `nil`.
-    public func append(_ search: String) -> String? {
-        guard !search.isEmpty, search.utf8.count <= SearchHistory.longestQuery else { return nil }
-        let line = StateLine.line(of: [Array(search.utf8)])
+    public func append(_ search: String) -> String? { append(contentsOf: [search]) }
+
+    /// Keeps searches, all at once.
+    ///
+    /// - Parameter searches: What was searched for, the last one at the end, each as for `append(_:)`.
+    /// - Returns: Why they could not be kept, or `nil`.
+    public func append(contentsOf searches: [String]) -> String? {
+        let kept = searches.filter { !$0.isEmpty && $0.utf8.count <= SearchHistory.longestQuery }
+            .map { StateLine.line(of: [Array($0.utf8)]) }
+        guard !kept.isEmpty else { return nil }
         do throws(DocumentError) {
             try directory.update(Self.file) { lines in
-                lines.removeAll { $0 == line }
-                lines.append(line)
+                for line in kept {
+                    lines.removeAll { $0 == line }
+                    lines.append(line)
+                }
                 lines.removeFirst(max(0, lines.count - SearchHistory.limit))
             }
             return nil

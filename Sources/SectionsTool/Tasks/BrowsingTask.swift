@@ -164,7 +164,7 @@ extension BrowsingTask {
                 Complaint.say("searches are not kept: there is no home directory")
                 return
             }
-            problems += acceptedSearches.compactMap { history.append($0) }
+            if let problem = history.append(contentsOf: acceptedSearches) { problems.append(problem) }
         }
         if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
             Complaint.say("the place is not kept: there is no home directory")
