@@ -70,24 +70,19 @@ struct BinaryNotation: NameNotation {
             array.references[index] = try self.renamed(
                 old, to: edit.renamed[row] ?? [], alone: isAlone, &objects)
         }
-        if isTarget {
-            var index = 0
-            if let before = edit.rowBefore(in: list.rows) {
-                index = try objects.index(of: source.layout.rows[before].range, in: original) + 1
-            } else if let behind = edit.rowBehind(in: list.rows) {
-                index = try objects.index(of: source.layout.rows[behind].range, in: original)
-            }
-            array.references.insert(contentsOf: held, at: index)
-            for row in edit.removed[first..<end].reversed() {
-                let old = try objects.index(of: source.layout.rows[row].range, in: original)
-                array.references.remove(at: old < index ? old : old + held.count)
-            }
-        } else {
-            for row in edit.removed[first..<end].reversed() {
-                array.references.remove(
-                    at: try objects.index(of: source.layout.rows[row].range, in: original))
-            }
+        var references: [Int] = []
+        references.reserveCapacity(array.references.count + held.count)
+        var gone: Set<Int> = []
+        for row in edit.removed[first..<end] {
+            gone.insert(try objects.index(of: source.layout.rows[row].range, in: original))
         }
+        let target = isTarget ? try index(of: edit, in: list, original, source, objects) : -1
+        for (index, reference) in array.references.enumerated() {
+            if index == target { references += held }
+            if !gone.contains(index) { references.append(reference) }
+        }
+        if target == array.references.count { references += held }
+        array.references = references
         guard objects.isShared(original), !place.isEmpty else {
             return try objects.replace(original, by: array)
         }
@@ -96,6 +91,18 @@ struct BinaryNotation: NameNotation {
         let index = try objects.index(of: place, in: objects.root)
         root.references[index] = objects.add(array)
         try objects.replace(objects.root, by: root)
+    }
+
+    /// Before which element of an array something is inserted.
+    private func index(
+        of edit: FileEdit, in list: FileLayout.List, _ array: Int, _ source: FileSource,
+        _ objects: BinaryObjects
+    ) throws(NameFileError) -> Int {
+        if let before = edit.rowBefore(in: list.rows) {
+            return try objects.index(of: source.layout.rows[before].range, in: array) + 1
+        }
+        guard let behind = edit.rowBehind(in: list.rows) else { return 0 }
+        return try objects.index(of: source.layout.rows[behind].range, in: array)
     }
 
     /// A new section at the end of the dictionary.

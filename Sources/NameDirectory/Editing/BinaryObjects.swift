@@ -151,7 +151,7 @@ struct BinaryObjects {
     /// The patch that makes the file of these objects.
     mutating func patch() throws(NameFileError) -> FilePatch {
         var referenceSize = layout.referenceSize
-        while referenceSize < 8, count - 1 >> (8 * referenceSize) > 0 { referenceSize += 1 }
+        while referenceSize < 8, (count - 1) >> (8 * referenceSize) > 0 { referenceSize += 1 }
         if referenceSize > layout.referenceSize {
             for number in 0..<layout.objectCount where changed[number] == nil && containers[number] == nil {
                 if try parser.object(number).kind.isContainer { containers[number] = try container(number) }

@@ -20,10 +20,18 @@ extension FileForm {
             guard let row = edit.newNumber(ofRow: old) else { continue }
             try check(row, of: after, is: name)
         }
-        if case .section(let title) = edit.target {
+        let title: String? =
+            switch edit.target {
+            case .section(let title): title
+            case .list(let list): before.layout.lists[list].title
+            case .rows: nil
+            }
+        if let title, !edit.pieces.isEmpty, after.hasOwnSections {
             let place = after.place(ofFileRow: edit.newNumber(ofPiece: 0))
             guard after.names.title(ofSection: place.section) == title else { throw .notReadBack }
         }
+        guard before.rowCount == 0 || after.rowCount == 0 || before.hasOwnSections == after.hasOwnSections
+        else { throw .notReadBack }
         try checkKind(after)
     }
 

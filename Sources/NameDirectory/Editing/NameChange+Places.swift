@@ -3,8 +3,7 @@ extension NameChange {
     ///
     /// - Parameter place: A row of the names before.
     /// - Returns: Its place in the names after; `nil` if it was removed.
-    /// - Complexity: O(log rows of the change) for rows that stay, with O(rows of the change) for a change that moves
-    ///   rows.
+    /// - Complexity: O(log removed rows), and O(rows that came to its section and rows that were moved).
     public func newPlace(of place: NamePlace) -> NamePlace? {
         if Self.contains(place, in: removed) { return nil }
         if let move = move(from: place) { return move.to }
@@ -14,12 +13,14 @@ extension NameChange {
             + moved.count { $0.from.section == place.section && $0.from < place }
         let arrivals = arrivals(in: section)
         // The n-th arrival lies before a row if its place is not behind that of the row and n rows more.
-        var row = place.row - gone
-        for arrival in arrivals {
-            guard arrival <= row else { break }
-            row += 1
+        let row = place.row - gone
+        var low = 0
+        var high = arrivals.count
+        while low < high {
+            let middle = (low + high) / 2
+            if arrivals[middle] - middle <= row { low = middle + 1 } else { high = middle }
         }
-        return NamePlace(section: section, row: row)
+        return NamePlace(section: section, row: row + low)
     }
 
     /// Where a section of the names before is now; `nil` if it is gone.
@@ -38,8 +39,10 @@ extension NameChange {
 
     /// The rows of a section of the names after that came there, ascending.
     private func arrivals(in section: Int) -> [Int] {
-        let new = inserted.lazy.filter { $0.section == section }.map(\.row)
-        guard !moved.isEmpty else { return Array(new) }
+        let start = Self.index(of: NamePlace(section: section, row: 0), in: inserted)
+        let end = Self.index(of: NamePlace(section: section + 1, row: 0), in: inserted)
+        let new = inserted[start..<end].map(\.row)
+        guard !moved.isEmpty else { return new }
         return (new + moved.lazy.filter { $0.to.section == section }.map(\.to.row)).sorted()
     }
 
