@@ -120,7 +120,9 @@ let package = Package(
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "TargetsTool",
-            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "CommandSupport", "TextUIKit"],
+            dependencies: [
+                "TargetsUI", "TargetStore", "NameDirectory", "Documents", "CommandSupport", "TextUIKit",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetsToolTests",

@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 internal import TargetStore
 public import TextUIKit
 

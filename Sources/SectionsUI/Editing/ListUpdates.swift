@@ -82,13 +82,3 @@ struct ListUpdates: Equatable {
         return counts.allSatisfy { after.count(ofSection: $0.key) == $0.value }
     }
 }
-
-extension NameChange {
-    /// Where a section of the names before is now; `nil` if it was removed.
-    func newSection(of section: Int) -> Int? {
-        guard !removedSections.contains(section) else { return nil }
-        var place = section - removedSections.count { $0 < section }
-        for inserted in insertedSections.sorted() where inserted <= place { place += 1 }
-        return place
-    }
-}
