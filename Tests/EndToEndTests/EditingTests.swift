@@ -85,8 +85,10 @@ struct EditingTests {
         try second.terminal.wait(until: { $0.contains("Not saved") })
         #expect(first.directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
         try second.press("<Esc>")
-        try second.terminal.wait(until: { $0.contains("Not saved:") })
-        try second.press("<C-c>d")
+        try second.terminal.wait(until: { $0.contains("Not saved:") && !$0.contains("Keep editing") })
+        try second.press("<C-c>")
+        try second.terminal.wait(until: { $0.contains("Save the changes of names.txt?") })
+        try second.press("d")
         try second.terminal.wait(until: { $0.contains("the changes were not saved") })
     }
 
