@@ -102,7 +102,8 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "DeliveryTests", dependencies: ["SectionsTool", "TestSupport"],
+            name: "DeliveryTests",
+            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "TestSupport"],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",

@@ -1,8 +1,9 @@
 # Prints what bash would offer: for each line of standard input, a command line, one line of sorted words.
-# Usage: bash --norc candidates.bash COMPLETIONS
+# Usage: bash --norc candidates.bash COMPLETIONS NAME
 # shellcheck source=/dev/null
 source "$1" || exit 2
-function_name=$(complete -p sections | sed 's/.* -F \([^ ]*\) .*/\1/')
+name=$2
+function_name=$(complete -p "$name" | sed 's/.* -F \([^ ]*\) .*/\1/')
 
 # What the function asks readline to do is noted and done here: files instead of its own words.
 compopt() {
@@ -22,7 +23,7 @@ while IFS= read -r line; do
     [[ $word == [=:]* ]] && word=
     offers_files=
     COMPREPLY=()
-    "$function_name" sections "$word" "${COMP_WORDS[COMP_CWORD - 1]}"
+    "$function_name" "$name" "$word" "${COMP_WORDS[COMP_CWORD - 1]}"
     [[ $offers_files ]] && mapfile -t COMPREPLY < <(compgen -f -- "$word")
     printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort | paste -sd ' '
 done

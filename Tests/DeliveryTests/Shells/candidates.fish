@@ -1,5 +1,5 @@
 # Prints what fish would offer: for each line of standard input, a command line, one line of sorted words.
-# Usage: fish --no-config candidates.fish COMPLETIONS
+# Usage: fish --no-config candidates.fish COMPLETIONS NAME
 source $argv[1]; or exit 2
 # Only what was sourced counts, not what the system may have for the same command.
 set fish_complete_path

@@ -1,10 +1,10 @@
 # Prints what zsh would offer: for each line of standard input, a command line, one line of sorted words.
 # zsh completes in its line editor only, so another zsh runs in a pseudo-terminal.
-# Usage: zsh -f candidates.zsh COMPLETIONS
+# Usage: zsh -f candidates.zsh COMPLETIONS NAME
 zmodload zsh/zpty || exit 2
 directory=$(mktemp -d) || exit 2
 trap 'zpty -d editor 2>/dev/null; rm -rf $directory' EXIT
-mkdir $directory/functions && cp -- $1 $directory/functions/_sections || exit 2
+mkdir $directory/functions && cp -- $1 $directory/functions/_$2 || exit 2
 
 cat >$directory/setup <<'END'
 fpath=($SHELL_DIRECTORY/functions $fpath)
