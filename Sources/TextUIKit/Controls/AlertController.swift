@@ -31,6 +31,12 @@ open class AlertController: ViewController {
     /// Without one that is the cancel action beside a destructive one, else the first one that does not cancel.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
+    /// Whether the first letter of a button chooses it.
+    ///
+    /// Turn it off where a dialog comes by itself: what is being typed at that moment was meant for something else.
+    /// Differs from UIKit, where a dialog has no such keys.
+    open var choosesByLetter = true
+
     private let alertView = AlertView()
     private var hasChosen = false
 
@@ -171,7 +177,7 @@ open class AlertController: ViewController {
             choose(action)
             return true
         }
-        guard let letter = key.text?.lowercased() else { return false }
+        guard choosesByLetter, let letter = key.text?.lowercased() else { return false }
         let meant = actions.first { action in
             action.isEnabled && action.title?.first.map { $0.lowercased() } == letter
         }
