@@ -171,6 +171,19 @@ static int within(int value, int otherwise, int most) {
     return value < most ? value : most;
 }
 
+// ncurses says once which rows scroll. A terminal that has become taller before that came would keep too few of them, and
+// scroll whenever the cursor goes down from the last.
+static void let_all_rows_scroll(int rows) {
+    const char *region = cncurses_capability("csr");
+    const char *save = cncurses_capability("sc");
+    const char *restore = cncurses_capability("rc");
+    if (region == NULL || save == NULL || restore == NULL) return;
+    cncurses_queue(save);
+    cncurses_queue(tiparm(region, 0, rows - 1));
+    // It leaves the cursor in the corner.
+    cncurses_queue(restore);
+}
+
 cncurses_size cncurses_measure(void) {
     struct winsize window = {0};
     ioctl(atomic_load(&cncurses_tty), TIOCGWINSZ, &window);
@@ -182,6 +195,7 @@ cncurses_size cncurses_measure(void) {
         measured = size;
     }
     if (cncurses_is_inline()) size.rows = cncurses_height_of_region();
+    if (size.rows != LINES && !cncurses_is_inline()) let_all_rows_scroll(size.rows);
     if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
     return size;
 }

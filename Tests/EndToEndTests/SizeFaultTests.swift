@@ -102,4 +102,21 @@ struct SizeFaultTests {
         try terminal.wait(until: { $0.line(9).contains("2,330 names") })
         #expect(terminal.screen.line(1).hasPrefix("▌ Aaron"))
     }
+
+    @Test("C2: a terminal that has become taller before the first byte came scrolls with all its rows")
+    func tallerAtOnce() throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "stty rows 23; exec \"$0\"", Program.path], size: (24, 80))
+        try terminal.wait(until: { $0.line(22).contains("2,330 names") })
+        try terminal.resize(rows: 24, columns: 80)
+        try terminal.wait(until: { $0.line(23).contains("2,330 names") })
+        try terminal.send(KeyScript("/mar"))
+        try terminal.wait(until: { $0.line(23).contains("of 2,330 names") })
+        try terminal.waitForSilence()
+        let lines = terminal.screen.lines
+        try terminal.send(KeyScript("<C-l>"))
+        try terminal.waitForSilence()
+        #expect(terminal.screen.lines == lines)
+        #expect(lines[0].contains("⌕ mar"))
+    }
 }
