@@ -6,12 +6,13 @@ internal import Synchronization
 extension FileTargetStore {
     func load(salvages: Bool) throws(TargetStoreError) -> StoredTargets {
         // Before it is read, so that nobody who asks for the lock changes it in between.
-        let isLocked = lock()
+        let isLocked = locks && lock()
         do throws(TargetStoreError) {
             return try read(salvages: salvages, isLocked: isLocked)
         } catch {
             // What cannot be read is not to be replaced by what comes after.
-            let reason: TargetStoreError.Reason = error.isDamage ? error.reason : .readOnly("it was not read")
+            let reason: TargetStoreError.Reason =
+                error.isDamage && locks ? error.reason : .readOnly("it was not read")
             knowledge.withLock { $0.standing = .closed(reason) }
             throw error
         }
@@ -44,6 +45,7 @@ extension FileTargetStore {
 
     private func access(to archive: TargetArchive?, isLocked: Bool) -> StoredTargets.Access {
         if let reason = archive?.readOnlyReason { return .readOnly(reason: reason) }
+        if !locks { return .readOnly(reason: Self.opened) }
         if isLocked { return .readOnly(reason: "another program edits it (close that one and load again)") }
         if !document.isWritable { return .readOnly(reason: "it, or its directory, may not be written") }
         return .writable

@@ -33,6 +33,8 @@ public final class FileTargetStore: TargetStoring {
 
     let document: DocumentFile
     let knowledge = Mutex(Knowledge())
+    /// Whether reading takes the lock on the file, without which nothing is saved.
+    let locks: Bool
     private let salvages: Bool
 
     /// Makes a store; no file is touched.
@@ -40,10 +42,19 @@ public final class FileTargetStore: TargetStoring {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
-    public init(path: String, salvages: Bool = false) {
+    ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there. A store
+    ///     that does not lock is in nobody's way: it reads a file that another program edits as well, and is only read.
+    public init(path: String, salvages: Bool = false, locks: Bool = true) {
         document = DocumentFile(path: path)
         self.salvages = salvages
+        self.locks = locks
+        if !locks {
+            knowledge.withLock { $0.standing = .closed(.readOnly(Self.opened)) }
+        }
     }
+
+    /// Why a store without the lock saves nothing.
+    static let opened = "it was opened for reading only"
 
     /// The path of the file.
     public var name: String { document.path }
