@@ -1,5 +1,4 @@
 internal import Documents
-internal import Glibc
 internal import Synchronization
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
@@ -27,7 +26,7 @@ public final class FileTargetStore: TargetStoring {
         var isOlder = false
         /// Whether the file has what a save would lose, and is set aside first.
         var isLossy = false
-        /// Whether it was set aside, so that a save finds no file.
+        /// Whether it was set aside, and nobody was told of a file that has come in its place.
         var isSetAside = false
     }
 
@@ -77,18 +76,28 @@ public final class FileTargetStore: TargetStoring {
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))
         }
-        if known.isSetAside {
-            // What was set aside is gone from here; a file that is here is somebody else's.
-            if access(name, F_OK) == 0, !options.contains(.overwritingChanges) { throw error(.changed) }
-        } else if known.isLossy {
-            try moveAside()
-        }
         var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
         if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
-        if options.contains(.overwritingChanges) || known.isLossy || known.isSetAside {
+        // What was set aside is gone from here: a file that is here is somebody else's, and nobody was asked about it.
+        if options.contains(.overwritingChanges), !known.isSetAside {
             saveOptions.insert(.overwritingChanges)
         }
-        try save(bytes, saveOptions)
+        let suffix = known.isLossy ? damagedSuffix : nil
+        do throws(DocumentError) {
+            try save(bytes, saveOptions, suffix)
+            noteSaved()
+        } catch {
+            switch error.reason {
+            case .notDurable: noteSaved()
+            case .appeared: knowledge.withLock { $0.isSetAside = false }
+            default: break
+            }
+            throw TargetStoreError(error)
+        }
+    }
+
+    /// Takes down that the file is what a save has made of it.
+    private func noteSaved() {
         knowledge.withLock { known in
             known.isOlder = false
             known.isLossy = false
@@ -96,17 +105,15 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    private func save(_ bytes: [UInt8], _ options: SaveOptions) throws(TargetStoreError) {
+    private func save(
+        _ bytes: [UInt8], _ options: SaveOptions, _ suffix: String?
+    ) throws(DocumentError) {
         do throws(DocumentError) {
-            do throws(DocumentError) {
-                try document.save(bytes, options)
-            } catch {
-                guard error.reason == .noDirectory else { throw error }
-                try document.makeDirectory()
-                try document.save(bytes, options)
-            }
+            try document.save(bytes, options, settingAside: suffix)
         } catch {
-            throw TargetStoreError(error)
+            guard error.reason == .noDirectory else { throw error }
+            try document.makeDirectory()
+            try document.save(bytes, options, settingAside: suffix)
         }
     }
 
