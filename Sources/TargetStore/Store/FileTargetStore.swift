@@ -72,6 +72,8 @@ public final class FileTargetStore: TargetStoring {
         guard archive.valueCount <= TargetArchive.valueLimit else {
             throw error(.other("there are more targets than a file can hold (remove some)"))
         }
+        // Before they are made: many names that are one in memory are many in the file.
+        guard archive.hasRoom else { throw error(.tooLarge(limit: TargetArchive.byteLimit)) }
         let bytes = archive.bytes()
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))
