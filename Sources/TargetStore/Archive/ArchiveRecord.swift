@@ -7,7 +7,12 @@ struct ArchiveRecord {
         let reason: String
     }
 
+    /// More fields than these are damage: no program has ever had so many.
+    static let fieldLimit = 5 + 64
+
     let name: String
+    /// The number of the object that is the name.
+    let nameObject: UInt64
     let targetHour: Int
     let achievedHour: Int
     /// What tells it from all others, if it says so.
@@ -17,41 +22,31 @@ struct ArchiveRecord {
     /// The first field that cannot be kept, in words.
     let unkept: String?
 
-    /// Reads an element of the list.
+    /// Reads the object that an element of the list refers to.
     ///
     /// - Parameters:
-    ///   - element: The element.
+    ///   - number: The number of its object.
     ///   - archive: The archive.
-    ///   - targetClass: The class of targets, by the number of its object, when it was found.
-    /// - Returns: The record and the number of its object.
+    ///   - findings: What is known of other objects.
+    /// - Returns: The record.
     /// - Throws: `Fault` if it is no record of a target.
     static func read(
-        _ element: PropertyListTree, in archive: KeyedArchive, targetClass: inout UInt64?
-    ) throws(Fault) -> (record: ArchiveRecord, object: UInt64) {
-        guard case .uid(let number) = element else {
-            throw Fault(reason: "it is \(element.words), not a reference to an object")
-        }
+        _ number: UInt64, in archive: KeyedArchive, _ findings: inout ArchiveFindings
+    ) throws(Fault) -> ArchiveRecord {
         guard !archive.isNull(number) else { throw Fault(reason: "it is null") }
         guard let object = archive.object(number) else { throw Self.noObject(number, archive) }
         guard case .dictionary(let entries) = object else {
             throw Fault(reason: "it is \(object.words), not a record")
         }
-        let fields = ArchiveEntries(entries)
-        let classField = fields.only("$class")
-        if targetClass == nil || classField != targetClass.map({ .uid($0) }) {
-            guard let className = archive.className(of: fields) else {
-                throw Fault(reason: "it has no class")
-            }
-            guard Self.isTarget(className) else {
-                throw Fault(reason: "its class is \(SafeText.oneLine(className, limit: 40)), not Target")
-            }
-            if case .uid(let found) = classField { targetClass = found }
-        }
-        return (try ArchiveRecord(fields, in: archive), number)
+        let fields = try findings.fields(entries)
+        try findings.checkClass(of: fields)
+        return try ArchiveRecord(fields, in: archive, &findings)
     }
 
-    private init(_ fields: ArchiveEntries, in archive: KeyedArchive) throws(Fault) {
-        name = try Self.name(fields, in: archive)
+    private init(
+        _ fields: ArchiveEntries, in archive: KeyedArchive, _ findings: inout ArchiveFindings
+    ) throws(Fault) {
+        (name, nameObject) = try Self.name(fields, in: archive, &findings)
         targetHour = try Self.hours("targetHour", fields)
         achievedHour = try Self.hours("achievedHour", fields)
         let hasID = archive.version > 0 && fields.has("id")
@@ -74,12 +69,6 @@ struct ArchiveRecord {
         }
         self.extras = extras
         self.unkept = unkept
-    }
-
-    /// Whether a class is that of targets, alone or with the name of its module.
-    private static func isTarget(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.last == "Target" && parts.count <= 2 && !parts[0].isEmpty
     }
 
     private static func isKnown(_ key: String, hasID: Bool) -> Bool {
@@ -120,7 +109,9 @@ struct ArchiveRecord {
     }
 
     /// The name: a string, or an object of a class of strings.
-    private static func name(_ fields: ArchiveEntries, in archive: KeyedArchive) throws(Fault) -> String {
+    private static func name(
+        _ fields: ArchiveEntries, in archive: KeyedArchive, _ findings: inout ArchiveFindings
+    ) throws(Fault) -> (text: String, object: UInt64) {
         let value = try value("name", fields)
         guard case .uid(let number) = value else {
             throw Fault(reason: "its name is \(value.words), not a reference to a string")
@@ -129,32 +120,11 @@ struct ArchiveRecord {
         guard let object = archive.object(number) else { throw noObject(number, archive) }
         switch object {
         case .string(let text):
-            return text
+            return (text, number)
         case .dictionary(let entries):
-            return try text(of: ArchiveEntries(entries), in: archive)
+            return (try findings.text(of: entries, number: number), number)
         default:
             throw Fault(reason: "its name is \(object.words), not a string")
         }
-    }
-
-    /// The text of a string that was archived as an object, as strings that can be changed are.
-    private static func text(of object: ArchiveEntries, in archive: KeyedArchive) throws(Fault) -> String {
-        let className = archive.className(of: object)
-        guard className == "NSString" || className == "NSMutableString" else {
-            throw Fault(reason: "its name is an object of another class than NSString")
-        }
-        switch object.only("NS.string") {
-        case .string(let text):
-            return text
-        case .uid(let number):
-            if case .string(let text) = archive.object(number) { return text }
-        default:
-            if case .data(let bytes) = object.only("NS.bytes"),
-                let text = String(validating: bytes, as: UTF8.self)
-            {
-                return text
-            }
-        }
-        throw Fault(reason: "its name is a string without a text")
     }
 }

@@ -135,6 +135,21 @@ struct ArchiveText {
         }
     }
 
+    /// How many bytes a text is written with.
+    static func length(of text: String) -> Int {
+        var text = text
+        return text.withUTF8 { text in
+            text.reduce(text.count) { $0 + (needsEscape($1) ? escapeLength($1) - 1 : 0) }
+        }
+    }
+
+    private static func escapeLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), 0..<10: 4
+        default: 5
+        }
+    }
+
     private static func needsEscape(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): true

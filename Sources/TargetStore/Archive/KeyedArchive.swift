@@ -118,8 +118,12 @@ struct KeyedArchive {
     }
 
     private static func className(of object: ArchiveEntries, in objects: [PropertyListTree]) -> String? {
-        guard case .uid(let number) = object.only("$class"), number < UInt64(objects.count),
-            case .dictionary(let entries) = objects[Int(number)],
+        guard case .uid(let number) = object.only("$class") else { return nil }
+        return className(number, in: objects)
+    }
+
+    private static func className(_ number: UInt64, in objects: [PropertyListTree]) -> String? {
+        guard number < UInt64(objects.count), case .dictionary(let entries) = objects[Int(number)],
             case .string(let name) = ArchiveEntries(entries).only("$classname")
         else { return nil }
         return name
@@ -140,4 +144,7 @@ struct KeyedArchive {
 
     /// The name of an object's class, or `nil` if it has none.
     func className(of object: ArchiveEntries) -> String? { Self.className(of: object, in: objects) }
+
+    /// The name of a class by the number of its object, or `nil` if that is none.
+    func className(_ number: UInt64) -> String? { Self.className(number, in: objects) }
 }

@@ -22,9 +22,18 @@ struct RecordReading {
     private var problems: [String] = []
     private var problemCount = 0
     private var ids: Set<Target.ID> = []
+    private var findings: ArchiveFindings
+    /// Names that were found good, by the numbers of their objects, and what is wrong with others.
+    private var goodNames: [Bool]
+    private var badNames: [UInt64: TargetError] = [:]
+
+    /// How many entries of dictionaries were gone through.
+    var entriesRead: Int { findings.entriesRead }
 
     init(archive: KeyedArchive, salvages: Bool) {
         self.archive = archive
+        findings = ArchiveFindings(archive)
+        goodNames = Array(repeating: false, count: archive.objectCount)
         self.salvages = salvages
     }
 
@@ -49,8 +58,9 @@ struct RecordReading {
         for (number, record) in records {
             do throws(TargetError) {
                 let id = identity(of: record, number: number, taken: &taken)
+                try checkName(of: record)
                 let target = try Target(
-                    id: id, name: record.name, targetHour: record.targetHour,
+                    id: id, checkedName: record.name, targetHour: record.targetHour,
                     achievedHour: record.achievedHour)
                 targets.append(target)
                 if !record.extras.isEmpty { extras[id] = record.extras }
@@ -63,21 +73,24 @@ struct RecordReading {
     private mutating func findRecords() throws(Fault) -> [(number: Int, record: ArchiveRecord)] {
         var records: [(number: Int, record: ArchiveRecord)] = []
         records.reserveCapacity(archive.elements.count)
-        var targetClass: UInt64?
-        // Where each object came first, from 1; 0 for none.
+        // The place of each object among the records, from 1; 0 for none.
         var seen = [Int](repeating: 0, count: archive.objectCount)
         for (index, element) in archive.elements.enumerated() {
             do throws(ArchiveRecord.Fault) {
-                var (record, object) = try ArchiveRecord.read(
-                    element, in: archive, targetClass: &targetClass)
-                let place = Int(object)
-                if seen[place] > 0 {
-                    report(
-                        index + 1, "it is record \(seen[place]) once more, and becomes a target of its own")
-                    record.id = nil
-                } else {
-                    seen[place] = index + 1
+                guard case .uid(let object) = element else {
+                    throw ArchiveRecord.Fault(
+                        reason: "it is \(element.words), not a reference to an object")
                 }
+                let place = object < UInt64(seen.count) ? seen[Int(object)] : 0
+                if place > 0 {
+                    var (first, record) = records[place - 1]
+                    report(index + 1, "it is record \(first) once more, and becomes a target of its own")
+                    record.id = nil
+                    records.append((index + 1, record))
+                    continue
+                }
+                let record = try ArchiveRecord.read(object, in: archive, &findings)
+                seen[Int(object)] = records.count + 1
                 if let unkept = record.unkept, self.unkept == nil {
                     self.unkept = "record \(index + 1) has a field \(unkept)"
                 }
@@ -87,6 +100,19 @@ struct RecordReading {
             }
         }
         return records
+    }
+
+    /// Checks a name, those that have an object in common once.
+    private mutating func checkName(of record: ArchiveRecord) throws(TargetError) {
+        if goodNames[Int(record.nameObject)] { return }
+        if let error = badNames[record.nameObject] { throw error }
+        do throws(TargetError) {
+            try Target.check(name: record.name)
+            goodNames[Int(record.nameObject)] = true
+        } catch {
+            badNames[record.nameObject] = error
+            throw error
+        }
     }
 
     /// What tells a record from all others: its own identity, or its number if it has none.

@@ -55,6 +55,33 @@ extension TargetArchive {
         targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
     }
 
+    /// Whether it has no more values and bytes than are read again, as far as can be told without writing it.
+    ///
+    /// - Complexity: O(bytes), for no more bytes than the limit: records may have names in common.
+    var canBeWritten: Bool { valueCount <= Self.valueLimit && hasRoom }
+
+    /// Whether texts alone are within the limit for bytes.
+    var hasRoom: Bool {
+        // Nearly all that are too large are so before anything is escaped.
+        guard targets.reduce(0, { $0 + $1.name.utf8.count }) <= Self.byteLimit else { return false }
+        var count = 0
+        for target in targets {
+            count += Self.leastRecordLength + ArchiveText.length(of: target.name)
+            if count > Self.byteLimit { return false }
+        }
+        for fields in extras.values {
+            for field in fields {
+                count += ArchiveText.length(of: field.key)
+                if case .string(let text) = field.value { count += ArchiveText.length(of: text) }
+                if count > Self.byteLimit { return false }
+            }
+        }
+        return true
+    }
+
+    /// No record is written with fewer bytes than these besides its name.
+    private static let leastRecordLength = 200
+
     private func writeList(to text: inout ArchiveText) {
         text.open("dict")
         text.key("$class")

@@ -27,6 +27,8 @@ public struct TargetArchive: Sendable {
     public private(set) var lostCount = 0
     /// Whether writing it loses something that the file has.
     public private(set) var isLossy = false
+    /// How many entries of dictionaries were gone through to read its records.
+    package private(set) var entriesRead = 0
     /// Fields of records that this program does not know, and keeps.
     var extras: [Target.ID: [ArchiveField]] = [:]
 
@@ -71,9 +73,13 @@ public struct TargetArchive: Sendable {
         extras = reader.extras
         problems = reader.allProblems
         lostCount = reader.lostCount
+        entriesRead = reader.entriesRead
         // What is salvaged is written without what cannot be kept: the whole file is set aside for that.
         let unkept = reader.unkept ?? archive.strange.map { "it has \($0)" }
         isLossy = lostCount > 0
+        if !canBeWritten, readOnlyReason == nil {
+            readOnlyReason = "it would be larger than a file may be when it is written again"
+        }
         guard let unkept, readOnlyReason == nil else { return }
         if salvages {
             isLossy = true

@@ -45,14 +45,24 @@ public struct Target: Hashable, Sendable, Identifiable {
     public init(
         id: ID = .random(), name: String, targetHour: Int, achievedHour: Int = 0
     ) throws(TargetError) {
-        guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
-        guard name.utf8.count <= Self.nameLimit else { throw .nameTooLong(limit: Self.nameLimit) }
+        try Self.check(name: name)
+        try self.init(id: id, checkedName: name, targetHour: targetHour, achievedHour: achievedHour)
+    }
+
+    /// Makes a target whose name was checked.
+    init(id: ID, checkedName name: String, targetHour: Int, achievedHour: Int) throws(TargetError) {
         try Self.check(targetHour, .targetHour)
         try Self.check(achievedHour, .achievedHour)
         self.id = id
         self.name = name
         self.targetHour = targetHour
         self.achievedHour = achievedHour
+    }
+
+    /// Checks that a name is one, without going through one that is too long.
+    static func check(name: String) throws(TargetError) {
+        guard name.utf8.count <= nameLimit else { throw .nameTooLong(limit: nameLimit) }
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
     }
 
     private static func check(_ hours: Int, _ field: TargetError.Field) throws(TargetError) {
