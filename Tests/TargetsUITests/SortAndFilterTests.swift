@@ -74,6 +74,7 @@ struct SortAndFilterTests {
         #expect(fixture.focus == "Read")
         #expect(fixture.ending == nil)
         try fixture.send("<Esc>")
+        fixture.settle()
         #expect(fixture.ending == .done)
     }
 

@@ -7,23 +7,19 @@ import TextUIKit
 /// Drafts, figures, bars, columns and listings: values that know no screen.
 @MainActor
 struct ValueTests {
-    @Test("M-06: a draft gives a target or says which field is wrong, and can be thrown away")
+    @Test("M-06: a draft gives a target or says which field is wrong")
     func draft() throws {
         let original = Fixture.target("Read", 12, of: 100)
         var draft = TargetDraft(original)
-        #expect(!draft.hasChanges)
         #expect(try draft.commit() == original)
         draft.name = "  Lesen "
         draft.targetHours = " 200 h"
         draft.achievedHours = ""
-        #expect(draft.hasChanges)
         let target = try draft.commit()
         #expect(target.id == original.id)
         #expect(target.name == "Lesen")
         #expect(target.targetHour == 200)
         #expect(target.achievedHour == 0)
-        draft.discard()
-        #expect(draft == TargetDraft(original))
     }
 
     @Test(

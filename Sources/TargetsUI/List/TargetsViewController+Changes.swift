@@ -12,7 +12,10 @@ extension TargetsViewController {
             // What an edit has brought, or an undo has brought back, is what the user looks for.
             let places =
                 change.inserted + (change.kind == .edit ? [] : change.changed + change.moved.map(\.to))
-            if let place = places.first { anchor = manager.targets[place].id }
+            // Below a target's own screen the focus stays with it.
+            if let place = places.first, detail?.isShowingTarget != true {
+                anchor = manager.targets[place].id
+            }
             showChanges()
             if !change.removed.isEmpty { anchor = focusedTarget?.id }
         }
