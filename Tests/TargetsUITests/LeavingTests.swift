@@ -111,6 +111,27 @@ struct LeavingTests {
         #expect(fixture.store.targets[0].achievedHour == 13)
     }
 
+    @Test(
+        "A file that cannot be replaced is written to only if the user says so, by saving again or by leaving"
+    )
+    func inPlace() throws {
+        for (key, isAsked) in [("w", "The file cannot be replaced"), ("q", "The last changes are not saved")]
+        {
+            let fixture = Fixture(size: (18, 70))
+            fixture.store.failSaving(.notReplaceable("it has 2 names"))
+            try fixture.send("+")
+            fixture.settle()
+            try fixture.send(key)
+            #expect(fixture.lines.contains { $0.contains(isAsked) })
+            #expect(fixture.lines.contains { $0.contains("Write into the file itself") })
+            fixture.store.failSaving(nil)
+            try fixture.send(key == "w" ? "<Down><Enter>" : "<Up><Up><Enter>")
+            fixture.settle()
+            #expect(fixture.store.targets[0].achievedHour == 13)
+            #expect(fixture.ending == (key == "w" ? nil : .done))
+        }
+    }
+
     @Test("Reading again says what was wrong with the list")
     func problems() throws {
         let fixture = Fixture()

@@ -47,9 +47,11 @@ extension TargetManager {
     ///
     /// Does nothing while saving is off.
     ///
-    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile.
+    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile; `inPlace` to write to
+    ///   the file itself, which holds for all later saves.
     public func retrySaving(_ options: TargetSaveOptions = []) {
         if case .readOnly = state { return }
+        if options.contains(.inPlace) { writesInPlace = true }
         save(options)
     }
 
@@ -72,7 +74,7 @@ extension TargetManager {
     /// Hands the list to the background thread.
     func save(_ options: TargetSaveOptions) {
         state = .saving
-        awaited = queue.save(list.targets, options)
+        awaited = queue.save(list.targets, writesInPlace ? options.union(.inPlace) : options)
     }
 
     /// Takes note of what became of a list; those that were overtaken do not count.
@@ -98,6 +100,7 @@ extension TargetManager {
             throw error
         }
         loadError = nil
+        writesInPlace = false
         problems = stored.problems
         switch stored.access {
         case .writable: state = .saved

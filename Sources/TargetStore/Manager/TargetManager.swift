@@ -55,6 +55,8 @@ internal import Documents
     }
     /// The number of the list that was given to the queue last.
     var awaited = 0
+    /// Whether the user has decided that the file itself is written to.
+    var writesInPlace = false
     private(set) var list = TargetList()
     private var history = UndoHistory<TargetEdit>()
 

@@ -9,6 +9,8 @@ extension TargetsViewController {
         case conflict
         /// Leaving though the list is not saved.
         case leaving
+        /// A file that no new one can take the place of.
+        case writingInPlace
         /// A store that cannot be read.
         case damage
     }
@@ -42,6 +44,18 @@ extension TargetsViewController {
         }
     }
 
+    /// Asks whether to write to a file that has several names or another owner; it is damaged if the program is killed
+    /// meanwhile.
+    func askToWriteInPlace(_ error: TargetStoreError) {
+        ask(
+            .writingInPlace, "The file cannot be replaced", error.description,
+            [
+                choice("Cancel", .cancel),
+                choice("Write into the file itself", .destructive) { $0.manager.retrySaving(.inPlace) },
+            ], comesByItself: false
+        ) { $0.saveAgain() }
+    }
+
     /// Asks whether to leave though the list is not saved.
     ///
     /// No letter chooses: that of the key that leaves is pressed twice soon, and the failure may come by itself.
@@ -50,7 +64,7 @@ extension TargetsViewController {
         ask(
             .leaving, "The last changes are not saved", error.description,
             [
-                choice(retryTitle(error)) { list in
+                choice(retryTitle(error), error.isNotReplaceable ? .destructive : .default) { list in
                     list.retry(error)
                     list.leave(ending)
                 },
@@ -66,6 +80,7 @@ extension TargetsViewController {
     private func retryTitle(_ error: TargetStoreError) -> String {
         if manager.state == .saving { return "Wait" }
         if error.isConflict { return "Overwrite and quit" }
+        if error.isNotReplaceable { return "Write into the file itself and quit" }
         return manager.loadError?.isDamage == true ? "Save, and keep the file beside" : "Try again"
     }
 
@@ -74,7 +89,8 @@ extension TargetsViewController {
         if manager.loadError?.isDamage == true {
             beginAnew()
         } else {
-            manager.retrySaving(error.isConflict ? .overwritingChanges : [])
+            manager.retrySaving(
+                error.isConflict ? .overwritingChanges : error.isNotReplaceable ? .inPlace : [])
         }
     }
 
@@ -131,9 +147,7 @@ extension TargetsViewController {
         }
     }
 
-    /// Asks now, or when what is shown over the list has gone.
-    ///
-    /// - Parameter later: Looks then whether to ask still.
+    /// Asks now, or has `later` look whether to ask when what is shown over the list has gone.
     private func ask(
         _ question: Question, _ title: String, _ message: String, _ actions: [AlertAction],
         comesByItself: Bool, later: @escaping (TargetsViewController) -> Void
@@ -163,4 +177,9 @@ extension TargetsViewController {
 extension TargetStoreError {
     /// Whether somebody else has changed what is stored.
     var isConflict: Bool { reason == .changed || reason == .removed }
+
+    /// Whether saving needs the user's word that the file itself is written to.
+    var isNotReplaceable: Bool {
+        if case .notReplaceable = reason { true } else { false }
+    }
 }

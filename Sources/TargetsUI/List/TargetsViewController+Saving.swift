@@ -58,6 +58,8 @@ extension TargetsViewController {
         guard case .failed(let error) = manager.state else { return }
         if error.isConflict {
             askAboutConflict(error)
+        } else if error.isNotReplaceable {
+            askToWriteInPlace(error)
         } else {
             manager.retrySaving()
         }
