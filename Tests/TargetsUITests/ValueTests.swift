@@ -67,7 +67,9 @@ struct ValueTests {
         }
     }
 
-    @Test("Columns keep hours and percent at every width, and never overlap")
+    @Test(
+        "Columns never overlap; where there is little room the percent goes, then the hours, and never the name"
+    )
     func columns() {
         var widths = TargetColumns.Widths()
         (widths.hours, widths.percent) = (8, 5)
@@ -76,7 +78,9 @@ struct ValueTests {
             let all = [columns.name, columns.bar, columns.hours, columns.percent]
             for (left, right) in zip(all, all.dropFirst()) { #expect(left.upperBound <= right.lowerBound) }
             #expect(columns.percent.upperBound == min(width, TargetColumns.mostWidth))
-            if width >= 15 { #expect(columns.hours.count == 8 && columns.percent.count == 5) }
+            #expect(columns.hours.count == (width >= 18 ? 8 : 0))
+            #expect(columns.percent.count == (width >= 25 ? 5 : 0))
+            #expect(columns.name.count >= min(width, 8))
             if !columns.bar.isEmpty { #expect(columns.name.count >= 12) }
         }
         #expect(!TargetColumns(width: 37, widths).bar.isEmpty)
