@@ -124,6 +124,34 @@ struct ValueTests {
         }
     }
 
+    @Test("A listing in which one target has other hours is that of all targets, in every order")
+    func replacing() throws {
+        // All lists of four targets with shares of 0, 1/2 and 1, and each target with each share.
+        for code in 0..<81 {
+            let shares = [code % 3, code / 3 % 3, code / 9 % 3, code / 27]
+            let targets = shares.enumerated().map { Fixture.target("T\(3 - $0)", $1, of: 2) }
+            for sort in TargetSort.allCases {
+                for search in [nil, NameSearch("T")] {
+                    let listing = TargetListing(targets, sort: sort, search: search)
+                    for index in 0..<4 {
+                        for share in 0..<3 {
+                            var now = targets
+                            now[index] = try Target(
+                                id: now[index].id, name: now[index].name, targetHour: 2, achievedHour: share)
+                            let new = try #require(listing.replacing(now[index], among: now, sort: sort))
+                            let whole = TargetListing(now, sort: sort, search: search)
+                            try #require(new.listing.targets == whole.targets)
+                            #expect(listing.targets[new.from].id == new.listing.targets[new.to].id)
+                            #expect(new.listing.widths == whole.widths && new.listing.totals == whole.totals)
+                        }
+                    }
+                }
+            }
+        }
+        let listing = TargetListing(Fixture.three, search: NameSearch("Read"))
+        #expect(listing.replacing(Fixture.three[1], among: Fixture.three, sort: .own) == nil)
+    }
+
     @Test("Sorting by name passes case and accents over, and equal shares keep their order")
     func sorting() {
         let names = ["zebra", "Éclair", "apple", "Zulu"].map { Fixture.target($0, 1, of: 2) }
