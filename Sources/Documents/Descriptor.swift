@@ -15,11 +15,26 @@ package enum Descriptor {
             let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written >= 0 {
                 rest = rest.dropFirst(written)
+            } else if errno == EAGAIN || errno == EWOULDBLOCK {
+                let number = waitForRoom(descriptor)
+                guard number == 0 else { return number }
             } else if errno != EINTR {
                 return errno
             }
         }
         return 0
+    }
+
+    /// Waits until something that does not block takes bytes again, or will never.
+    ///
+    /// - Returns: 0, or the system's number.
+    private static func waitForRoom(_ descriptor: Int32) -> Int32 {
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&place, 1, -1) < 0 {
+            if errno != EINTR { return errno }
+        }
+        // A descriptor that is none would be found ready for ever.
+        return place.revents & Int16(POLLNVAL) != 0 ? EBADF : 0
     }
 
     /// Reads to the end.

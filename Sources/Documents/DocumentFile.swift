@@ -29,8 +29,8 @@ public final class DocumentFile: Sendable {
     enum Expectation {
         /// Nothing was read: there must be no file.
         case unread
-        /// There was no file, and must be none.
-        case missing
+        /// There was no file, or it was set aside, and there must be none; the permissions that a new one gets.
+        case missing(mode: UInt32?)
         /// There must be this one. Whether any change of it from now on shows without reading it.
         case version(FileVersion, isSettled: Bool)
 
@@ -42,9 +42,9 @@ public final class DocumentFile: Sendable {
     }
 
     /// Held while something is read or written, which may take long.
-    private let work = Mutex(())
+    let work = Mutex(())
     /// Held for a moment only.
-    private let knowledge = Mutex(Knowledge())
+    let knowledge = Mutex(Knowledge())
 
     /// Makes a document; no file is touched.
     ///
@@ -88,7 +88,7 @@ public final class DocumentFile: Sendable {
             let reading = FileReading(file: path)
             let found = try reading.contents(limit: limit)
             knowledge.withLock { knowledge in
-                knowledge.expectation = found.map { Expectation($0.version) } ?? .missing
+                knowledge.expectation = found.map { Expectation($0.version) } ?? .missing(mode: nil)
             }
             return found?.bytes
         }
@@ -146,14 +146,19 @@ public final class DocumentFile: Sendable {
     /// - Parameters:
     ///   - bytes: All that it is to hold.
     ///   - options: How it is saved.
+    ///   - suffix: If the file that was there is to be kept: what comes behind its name then, as for `setAside(suffix:)`.
+    ///     It is kept whatever it is, instead of a backup, and loses its own name only to the new file.
     /// - Throws: `changed`, `appeared` or `removed` if what is on disk is not what was read; `locked`, `linked`,
     ///   `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may be lost with the power; `damaged`
     ///   if writing in place could not be taken back; or what the system says.
     /// - Complexity: O(*n*) for *n* bytes of the old and the new file.
-    public func save(_ bytes: [UInt8], _ options: SaveOptions = []) throws(DocumentError) {
+    public func save(
+        _ bytes: [UInt8], _ options: SaveOptions = [], settingAside suffix: String? = nil
+    ) throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             var saving = Saving(
-                file: path, bytes: bytes, options: options, knowledge: knowledge.withLock { $0 })
+                file: path, bytes: bytes, options: options, asideSuffix: suffix,
+                knowledge: knowledge.withLock { $0 })
             // Also after an error: what is on disk may be another file by then.
             defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
             try saving.run()

@@ -21,5 +21,8 @@ public struct SaveOptions: OptionSet, Sendable {
     ///
     /// Made at most once by each `DocumentFile`, from a file that is just as it was read or saved: a file that was damaged
     /// meanwhile never takes the place of a good backup. With `inPlace` there is none if the directory may not be written.
+    ///
+    /// What is replaced by `overwritingChanges` without being what was read is kept each time, and takes no other file's
+    /// place: with `~` behind its name if there is no such file, else with `.~1~`, `.~2~`, and so on.
     public static let keepingBackup = SaveOptions(rawValue: 4)
 }

@@ -2,41 +2,118 @@ internal import CDocuments
 internal import Glibc
 
 extension Saving {
-    /// Whether a file's backup is the file itself: a saver was killed between making the one and replacing the other.
-    func isBackedUp(_ status: stat, _ target: SystemPath) -> Bool {
-        var backup = stat()
-        return lstat(target.with(suffix: "~").bytes, &backup) == 0 && backup.isSameFile(as: status)
+    /// What becomes of the former file before it is replaced or written over.
+    enum Keeping {
+        /// It is what was read, and becomes the backup in the place of the one before.
+        case backup
+        /// It was never read, and is kept without replacing anything.
+        case overwritten
+        /// It is set aside, whatever it is.
+        case aside(suffix: String)
     }
 
-    /// Keeps the former file, which was found to be what was read, if that is wanted and not done.
-    mutating func backUp(_ former: FileReading.Opened, _ temporary: TemporaryFile) throws(DocumentError) {
-        guard wantsBackup else { return }
-        if !isBackedUp(former.status, former.path) {
-            do throws(DocumentError) {
-                try link(former, to: temporary.backup)
-                try putBackup(temporary.backup, of: former.path)
-            } catch {
-                unlink(temporary.backup.bytes)
-                throw error
+    /// What becomes of the former file.
+    ///
+    /// - Parameter isUnchanged: Whether it was found to be what was read.
+    /// - Returns: The answer; `nil` if it is not kept.
+    func keeping(isUnchanged: Bool) -> Keeping? {
+        if let asideSuffix { return .aside(suffix: asideSuffix) }
+        guard options.contains(.keepingBackup) else { return nil }
+        guard isUnchanged else { return .overwritten }
+        return knowledge.hasBackup ? nil : .backup
+    }
+
+    /// How many of a file's backups are the file itself: a saver was killed between making one and replacing the file.
+    func backupCount(of status: stat, _ target: SystemPath) -> Int {
+        var count = 0
+        for backup in target.backups {
+            let isThere = isFile(status, at: backup)
+            if isThere == true { count += 1 }
+            if isThere == nil, backup.bytes != target.backup.bytes { break }
+        }
+        return count
+    }
+
+    /// Whether a path is that of a file; `nil` if there is none.
+    private func isFile(_ status: stat, at path: SystemPath) -> Bool? {
+        var found = stat()
+        return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
+    }
+
+    /// Keeps the former file under a second name, if that is wanted and not done.
+    ///
+    /// - Returns: Where it is set aside, if it is.
+    mutating func keep(
+        _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
+    ) throws(DocumentError) -> SystemPath? {
+        guard let keeping = keeping(isUnchanged: isUnchanged) else { return nil }
+        let isKept =
+            switch keeping {
+            case .backup: isFile(former.status, at: former.path.backup) == true
+            case .overwritten: backupCount(of: former.status, former.path) > 0
+            case .aside: false
             }
+        if isKept {
+            try sync(directory)
+            knowledge.hasBackup = isFile(former.status, at: former.path.backup) == true
+            return nil
         }
-        knowledge.hasBackup = true
+        do throws(DocumentError) {
+            try link(former, to: temporary.backup, isUnchanged: isUnchanged)
+            return try put(temporary.backup, of: former, keeping, directory)
+        } catch {
+            unlink(temporary.backup.bytes)
+            throw error
+        }
     }
 
-    /// Puts a backup in the place of the one before.
-    func putBackup(_ path: SystemPath, of target: SystemPath) throws(DocumentError) {
-        guard rename(path.bytes, target.with(suffix: "~").bytes) == 0 else {
-            throw systemError("rename", errno, .backUp)
+    /// Gives what is to be kept its name.
+    ///
+    /// - Returns: Its path, if it is set aside.
+    mutating func put(
+        _ path: SystemPath, of former: FileReading.Opened, _ keeping: Keeping, _ directory: Int32?
+    ) throws(DocumentError) -> SystemPath? {
+        let target = former.path
+        let (place, number): (SystemPath?, Int32) =
+            switch keeping {
+            case .backup:
+                Glibc.rename(path.bytes, target.backup.bytes) == 0 ? (target.backup, 0) : (nil, errno)
+            case .overwritten: path.rename(to: target.backups)
+            case .aside(let suffix): path.rename(to: target.asideNames(suffix))
+            }
+        guard let place else { throw systemError("rename", number, .backUp) }
+        var aside: SystemPath?
+        if case .aside = keeping { aside = place }
+        do throws(DocumentError) {
+            try sync(directory)
+        } catch {
+            if let aside { giveUp(aside, of: former) }
+            throw error
         }
+        if place.bytes == target.backup.bytes { knowledge.hasBackup = true }
+        return aside
+    }
+
+    /// Removes what was set aside of a file that is still in its place.
+    func giveUp(_ aside: SystemPath, of former: FileReading.Opened) {
+        if isFile(former.status, at: former.path) == true { unlink(aside.bytes) }
+    }
+
+    /// Has the directory say on disk what is kept, before the former file goes.
+    private func sync(_ directory: Int32?) throws(DocumentError) {
+        guard let directory, fsync(directory) != 0, errno != EINVAL else { return }
+        throw systemError("fsync", errno, .backUp)
     }
 
     /// Gives the former file a second name, or makes a copy where there are no second names.
-    private func link(_ former: FileReading.Opened, to path: SystemPath) throws(DocumentError) {
+    private func link(
+        _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
+    ) throws(DocumentError) {
         guard Glibc.link(former.path.bytes, path.bytes) == 0 else {
             guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
                 throw systemError("link", errno, .backUp)
             }
-            return try copy(former, to: path)
+            return try copy(former, to: path, isUnchanged: isUnchanged)
         }
         var status = stat()
         guard lstat(path.bytes, &status) == 0 else { throw systemError("lstat", errno, .backUp) }
@@ -44,12 +121,16 @@ extension Saving {
     }
 
     /// Copies the former file.
-    private func copy(_ former: FileReading.Opened, to path: SystemPath) throws(DocumentError) {
+    private func copy(
+        _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
+    ) throws(DocumentError) {
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek", errno, .backUp) }
         var bytes: [UInt8] = []
         let number = Descriptor.read(former.descriptor, limit: Int(former.status.st_size)) { bytes += $0 }
         guard number == 0 else { throw systemError("read", number, .backUp) }
-        guard FileDigest(bytes).value == knowledge.expectation.version?.digest else { throw error(.changed) }
+        if isUnchanged, FileDigest(bytes).value != knowledge.expectation.version?.digest {
+            throw error(.changed)
+        }
         try writeCopy(bytes, of: former, to: path)
     }
 

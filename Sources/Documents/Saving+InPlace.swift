@@ -10,8 +10,8 @@ extension Saving {
             guard FileDigest(old).value == knowledge.expectation.version?.digest else {
                 throw error(.changed)
             }
-            try copyInPlace(old, of: former)
         }
+        try copyInPlace(old, of: former, isUnchanged: isUnchanged)
         let descriptor = open(former.path.bytes, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw systemError("open") }
         defer { close(descriptor) }
@@ -39,25 +39,30 @@ extension Saving {
         return old
     }
 
-    /// Copies what was read beside the file, if that is wanted and not done.
-    private mutating func copyInPlace(_ old: [UInt8], of former: FileReading.Opened) throws(DocumentError) {
+    /// Copies the former file beside it, if that is wanted and not done.
+    private mutating func copyInPlace(
+        _ old: [UInt8], of former: FileReading.Opened, isUnchanged: Bool
+    ) throws(DocumentError) {
+        guard let keeping = keeping(isUnchanged: isUnchanged) else { return }
         // Where nothing can be made beside it, in place is how it is saved at all.
-        guard wantsBackup, former.path.directory.isAccessible(W_OK | X_OK) else { return }
+        guard asideSuffix != nil || former.path.directory.isAccessible(W_OK | X_OK) else { return }
         // The file in whose name the copy is made tells others that its saver lives.
         let temporary = try makeTemporary(for: former.path, mode: 0o600)
         defer {
             unlink(temporary.path.bytes)
             close(temporary.writer)
-            close(temporary.holder)
+            FileLock.release(temporary.holder)
         }
+        let directory = try openDirectory(of: former.path)
+        defer { if let directory { close(directory) } }
         do throws(DocumentError) {
             try writeCopy(old, of: former, to: temporary.backup)
-            try putBackup(temporary.backup, of: former.path)
+            // What is on disk of the copy must not be less than what is written over.
+            _ = try put(temporary.backup, of: former, keeping, directory)
         } catch {
             unlink(temporary.backup.bytes)
             throw error
         }
-        knowledge.hasBackup = true
     }
 
     /// Has a file hold other bytes, on disk.

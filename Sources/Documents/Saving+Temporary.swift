@@ -20,7 +20,7 @@ extension Saving {
             if isWriterOpen { close(temporary.writer) }
             if !isInPlace {
                 unlink(temporary.path.bytes)
-                close(temporary.holder)
+                FileLock.release(temporary.holder)
             }
             throw error
         }
@@ -65,7 +65,7 @@ extension Saving {
         if knowledge.wantsLock, temporary.isLocked {
             knowledge.lock = temporary.holder
         } else {
-            close(temporary.holder)
+            FileLock.release(temporary.holder)
         }
         guard number == 0 else { throw error(.notDurable(number)) }
     }

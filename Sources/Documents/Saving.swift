@@ -7,6 +7,8 @@ struct Saving {
     let file: String
     let bytes: [UInt8]
     let options: SaveOptions
+    /// What comes behind the name of the former file, if it is to be set aside.
+    let asideSuffix: String?
     /// What is known of the file; afterwards, what is known then.
     var knowledge: DocumentFile.Knowledge
     /// Whether what writes the temporary file is to be closed.
@@ -88,7 +90,10 @@ struct Saving {
     /// Makes a file where there is none.
     private mutating func saveNew(_ target: SystemPath) throws(DocumentError) {
         var mode: UInt32?
-        if case .version(let version, _) = knowledge.expectation {
+        switch knowledge.expectation {
+        case .unread: break
+        case .missing(let former): mode = former
+        case .version(let version, _):
             guard options.contains(.overwritingChanges) else { throw error(.removed) }
             mode = version.mode
         }
@@ -115,8 +120,9 @@ struct Saving {
     private mutating func replace(_ former: FileReading.Opened) throws(DocumentError) {
         let target = former.path
         let status = try currentStatus(of: former)
-        let names = Int(status.st_nlink) - (isBackedUp(status, target) ? 1 : 0)
-        guard names <= 1 else { throw error(.linked(names)) }
+        let names = Int(status.st_nlink) - backupCount(of: status, target)
+        // What is set aside stays what it is under its other names.
+        guard names <= 1 || asideSuffix != nil else { throw error(.linked(names)) }
         let temporary = try makeTemporary(for: target, mode: 0o600)
         try completing(temporary) { (saving) throws(DocumentError) in
             try saving.giveOwner(of: status, to: temporary)
@@ -129,8 +135,13 @@ struct Saving {
             try saving.finish(temporary)
             let directory = try saving.openDirectory(of: target)
             defer { if let directory { close(directory) } }
-            if try saving.checkIsUnchanged(former) { try saving.backUp(former, temporary) }
-            guard rename(temporary.path.bytes, target.bytes) == 0 else { throw saving.systemError("rename") }
+            let isUnchanged = try saving.checkIsUnchanged(former)
+            let aside = try saving.keep(former, temporary, isUnchanged: isUnchanged, directory)
+            guard rename(temporary.path.bytes, target.bytes) == 0 else {
+                let number = errno
+                if let aside { saving.giveUp(aside, of: former) }
+                throw saving.systemError("rename", number)
+            }
             try saving.settle(temporary, directory)
         }
     }
@@ -145,7 +156,7 @@ struct Saving {
     /// - Returns: Whether it is; it need not be if changes are overwritten.
     func checkIsUnchanged(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let isOverwriting = options.contains(.overwritingChanges)
-        if isOverwriting, !wantsBackup { return false }
+        if isOverwriting, !options.contains(.keepingBackup) { return false }
         guard let version = knowledge.expectation.version else { return false }
         let reading = FileReading(file: file, action: .save)
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
@@ -156,9 +167,6 @@ struct Saving {
         guard isSame || isOverwriting else { throw error(.changed) }
         return isSame
     }
-
-    /// Whether a backup is to be made.
-    var wantsBackup: Bool { options.contains(.keepingBackup) && !knowledge.hasBackup }
 
     /// Gives a new file to the owner and the group of the former one.
     private func giveOwner(of status: stat, to temporary: TemporaryFile) throws(DocumentError) {

@@ -6,13 +6,16 @@ internal import Synchronization
 extension FileTargetStore {
     func load(salvages: Bool) throws(TargetStoreError) -> StoredTargets {
         // Before it is read, so that nobody who asks for the lock changes it in between.
-        let isLocked = lock()
+        let isLocked = locks && lock()
         do throws(TargetStoreError) {
             return try read(salvages: salvages, isLocked: isLocked)
         } catch {
             // What cannot be read is not to be replaced by what comes after.
-            let reason: TargetStoreError.Reason = error.isDamage ? error.reason : .readOnly("it was not read")
+            let reason: TargetStoreError.Reason =
+                error.isDamage && locks ? error.reason : .readOnly("it was not read")
             knowledge.withLock { $0.standing = .closed(reason) }
+            // It is nobody's to edit until it can be read.
+            if !error.isDamage { document.unlock() }
             throw error
         }
     }
@@ -44,6 +47,7 @@ extension FileTargetStore {
 
     private func access(to archive: TargetArchive?, isLocked: Bool) -> StoredTargets.Access {
         if let reason = archive?.readOnlyReason { return .readOnly(reason: reason) }
+        if !locks { return .readOnly(reason: Self.opened) }
         if isLocked { return .readOnly(reason: "another program edits it (close that one and load again)") }
         if !document.isWritable { return .readOnly(reason: "it, or its directory, may not be written") }
         return .writable
@@ -64,10 +68,18 @@ extension FileTargetStore {
     /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is replaced.
     ///
     /// - Returns: Its path; `nil` if the file was not found damaged, or is gone.
-    /// - Throws: `TargetStoreError` if it has changed since it was read, or if it cannot be renamed.
+    /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if it cannot be
+    ///   renamed.
     public func setAside() throws(TargetStoreError) -> String? {
         guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
-        let path = try moveAside()
+        // It may be at repairing it.
+        if lock() { throw error(.locked) }
+        let path: String?
+        do throws(DocumentError) {
+            path = try document.setAside(suffix: damagedSuffix)
+        } catch {
+            throw TargetStoreError(error)
+        }
         knowledge.withLock { known in
             // What belongs to the targets that were read before is kept.
             known = Knowledge(extras: known.extras, isSetAside: true)
@@ -75,17 +87,8 @@ extension FileTargetStore {
         return path
     }
 
-    /// Renames the file.
-    @discardableResult
-    func moveAside() throws(TargetStoreError) -> String? {
-        do throws(DocumentError) {
-            let path = try document.setAside(suffix: ".damaged-\(Self.now)")
-            knowledge.withLock { $0.isSetAside = true }
-            return path
-        } catch {
-            throw TargetStoreError(error)
-        }
-    }
+    /// What comes behind the name of a damaged file that is kept.
+    var damagedSuffix: String { ".damaged-\(Self.now)" }
 
     /// The local time as `YYYYMMDD-HHMMSS`.
     private static var now: String {

@@ -1,5 +1,4 @@
 internal import Documents
-internal import Glibc
 internal import Synchronization
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
@@ -27,12 +26,14 @@ public final class FileTargetStore: TargetStoring {
         var isOlder = false
         /// Whether the file has what a save would lose, and is set aside first.
         var isLossy = false
-        /// Whether it was set aside, so that a save finds no file.
+        /// Whether it was set aside, and nobody was told of a file that has come in its place.
         var isSetAside = false
     }
 
     let document: DocumentFile
     let knowledge = Mutex(Knowledge())
+    /// Whether reading takes the lock on the file, without which nothing is saved.
+    let locks: Bool
     private let salvages: Bool
 
     /// Makes a store; no file is touched.
@@ -40,10 +41,19 @@ public final class FileTargetStore: TargetStoring {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
-    public init(path: String, salvages: Bool = false) {
+    ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there. A store
+    ///     that does not lock is in nobody's way: it reads a file that another program edits as well, and is only read.
+    public init(path: String, salvages: Bool = false, locks: Bool = true) {
         document = DocumentFile(path: path)
         self.salvages = salvages
+        self.locks = locks
+        if !locks {
+            knowledge.withLock { $0.standing = .closed(.readOnly(Self.opened)) }
+        }
     }
+
+    /// Why a store without the lock saves nothing.
+    static let opened = "it was opened for reading only"
 
     /// The path of the file.
     public var name: String { document.path }
@@ -66,18 +76,28 @@ public final class FileTargetStore: TargetStoring {
         guard bytes.count <= TargetArchive.byteLimit else {
             throw error(.tooLarge(limit: TargetArchive.byteLimit))
         }
-        if known.isSetAside {
-            // What was set aside is gone from here; a file that is here is somebody else's.
-            if access(name, F_OK) == 0, !options.contains(.overwritingChanges) { throw error(.changed) }
-        } else if known.isLossy {
-            try moveAside()
-        }
         var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
         if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
-        if options.contains(.overwritingChanges) || known.isLossy || known.isSetAside {
+        // What was set aside is gone from here: a file that is here is somebody else's, and nobody was asked about it.
+        if options.contains(.overwritingChanges), !known.isSetAside {
             saveOptions.insert(.overwritingChanges)
         }
-        try save(bytes, saveOptions)
+        let suffix = known.isLossy ? damagedSuffix : nil
+        do throws(DocumentError) {
+            try save(bytes, saveOptions, suffix)
+            noteSaved()
+        } catch {
+            switch error.reason {
+            case .notDurable: noteSaved()
+            case .appeared: knowledge.withLock { $0.isSetAside = false }
+            default: break
+            }
+            throw TargetStoreError(error)
+        }
+    }
+
+    /// Takes down that the file is what a save has made of it.
+    private func noteSaved() {
         knowledge.withLock { known in
             known.isOlder = false
             known.isLossy = false
@@ -85,17 +105,15 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    private func save(_ bytes: [UInt8], _ options: SaveOptions) throws(TargetStoreError) {
+    private func save(
+        _ bytes: [UInt8], _ options: SaveOptions, _ suffix: String?
+    ) throws(DocumentError) {
         do throws(DocumentError) {
-            do throws(DocumentError) {
-                try document.save(bytes, options)
-            } catch {
-                guard error.reason == .noDirectory else { throw error }
-                try document.makeDirectory()
-                try document.save(bytes, options)
-            }
+            try document.save(bytes, options, settingAside: suffix)
         } catch {
-            throw TargetStoreError(error)
+            guard error.reason == .noDirectory else { throw error }
+            try document.makeDirectory()
+            try document.save(bytes, options, settingAside: suffix)
         }
     }
 

@@ -10,6 +10,7 @@ extension TargetStoreError {
             case .removed: .removed
             case .readOnly: .readOnly("it, or its directory, may not be written")
             case .tooLarge(let limit): .tooLarge(limit: limit)
+            case .notDurable(let number): .notDurable(number)
             case .system(let call, let number): .system(call: call, number: number)
             case .linked, .foreignOwner:
                 .notReplaceable(String(error.description.dropFirst(error.file.count + 1)))

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Documents
 internal import NameDirectory
 
 /// Why a list of targets is not read or not saved: which file, why, and what to do.
@@ -19,6 +19,8 @@ public struct TargetStoreError: Error, Hashable, Sendable {
         case readOnly(String)
         /// It has more bytes than are taken.
         case tooLarge(limit: Int)
+        /// It was saved, but the system could not promise that it survives a power failure; the number of its error.
+        case notDurable(Int32)
         /// The system refuses; the call and its error number.
         case system(call: String, number: Int32)
         /// Another reason, with what to do about it.
@@ -62,10 +64,11 @@ extension TargetStoreError.Reason {
         case .removed: "another program has removed it (save it again by overwriting)"
         case .readOnly(let reason): "it can only be read: \(reason)"
         case .tooLarge(let limit): "it has more than \(limit) bytes (remove some targets)"
+        case .notDurable(let number):
+            "it was saved, but the system could not promise that it survives a power failure: "
+                + "\(Descriptor.message(number)) (save it again)"
         case .system(let call, let number):
-            // The C library's text is copied at once; it lives until the next call by this thread.
-            "\(call): \(strerror(number).map { String(cString: $0) } ?? "error \(number)") "
-                + "(the list is kept in memory; try again)"
+            "\(call): \(Descriptor.message(number)) (the list is kept in memory; try again)"
         case .notReplaceable(let text), .other(let text): text
         }
     }

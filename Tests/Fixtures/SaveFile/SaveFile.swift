@@ -1,7 +1,8 @@
 import Documents
 import Glibc
 
-/// Reads a file and saves it with other bytes: `save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [look] [FIFO]`.
+/// Reads a file and saves it with other bytes:
+/// `save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [FIFO]`.
 ///
 /// Opening the null device marks the beginning and the end of the save for who looks on. With the path
 /// of a pipe it says that it has read the file, and saves when somebody has opened the pipe. Exits 1 with the error as a message.
@@ -11,7 +12,7 @@ enum SaveFile {
         let arguments = CommandLine.arguments
         guard arguments.count >= 3 else {
             say(
-                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [lock] [look] [FIFO]",
+                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [FIFO]",
                 to: STDERR_FILENO)
             exit(2)
         }
@@ -31,7 +32,8 @@ enum SaveFile {
             if words.contains("look") { return look(at: file) }
             mark()
             defer { mark() }
-            try file.save(Array(arguments[2].utf8), options)
+            try file.save(
+                Array(arguments[2].utf8), options, settingAside: words.contains("aside") ? ".bad" : nil)
         } catch {
             say("\(error)", to: STDERR_FILENO)
             exit(1)
