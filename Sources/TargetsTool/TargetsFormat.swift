@@ -70,6 +70,12 @@ public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
         else {
             return cell
         }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        // By scalars: to Swift a quote with an accent over it is another character.
+        var quoted = "\"".unicodeScalars
+        for scalar in cell.unicodeScalars {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        return String(quoted) + "\""
     }
 }

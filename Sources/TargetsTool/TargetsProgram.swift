@@ -37,10 +37,12 @@ public enum TargetsProgram {
             complaint.say("there is no home directory to keep the list in; name a file")
             return .error
         }
-        let store = FileTargetStore(path: path, salvages: options.salvages)
         if case .print(let format) = options.task {
+            // Who only prints is in nobody's way, however long the output is read.
+            let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)
             return TargetsPrinting(options, format: format).print(store)
         }
+        let store = FileTargetStore(path: path, salvages: options.salvages)
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 

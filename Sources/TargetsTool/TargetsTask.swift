@@ -56,8 +56,11 @@ final class TargetsTask: ApplicationDelegate {
         if case .unsaved(let error) = ending {
             return complain("the last changes are not saved: \(error)")
         }
-        if case .failed(let error) = manager.flush(within: Self.patience) {
-            return complain("the last changes are not saved: \(error)")
+        switch manager.flush(within: Self.patience) {
+        case .failed(let error): return complain("the last changes are not saved: \(error)")
+        case .saving:
+            return complain("the last changes are not saved: \(manager.name): saving takes too long")
+        case .saved, .readOnly: break
         }
         if let terminalError {
             var advice = ""

@@ -114,4 +114,44 @@ struct TargetsTests {
         try first.send(KeyScript("q"))
         #expect(try first.waitForExit() == .exited(0))
     }
+
+    @Test("F-10: a signal right after a key finds the edit in the file", arguments: [SIGTERM, SIGHUP])
+    func signalled(number: Int32) throws {
+        // So many targets that drawing the new hour is done long before saving it.
+        let path = try directory.file("many.plist", Array(Self.archive(of: 10_000).utf8))
+        let terminal = try start([path])
+        try terminal.wait(forText: "10000 targets")
+        try terminal.send(KeyScript("+"))
+        try terminal.wait(forText: " 1/100 h")
+        try terminal.signal(number)
+        #expect(try terminal.waitForExit() == .signalled(Int(number)))
+        #expect(try run(["--csv", "--filter", "T0", path]).output.contains("T0,100,1,1"))
+    }
+
+    /// An archive of targets `T0`, `T1` and so on, of 100 hours each.
+    private static func archive(of count: Int) -> String {
+        func reference(_ number: Int) -> String {
+            "<dict><key>CF$UID</key><integer>\(number)</integer></dict>"
+        }
+        func number(_ key: String, _ value: Int) -> String { "<key>\(key)</key><integer>\(value)</integer>" }
+        func names(_ names: [String]) -> String {
+            let list = names.map { "<string>\($0)</string>" }.joined()
+            return "<dict><key>$classes</key><array>\(list)</array>"
+                + "<key>$classname</key><string>\(names[0])</string></dict>"
+        }
+        let records = (0..<count).map { index in
+            "<dict><key>$class</key>\(reference(3))" + number("achievedHour", 0) + number("id", index + 1)
+                + "<key>name</key>\(reference(index * 2 + 5))" + number("targetHour", 100) + "</dict>"
+                + "<string>T\(index)</string>"
+        }
+        let list = (0..<count).map { reference($0 * 2 + 4) }.joined()
+        return "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>"
+            + "<key>$archiver</key><string>NSKeyedArchiver</string><key>$objects</key><array>"
+            + "<string>$null</string><dict><key>$class</key>\(reference(2))<key>NS.objects</key>"
+            + "<array>\(list)</array></dict>" + names(["NSMutableArray", "NSArray", "NSObject"])
+            + names(["Target", "NSObject"]) + records.joined() + "</array><key>$top</key><dict>"
+            + "<key>root</key>\(reference(1))" + number("version", 1) + "</dict>"
+            + number("$version", 100_000)
+            + "</dict></plist>"
+    }
 }

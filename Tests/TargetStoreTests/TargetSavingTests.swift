@@ -1,3 +1,4 @@
+import Glibc
 import TargetStore
 import Testing
 
@@ -84,6 +85,9 @@ struct TargetSavingTests {
         #expect(desk.names == ["a", "b"])
         desk.store.failSaving(full)
         try desk.manager.add(.make("c"))
+        let error = TargetStoreError(file: "memory", reason: full)
+        #expect(throws: error) { try desk.manager.load() }
+        #expect(desk.names == ["a", "b", "c"], "nobody knew that it was not saved")
         try desk.manager.load()
         #expect(desk.names == ["a", "b"])
         #expect(desk.manager.state == .saved)
@@ -111,6 +115,68 @@ struct TargetSavingTests {
         try desk.manager.beginAnew()
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         #expect(desk.store.saveCount == 1)
+    }
+
+    @Test("G-10: what waits to be saved is saved before the list is read again")
+    func loadWhileSaving() async throws {
+        let desk = try Desk(["a"])
+        desk.store.holdSaves()
+        try desk.manager.add(.make("b")).add(.make("c"))
+        let store = desk.store
+        Task.detached { store.releaseSaves() }
+        try desk.manager.load()
+        #expect(desk.names == ["a", "b", "c"])
+        #expect(store.targets.count == 3)
+    }
+
+    @Test("F-02: edits that are in memory alone stay known as such if the store cannot be read any more")
+    func damagedWhileUnsaved() throws {
+        let desk = try Desk(["a"])
+        desk.store.failSaving(full)
+        try desk.manager.add(.make("b"))
+        desk.manager.flush(within: .seconds(20))
+        let fault = TargetStoreError.Reason.damaged(place: "record 1", reason: "it has no name")
+        desk.store.failLoading(fault)
+        let error = TargetStoreError(file: "memory", reason: fault)
+        #expect(throws: error) { try desk.manager.load() }
+        #expect(desk.manager.state == .failed(error))
+        desk.store.failSaving(nil)
+        try desk.manager.beginAnew()
+        #expect(desk.manager.flush(within: .seconds(20)) == .saved)
+        #expect(desk.store.targets.map(\.name) == ["a", "b"])
+    }
+
+    @Test("F-10: signals that ask the program to end wait as long as a save lasts, however that ends")
+    func terminationIsPutOff() async throws {
+        // Nothing comes between the lines below; other tests may hold it up before.
+        let deadline = ContinuousClock.now + .seconds(20)
+        while isTerminationPutOff, ContinuousClock.now < deadline { await Task.yield() }
+        try #require(!isTerminationPutOff)
+        var desk: Desk? = try Desk(["a"])
+        desk?.store.holdSaves()
+        try desk?.manager.add(.make("b")).add(.make("c"))
+        #expect(isTerminationPutOff)
+        desk?.store.releaseSaves()
+        desk?.manager.flush(within: .seconds(20))
+        #expect(!isTerminationPutOff)
+        desk?.store.failSaving(full)
+        try desk?.manager.add(.make("d"))
+        #expect(isTerminationPutOff)
+        desk?.manager.flush(within: .seconds(20))
+        #expect(!isTerminationPutOff)
+        desk?.store.holdSaves()
+        try desk?.manager.add(.make("e"))
+        let store = desk?.store
+        desk = nil
+        #expect(!isTerminationPutOff, "a manager that is gone holds nothing up")
+        store?.releaseSaves()
+    }
+
+    /// Whether this thread blocks what would end the program.
+    private var isTerminationPutOff: Bool {
+        var signals = sigset_t()
+        pthread_sigmask(SIG_BLOCK, nil, &signals)
+        return [SIGTERM, SIGHUP, SIGINT].allSatisfy { sigismember(&signals, $0) == 1 }
     }
 
     @Test("F-05: a store that may only be read refuses every edit with its reason")

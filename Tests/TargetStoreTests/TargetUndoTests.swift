@@ -103,3 +103,14 @@ struct TargetUndoTests {
         #expect(reached.count + change.inserted.count == after.count)
     }
 }
+
+extension TargetListChange {
+    /// Where a target of the list before is now; `nil` if it was removed.
+    fileprivate func newIndex(of index: Int) -> Int? {
+        guard !removed.contains(index) else { return nil }
+        if let move = moved.first(where: { $0.from == index }) { return move.to }
+        var place = index - removed.count { $0 < index } - moved.count { $0.from < index }
+        for taken in (inserted + moved.map(\.to)).sorted() where taken <= place { place += 1 }
+        return place
+    }
+}

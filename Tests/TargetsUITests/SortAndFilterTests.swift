@@ -74,7 +74,19 @@ struct SortAndFilterTests {
         #expect(fixture.focus == "Read")
         #expect(fixture.ending == nil)
         try fixture.send("<Esc>")
+        fixture.settle()
         #expect(fixture.ending == .done)
+    }
+
+    @Test("Rows that a filter comes off can be dragged again, and the hint says what Esc does")
+    func editingFiltered() throws {
+        let fixture = Fixture()
+        try fixture.send("/re<Enter>m")
+        #expect(!fixture.lines[2].hasSuffix("≡"))
+        #expect(fixture.lines.last?.contains("Esc all") == true)
+        try fixture.send("<Esc>")
+        #expect(fixture.lines[1...3].allSatisfy { $0.hasSuffix("≡") })
+        #expect(fixture.lines.last?.contains("Esc done") == true)
     }
 
     @Test("Nothing that matches is said, and a new target that does not match is shown all the same")

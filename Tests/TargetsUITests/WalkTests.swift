@@ -25,6 +25,7 @@ struct WalkTests {
     func walk(seed: Int) throws {
         var random = RandomNumbers(seed: UInt64(seed))
         let fixture = Fixture()
+        let oracle = Oracle(watching: fixture.manager)
         for step in 0..<400 {
             let script = Self.steps.randomElement(using: &random) ?? "j"
             if step % 67 == 0 {
@@ -44,6 +45,42 @@ struct WalkTests {
         fixture.store.failSaving(nil)
         fixture.manager.retrySaving(.overwritingChanges)
         fixture.settle()
-        #expect(fixture.store.targets == fixture.manager.targets)
+        #expect(fixture.store.targets == oracle.committed)
+        #expect(oracle.losses == 0, "reading again has given edits up that nobody knew to be unsaved")
+    }
+
+    /// What has been committed: reading again may change it only where it was known that it is not saved.
+    @MainActor
+    private final class Oracle {
+        private(set) var committed: [Target]
+        private(set) var losses = 0
+        private var isGivenUp = false
+        private var state: TargetManager.State
+
+        init(watching manager: TargetManager) {
+            committed = manager.targets
+            state = manager.state
+            let (onChange, onStateChange) = (manager.onChange, manager.onStateChange)
+            manager.onStateChange = { [weak self] in
+                self?.note($0)
+                onStateChange?($0)
+            }
+            manager.onChange = { [weak self, weak manager] change in
+                if let manager { self?.note(change, manager.targets) }
+                onChange?(change)
+            }
+        }
+
+        private func note(_ new: TargetManager.State) {
+            // Only reading goes this way.
+            if case .failed = state, new == .saved { isGivenUp = true } else { isGivenUp = false }
+            state = new
+        }
+
+        private func note(_ change: TargetListChange, _ targets: [Target]) {
+            if change.kind == .load, targets != committed, !isGivenUp { losses += 1 }
+            isGivenUp = false
+            committed = targets
+        }
     }
 }

@@ -5,11 +5,14 @@ extension TargetManager {
 
     /// Reads the list from its store; it takes the place of the whole list in memory once it was read.
     ///
-    /// Edits that were not saved are given up, and nothing can be undone afterwards. If it cannot be read, the list in
-    /// memory stays as it is, and saving is off until `load()` succeeds or the user decides for `salvage()` or
-    /// `beginAnew()`.
+    /// A save that is under way or waits is finished first. Edits that could not be saved are given up if that was known
+    /// before, and nothing can be undone afterwards.
     ///
-    /// - Throws: `TargetStoreError` if it cannot be read.
+    /// If it cannot be read, the list in memory stays as it is. Saving is off then until `load()` succeeds or the user
+    /// decides for `salvage()` or `beginAnew()`; edits that are in memory alone stay known as such (`failed`).
+    ///
+    /// - Throws: `TargetStoreError` if it cannot be read, or if the save before failed or lasts: nothing is read then, and
+    ///   `loadError` stays as it was.
     public func load() throws(TargetStoreError) {
         let store = self.store
         try load { () throws(TargetStoreError) in try store.load() }
@@ -44,9 +47,11 @@ extension TargetManager {
     ///
     /// Does nothing while saving is off.
     ///
-    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile.
+    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile; `inPlace` to write to
+    ///   the file itself, which holds for all later saves.
     public func retrySaving(_ options: TargetSaveOptions = []) {
         if case .readOnly = state { return }
+        if options.contains(.inPlace) { writesInPlace = true }
         save(options)
     }
 
@@ -68,8 +73,8 @@ extension TargetManager {
 
     /// Hands the list to the background thread.
     func save(_ options: TargetSaveOptions) {
-        awaited = queue.save(list.targets, options)
         state = .saving
+        awaited = queue.save(list.targets, writesInPlace ? options.union(.inPlace) : options)
     }
 
     /// Takes note of what became of a list; those that were overtaken do not count.
@@ -87,10 +92,15 @@ extension TargetManager {
             stored = try read()
         } catch {
             loadError = error
-            state = .readOnly(reason: error.description)
+            if case .failed = state {
+                state = .failed(error)
+            } else {
+                state = .readOnly(reason: error.description)
+            }
             throw error
         }
         loadError = nil
+        writesInPlace = false
         problems = stored.problems
         switch stored.access {
         case .writable: state = .saved
@@ -99,13 +109,14 @@ extension TargetManager {
         take(stored.targets)
     }
 
-    /// Lets the store come to rest: what still waits to be saved is given up for what will be read.
+    /// Lets the store come to rest: nothing that waits to be saved is given up without a word.
     private func waitForSaves() throws(TargetStoreError) {
         guard state == .saving else { return }
-        queue.cancel()
-        if !queue.wait(atMost: Self.patience) {
-            save([])
+        switch flush(within: Self.patience) {
+        case .saving:
             throw TargetStoreError(file: name, reason: .other("it is still being saved (try again later)"))
+        case .failed(let error): throw error
+        case .saved, .readOnly: break
         }
     }
 }

@@ -32,7 +32,16 @@ internal import Documents
     public var onStateChange: ((State) -> Void)?
     /// How the list in memory stands to what is stored.
     public internal(set) var state = State.saved {
-        didSet { if state != oldValue { onStateChange?(state) } }
+        didSet {
+            guard state != oldValue else { return }
+            // Who asks the program to end meanwhile gets the last edit saved first.
+            if state == .saving {
+                TerminationDelay.begin()
+            } else if oldValue == .saving {
+                TerminationDelay.end()
+            }
+            onStateChange?(state)
+        }
     }
     /// What was wrong with the store when it was read last, one line each.
     public internal(set) var problems: [String] = []
@@ -46,6 +55,8 @@ internal import Documents
     }
     /// The number of the list that was given to the queue last.
     var awaited = 0
+    /// Whether the user has decided that the file itself is written to.
+    var writesInPlace = false
     private(set) var list = TargetList()
     private var history = UndoHistory<TargetEdit>()
 
@@ -57,6 +68,10 @@ internal import Documents
     public init(store: any TargetStoring, post: @escaping Post) {
         self.store = store
         self.post = post
+    }
+
+    isolated deinit {
+        if state == .saving { TerminationDelay.end() }
     }
 
     /// What to call the store in messages: the path of a file, "memory".

@@ -60,11 +60,6 @@ final class TargetSaveQueue: Sendable {
         return number
     }
 
-    /// Forgets a list that waits to be saved.
-    func cancel() {
-        state.withLock { $0.next = nil }
-    }
-
     /// What became of the last list that was saved or failed.
     var lastOutcome: Outcome? { state.withLock(\.last) }
 

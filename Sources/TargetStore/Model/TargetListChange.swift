@@ -44,20 +44,4 @@ public struct TargetListChange: Hashable, Sendable {
         self.kind = kind
         self.title = title
     }
-
-    /// Where a target of the list before is now.
-    ///
-    /// - Parameter index: Its index before.
-    /// - Returns: Its index now, or `nil` if it was removed or the whole list was read.
-    /// - Complexity: O(indexes in this change, sorted).
-    public func newIndex(of index: Int) -> Int? {
-        guard kind != .load, !removed.contains(index) else { return nil }
-        if let move = moved.first(where: { $0.from == index }) { return move.to }
-        var place = index - removed.count { $0 < index } - moved.count { $0.from < index }
-        for taken in (inserted + moved.map(\.to)).sorted() {
-            guard taken <= place else { break }
-            place += 1
-        }
-        return place
-    }
 }

@@ -12,6 +12,8 @@ extension TargetStoreError {
             case .tooLarge(let limit): .tooLarge(limit: limit)
             case .notDurable(let number): .notDurable(number)
             case .system(let call, let number): .system(call: call, number: number)
+            case .linked, .foreignOwner:
+                .notReplaceable(String(error.description.dropFirst(error.file.count + 1)))
             // The file comes first in an error of either kind.
             default: .other(String(error.description.dropFirst(error.file.count + 1)))
             }

@@ -13,6 +13,8 @@ public struct TargetStoreError: Error, Hashable, Sendable {
         case changed
         /// Somebody else has removed it since it was read.
         case removed
+        /// It has several names or another owner, so that no new file can take its place; which, and what to do.
+        case notReplaceable(String)
         /// It may be read only; why.
         case readOnly(String)
         /// It has more bytes than are taken.
@@ -67,7 +69,7 @@ extension TargetStoreError.Reason {
                 + "\(Descriptor.message(number)) (save it again)"
         case .system(let call, let number):
             "\(call): \(Descriptor.message(number)) (the list is kept in memory; try again)"
-        case .other(let text): text
+        case .notReplaceable(let text), .other(let text): text
         }
     }
 }

@@ -45,8 +45,12 @@ extension TargetStoring {
 
 /// How a list is saved.
 public struct TargetSaveOptions: OptionSet, Sendable {
+    /// The options as bits.
     public let rawValue: Int
 
+    /// Makes options from bits.
+    ///
+    /// - Parameter rawValue: The bits; unknown ones mean nothing.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Writes it although somebody else has changed what is stored.

@@ -20,7 +20,7 @@ public final class TargetDetailViewController: ViewController {
     }
 
     public override func loadView() {
-        view = TargetDetailHolder(controller: self)
+        view = View()
         scrollView.addSubview(textView)
         view.addSubview(scrollView)
         view.addSubview(statusLine)
@@ -50,6 +50,9 @@ public final class TargetDetailViewController: ViewController {
         view.setNeedsLayout()
     }
 
+    /// Whether the screen is there, and its target is as well.
+    var isShowingTarget: Bool { navigationController != nil && id.flatMap { list?.target($0) } != nil }
+
     /// Says what the list says, and which keys help.
     func showStatus() {
         guard isViewLoaded, let list else { return }
@@ -61,7 +64,9 @@ public final class TargetDetailViewController: ViewController {
         ]
         statusLine.hints =
             [.init(key: "Esc", meaning: "back")]
-            + wished.filter { list.obstacle(to: $0.2) == nil }.map { .init(key: $0.0, meaning: $0.1) }
+            + wished.filter { list.obstacle(to: $0.2, on: textView.target) == nil }.map {
+                .init(key: $0.0, meaning: $0.1)
+            }
     }
 
     public override var preferredFocusEnvironment: Responder? { scrollView }
@@ -97,7 +102,7 @@ public final class TargetDetailViewController: ViewController {
         if action == .navigateBack {
             navigationController?.popViewController(animated: true)
         } else if action != Self.stay {
-            list?.performOwn(action)
+            list?.performOwn(action, on: id)
         }
     }
 
@@ -108,7 +113,8 @@ public final class TargetDetailViewController: ViewController {
 
     // MARK: Layout
 
-    func layoutViews(in size: Size) {
+    public override func viewDidLayoutSubviews() {
+        let size = view.frame.size
         let status = size.height > 2 ? 1 : 0
         scrollView.frame = Rect(x: 0, y: 0, width: size.width, height: size.height - status)
         statusLine.frame = Rect(x: 0, y: size.height - status, width: size.width, height: status)
@@ -116,17 +122,4 @@ public final class TargetDetailViewController: ViewController {
         textView.frame = Rect(x: 0, y: 0, width: size.width, height: height)
         scrollView.contentSize = Size(width: size.width, height: height)
     }
-}
-
-/// The view of a detail screen.
-@MainActor
-private final class TargetDetailHolder: View {
-    private weak var controller: TargetDetailViewController?
-
-    init(controller: TargetDetailViewController) {
-        self.controller = controller
-        super.init()
-    }
-
-    override func layoutSubviews() { controller?.layoutViews(in: frame.size) }
 }

@@ -22,6 +22,16 @@ public final class TargetFormViewController: ViewController {
     package let fields: [TextField] = TargetError.Field.allCases.map { _ in TextField() }
     /// Called when the user leaves the program from here.
     var onLeave: (() -> Void)?
+    /// Called when the user types: who leaves does not.
+    var onTyping: (() -> Void)?
+    /// What is said in the place of the hints; `nil` for nothing.
+    var message: String? {
+        didSet {
+            hintsLine.text = message ?? ""
+            hintsLine.isNotice = true
+            hintsLine.setNeedsDisplay()
+        }
+    }
 
     private let keep: (Target) -> String?
     private let titles = ["Name", "Target hours", "Achieved hours"].map { text in
@@ -47,7 +57,7 @@ public final class TargetFormViewController: ViewController {
     }
 
     public override func loadView() {
-        view = TargetFormView(controller: self)
+        view = View()
         for part in titles + fields + [problemLabel, hintsLine] as [View] { view.addSubview(part) }
     }
 
@@ -78,6 +88,7 @@ public final class TargetFormViewController: ViewController {
         draft.targetHours = fields[1].text ?? ""
         draft.achievedHours = fields[2].text ?? ""
         show(nil)
+        onTyping?()
     }
 
     // MARK: Keys
@@ -128,7 +139,6 @@ public final class TargetFormViewController: ViewController {
     }
 
     private func discard() {
-        draft.discard()
         navigationController?.popViewController(animated: true)
     }
 
@@ -143,7 +153,8 @@ public final class TargetFormViewController: ViewController {
     // MARK: Layout
 
     /// Gives each field its row, and the problem the rows below the field that is wrong.
-    func layoutViews(in size: Size) {
+    public override func viewDidLayoutSubviews() {
+        let size = view.frame.size
         let column = min(17, size.width / 2)
         // Where there are rows enough, each field has one below it for what is wrong.
         let step = size.height >= 8 ? 2 : 1
@@ -166,17 +177,4 @@ public final class TargetFormViewController: ViewController {
             x: left, y: min(below, size.height - 1), width: size.width - left - 1,
             height: isAtField ? 1 : max(1, hintsRow - below))
     }
-}
-
-/// The view of a form.
-@MainActor
-private final class TargetFormView: View {
-    private weak var controller: TargetFormViewController?
-
-    init(controller: TargetFormViewController) {
-        self.controller = controller
-        super.init()
-    }
-
-    override func layoutSubviews() { controller?.layoutViews(in: frame.size) }
 }

@@ -18,6 +18,13 @@ final class TargetCell: TableViewCell {
         textLabel?.isHidden = true
     }
 
+    override func drawOverSubviews(_ context: inout GraphicsContext) {
+        super.drawOverSubviews(&context)
+        // In reverse video a bar would look like what is not filled. A row that shows its actions has them over it.
+        guard !showingDeleteConfirmation else { return }
+        context.withFrame(row.convert(row.bounds, to: self)) { row.drawBar(&$0) }
+    }
+
     override var emphasizedRect: Rect {
         let content = contentView.frame
         return Rect(x: content.minX + 1, y: 0, width: content.width - 1, height: content.height)

@@ -21,7 +21,7 @@ final class TargetRowView: View {
     override func draw(_ context: inout GraphicsContext) {
         let columns = TargetColumns(width: bounds.width, widths)
         context.draw(content.name, in: rect(columns.name), style: style)
-        if content.hasBar { drawBar(in: columns.bar, &context) }
+        drawBar(&context)
         draw(Figures.hours(content.achieved, of: content.target), in: columns.hours, &context)
         draw(Figures.share(content.achieved, of: content.target), in: columns.percent, &context)
     }
@@ -37,7 +37,10 @@ final class TargetRowView: View {
             shown, at: Point(x: columns.upperBound - TextMetrics.width(of: shown), y: 0), style: style)
     }
 
-    private func drawBar(in columns: Range<Int>, _ context: inout GraphicsContext) {
+    /// Draws the bar, if there is one.
+    func drawBar(_ context: inout GraphicsContext) {
+        guard content.hasBar else { return }
+        let columns = TargetColumns(width: bounds.width, widths).bar
         let bar = ProgressBar(achieved: content.achieved, target: content.target, width: columns.count)
         BarDrawing.draw(bar, at: Point(x: columns.lowerBound, y: 0), theme: theme, &context)
     }

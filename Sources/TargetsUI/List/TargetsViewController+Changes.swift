@@ -12,8 +12,11 @@ extension TargetsViewController {
             // What an edit has brought, or an undo has brought back, is what the user looks for.
             let places =
                 change.inserted + (change.kind == .edit ? [] : change.changed + change.moved.map(\.to))
-            if let place = places.first { anchor = manager.targets[place].id }
-            showChanges()
+            // Below a target's own screen the focus stays with it.
+            if let place = places.first, detail?.isShowingTarget != true {
+                anchor = manager.targets[place].id
+            }
+            if !showReplacement(change) { showChanges() }
             if !change.removed.isEmpty { anchor = focusedTarget?.id }
         }
         detail?.showTarget()
@@ -24,6 +27,28 @@ extension TargetsViewController {
         let former = listing
         listing = presentListing
         let (batch, changed) = listing.updates(from: former)
+        show(batch, changed)
+    }
+
+    /// Shows that one target has got other hours, which most edits do.
+    ///
+    /// - Returns: Whether that was all.
+    private func showReplacement(_ change: TargetListChange) -> Bool {
+        guard change.changed.count == 1, change.inserted.isEmpty, change.removed.isEmpty, change.moved.isEmpty
+        else { return false }
+        let targets = manager.targets
+        guard let new = listing.replacing(targets[change.changed[0]], among: targets, sort: sort) else {
+            return false
+        }
+        listing = new.listing
+        var batch = UpdateBatch()
+        let path = IndexPath(row: new.to, section: 0)
+        if new.from != new.to { batch.moveRow(at: IndexPath(row: new.from, section: 0), to: path) }
+        show(batch, [path])
+        return true
+    }
+
+    private func show(_ batch: UpdateBatch, _ changed: [IndexPath]) {
         isUpdating = true
         if !batch.isEmpty {
             tableView.performBatchUpdates { [tableView] in

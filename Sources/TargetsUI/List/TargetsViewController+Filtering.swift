@@ -22,7 +22,8 @@ extension TargetsViewController {
     func filter(by text: String) {
         if searchBar.text ?? "" != text { searchBar.text = text }
         search = NameSearch(text)
-        showChanges()
+        // Whether rows can be dragged is asked when they are read.
+        if isEditing { showAll() } else { showChanges() }
         // Which letters stand out in names that stay.
         tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows)
     }
@@ -40,6 +41,7 @@ extension TargetsViewController {
 extension TargetsViewController: SearchBarDelegate {
     public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
         notice = nil
+        wantedEnding = nil
         filter(by: searchText)
     }
 

@@ -4,24 +4,31 @@ internal import TextUIKit
 
 extension TargetsViewController {
     /// Does one of the screen's own actions, or says why there is nothing to do.
-    func performOwn(_ action: Action) {
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - id: The target to do it with; `nil` for the one in focus.
+    func performOwn(_ action: Action, on id: Target.ID? = nil) {
         notice = nil
+        // Who goes on does not leave.
+        if action != .quit, action != .goBack { wantedEnding = nil }
         defer { updateStatus() }
-        if let obstacle = obstacle(to: action) {
+        let target = id.map { self.target($0) } ?? focusedTarget
+        if let obstacle = obstacle(to: action, on: target) {
             notice = obstacle
             return
         }
-        if Self.focusActions.contains(action) { anchor = focusedTarget?.id }
+        if Self.focusActions.contains(action) { anchor = target?.id }
         switch action {
         case .addTarget: edit(nil)
-        case .editTarget: edit(focusedTarget)
+        case .editTarget: edit(target)
         case .showTarget: showDetail()
-        case .deleteTarget: askToDelete()
+        case .deleteTarget: target.map { askToDelete($0) }
         case .raiseTarget: moveTarget(by: -1)
         case .lowerTarget: moveTarget(by: 1)
         case .toggleEditing: setEditing(!isEditing, animated: true)
-        case .logHour: log(1)
-        case .takeHourBack: log(-1)
+        case .logHour: target.map { log(1, for: $0) }
+        case .takeHourBack: target.map { log(-1, for: $0) }
         case .undoEdit: undo()
         case .redoEdit: redo()
         case .filterTargets: beginFilter()
@@ -37,20 +44,20 @@ extension TargetsViewController {
         }
     }
 
-    /// Why an action has nothing to do now; `nil` if it has.
-    func obstacle(to action: Action) -> String? {
+    /// Why an action has nothing to do now with a target, usually the one in focus; `nil` if it has.
+    func obstacle(to action: Action, on target: Target?) -> String? {
         if Self.editingActions.contains(action), let readOnlyReason {
             return "Nothing can be changed: \(readOnlyReason)"
         }
-        if Self.focusActions.contains(action), focusedTarget == nil {
+        if Self.focusActions.contains(action), target == nil {
             return isFiltered ? "No target is shown. Esc shows all." : "There are no targets yet. a adds one."
         }
         switch action {
         case .raiseTarget: return obstacleToMoving(by: -1)
         case .lowerTarget: return obstacleToMoving(by: 1)
-        case .takeHourBack where focusedTarget?.achievedHour == 0:
+        case .takeHourBack where target?.achievedHour == 0:
             return "There are no hours to take back."
-        case .logHour where focusedTarget?.achievedHour == Target.hourLimit:
+        case .logHour where target?.achievedHour == Target.hourLimit:
             return "No more than \(Target.hourLimit) hours."
         case .undoEdit where manager.undoTitle == nil: return "There is nothing to undo."
         case .redoEdit where manager.redoTitle == nil: return "There is nothing to redo."
@@ -71,6 +78,7 @@ extension TargetsViewController {
 
     /// One thing back: the search bar, the filter, the rows' controls; in the end the program.
     private func goBack() {
+        if searchBar.isFirstResponder || isFiltered || isEditing { wantedEnding = nil }
         if searchBar.isFirstResponder {
             if (searchBar.text ?? "").isEmpty { searchBar.resignFirstResponder() } else { filter(by: "") }
         } else if isFiltered {
@@ -86,6 +94,7 @@ extension TargetsViewController {
     func explainUnusedKey(_ key: Key) {
         let commands = shownApplication?.keyCommandsInForce ?? []
         guard !commands.contains(where: { $0.keys.contains(key) }) else { return }
+        wantedEnding = nil
         notice = "\(key) does nothing here. F1 shows the keys."
         updateStatus()
     }
@@ -112,7 +121,10 @@ extension TargetsViewController {
             HelpSection(title: "On a target's screen", commands: TargetDetailViewController.commands),
             HelpSection(title: "In a form", commands: TargetFormViewController.commands),
         ])
-        help.onClose = { [weak self] in self?.updateStatus() }
+        help.onClose = { [weak self] in
+            self?.updateStatus()
+            self?.askWhatWaits()
+        }
         (navigationController ?? self).present(help, animated: false)
     }
 

@@ -3,90 +3,122 @@ internal import TextUIKit
 
 /// What the user is asked about.
 extension TargetsViewController {
+    /// What a question is about.
+    enum Question {
+        /// What somebody else has stored.
+        case conflict
+        /// Leaving though the list is not saved.
+        case leaving
+        /// A file that no new one can take the place of.
+        case writingInPlace
+        /// A store that cannot be read.
+        case damage
+    }
+
     /// Asks what to do about what somebody else has stored meanwhile.
-    func askAboutConflict(_ error: TargetStoreError) {
+    ///
+    /// - Parameters:
+    ///   - error: Why the list is not saved.
+    ///   - comesByItself: Whether the user has not asked for anything.
+    func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
         ask(
+            .conflict,
             error.reason == .changed
                 ? "The file was changed by another program"
                 : error.reason == .removed ? "The file has gone" : "The list is not saved",
             manager.state == .saved ? error.file : "\(error.file)\nWhat was changed here is not saved.",
             [
-                AlertAction(title: "Cancel", style: .cancel),
-                AlertAction(title: "Reload: give up the changes made here", style: .destructive) {
-                    [weak self] _ in
-                    self?.reload()
-                },
-                AlertAction(title: "Overwrite what is there", style: .destructive) { [weak self] _ in
-                    self?.manager.retrySaving(.overwritingChanges)
-                },
-            ])
-    }
-
-    /// Leaves as soon as the list is saved.
-    func leave() {
-        let isInterrupted = shownApplication?.currentEvent == .key(.control("c"))
-        let ending = isInterrupted ? Ending.interrupted : .done
-        switch manager.state {
-        case .saved, .readOnly: finish(ending)
-        case .failed(let error): askBeforeLeaving(error)
-        case .saving:
-            // Who asks again while it takes long is asked.
-            if wantedEnding != nil, isSavingShown {
-                askBeforeLeaving(
-                    TargetStoreError(file: manager.name, reason: .other("it is still being saved")))
+                choice("Cancel", .cancel),
+                choice("Reload: give up the changes made here", .destructive) { $0.reload() },
+                error.isConflict
+                    ? choice("Overwrite what is there", .destructive) {
+                        $0.manager.retrySaving(.overwritingChanges)
+                    } : choice("Try to save again") { $0.saveAgain() },
+            ], comesByItself: comesByItself
+        ) { list in
+            if case .failed(let error) = list.manager.state {
+                list.askAboutConflict(error, comesByItself: true)
             } else {
-                wantedEnding = ending
+                list.storeMayHaveChanged()
             }
         }
     }
 
+    /// Asks whether to write to a file that has several names or another owner; it is damaged if the program is killed
+    /// meanwhile.
+    func askToWriteInPlace(_ error: TargetStoreError) {
+        ask(
+            .writingInPlace, "The file cannot be replaced", error.description,
+            [
+                choice("Cancel", .cancel),
+                choice("Write into the file itself", .destructive) { $0.manager.retrySaving(.inPlace) },
+            ], comesByItself: false
+        ) { $0.saveAgain() }
+    }
+
     /// Asks whether to leave though the list is not saved.
-    func askBeforeLeaving(_ error: TargetStoreError) {
+    ///
+    /// No letter chooses: that of the key that leaves is pressed twice soon, and the failure may come by itself.
+    func askBeforeLeaving(_ error: TargetStoreError, _ ending: Ending) {
         wantedEnding = nil
         ask(
-            "The last changes are not saved", error.description,
+            .leaving, "The last changes are not saved", error.description,
             [
-                AlertAction(title: error.isConflict ? "Overwrite and quit" : "Try again") { [weak self] _ in
-                    self?.wantedEnding = .done
-                    self?.manager.retrySaving(error.isConflict ? .overwritingChanges : [])
+                choice(retryTitle(error), error.isNotReplaceable ? .destructive : .default) { list in
+                    list.retry(error)
+                    list.leave(ending)
                 },
-                AlertAction(title: "Quit without saving", style: .destructive) { [weak self] _ in
-                    self?.finish(.unsaved(error))
+                choice("Quit without saving", .destructive) { list in
+                    // It may have been saved while the user was asked.
+                    list.finish(list.manager.state == .saved ? ending : .unsaved(error))
                 },
-                AlertAction(title: "Stay", style: .cancel),
-            ])
+                choice("Stay", .cancel),
+            ], comesByItself: true
+        ) { $0.leave(ending) }
     }
 
-    /// Says what was wrong with the store, and asks what to do if it could not be read at all.
-    func begin() {
-        if let error = manager.loadError {
-            if error.isDamage { askAboutDamage(error) } else { notice = error.description }
-        } else if let problem = manager.problems.first {
-            let more = manager.problems.count - 1
-            notice = "Not read: \(problem)" + (more > 0 ? " (and \(more) more)" : "")
-        } else if let readOnlyReason {
-            notice = "Read-only: \(readOnlyReason)"
-        }
-        updateStatus()
+    private func retryTitle(_ error: TargetStoreError) -> String {
+        if manager.state == .saving { return "Wait" }
+        if error.isConflict { return "Overwrite and quit" }
+        if error.isNotReplaceable { return "Write into the file itself and quit" }
+        return manager.loadError?.isDamage == true ? "Save, and keep the file beside" : "Try again"
     }
 
-    private func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true) {
-        let quit = AlertAction(title: "Quit", style: .cancel) { [weak self] _ in self?.finish(.done) }
-        let salvage = AlertAction(title: "Salvage what can be read") { [weak self] _ in self?.salvage() }
-        let anew = AlertAction(title: "Begin anew, and keep the file beside") { [weak self] _ in
-            self?.beginAnew()
+    private func retry(_ error: TargetStoreError) {
+        guard case .failed = manager.state else { return }
+        if manager.loadError?.isDamage == true {
+            beginAnew()
+        } else {
+            manager.retrySaving(
+                error.isConflict ? .overwritingChanges : error.isNotReplaceable ? .inPlace : [])
         }
+    }
+
+    /// Asks what to do about a store that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - error: Why it cannot be read.
+    ///   - canSalvage: Whether a part of it may be read.
+    ///   - isFirst: Whether nothing was read before, so that there is nothing to go back to.
+    func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true, isFirst: Bool) {
+        let back =
+            isFirst ? choice("Quit", .cancel) { $0.finish(.done) } : choice("Cancel", .cancel)
+        let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }
+        let anew = choice(
+            isFirst ? "Begin anew, and keep the file beside" : "Save this list, and keep the file beside"
+        ) { $0.beginAnew() }
         ask(
-            canSalvage ? "The list cannot be read" : "Nothing of the list can be read", error.description,
-            canSalvage ? [quit, salvage, anew] : [quit, anew])
+            .damage, canSalvage ? "The list cannot be read" : "Nothing of the list can be read",
+            error.description, canSalvage ? [back, salvage, anew] : [back, anew], comesByItself: false
+        ) { $0.askAboutDamage(error, canSalvage: canSalvage, isFirst: isFirst) }
     }
 
-    private func salvage() {
+    private func salvage(isFirst: Bool) {
         do throws(TargetStoreError) {
             try manager.salvage()
             begin()
         } catch {
-            askAboutDamage(error, canSalvage: false)
+            askAboutDamage(error, canSalvage: false, isFirst: isFirst)
         }
     }
 
@@ -100,21 +132,54 @@ extension TargetsViewController {
         updateStatus()
     }
 
-    private func ask(_ title: String, _ message: String, _ actions: [AlertAction]) {
+    // MARK: Asking
+
+    private func choice(
+        _ title: String, _ style: AlertAction.Style = .default,
+        _ body: ((TargetsViewController) -> Void)? = nil
+    ) -> AlertAction {
+        AlertAction(title: title, style: style) { [weak self] _ in
+            guard let self else { return }
+            asked = nil
+            body?(self)
+            updateStatus()
+            askWhatWaits()
+        }
+    }
+
+    /// Asks now, or has `later` look whether to ask when what is shown over the list has gone.
+    private func ask(
+        _ question: Question, _ title: String, _ message: String, _ actions: [AlertAction],
+        comesByItself: Bool, later: @escaping (TargetsViewController) -> Void
+    ) {
+        guard asked != question else { return }
         let presenter = navigationController ?? self
-        guard presenter.presentedViewController == nil else { return }
+        guard presenter.presentedViewController == nil else {
+            waitingQuestion = later
+            return
+        }
         let alert = AlertController(title: title, message: message, preferredStyle: .actionSheet)
+        alert.choosesByLetter = !comesByItself
         for action in actions { alert.addAction(action) }
+        asked = question
         presenter.present(alert, animated: true)
     }
 
-    func finish(_ ending: Ending) {
-        wantedEnding = nil
-        if let onFinish { onFinish(ending) } else { shownApplication?.stop() }
+    /// Asks what could not be asked before, if there is nothing in the way now.
+    func askWhatWaits() {
+        guard let question = waitingQuestion, (navigationController ?? self).presentedViewController == nil
+        else { return }
+        waitingQuestion = nil
+        question(self)
     }
 }
 
 extension TargetStoreError {
     /// Whether somebody else has changed what is stored.
     var isConflict: Bool { reason == .changed || reason == .removed }
+
+    /// Whether saving needs the user's word that the file itself is written to.
+    var isNotReplaceable: Bool {
+        if case .notReplaceable = reason { true } else { false }
+    }
 }

@@ -12,6 +12,7 @@ extension TargetsViewController {
         emptyLabel.isHidden = !listing.targets.isEmpty
         emptyLabel.text = emptyText
         detail?.showStatus()
+        form?.message = leavingText
         shownApplication?.setNeedsDisplay()
     }
 
@@ -32,10 +33,14 @@ extension TargetsViewController {
     /// What wants to be seen; `nil` for nothing.
     var message: String? {
         if let notice { return notice }
+        if let leavingText { return leavingText }
         if isSavingShown { return "Saving…" }
         if case .failed(let error) = manager.state { return "Not saved, w tries again. \(error)" }
         return search.problem
     }
+
+    /// What is said while the program ends as soon as the list is saved; `nil` if it does not.
+    private var leavingText: String? { wantedEnding == nil ? nil : "Quits when it is saved." }
 
     /// What the list shows.
     private var countText: String {
@@ -71,7 +76,8 @@ extension TargetsViewController {
         if tableView.canPerform(.closeRowActions) {
             return [.init(key: "Enter", meaning: "do it"), .init(key: "Esc", meaning: "cancel")]
         }
-        return Array(wishedHints.filter { obstacle(to: $0.action) == nil }.map(\.hint).prefix(5))
+        return Array(
+            wishedHints.filter { obstacle(to: $0.action, on: focusedTarget) == nil }.map(\.hint).prefix(5))
     }
 
     private var wishedHints: [(hint: StatusLine.Hint, action: Action)] {
@@ -82,7 +88,7 @@ extension TargetsViewController {
                 save, (.init(key: "J", meaning: "down"), .lowerTarget),
                 (.init(key: "K", meaning: "up"), .raiseTarget),
                 (.init(key: "d", meaning: "delete"), .deleteTarget),
-                (.init(key: "Esc", meaning: "done"), .goBack),
+                (.init(key: "Esc", meaning: isFiltered ? "all" : "done"), .goBack),
                 help,
             ]
         }

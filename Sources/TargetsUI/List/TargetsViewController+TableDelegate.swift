@@ -10,6 +10,7 @@ extension TargetsViewController: TableViewDelegate {
         guard !isUpdating, let indexPath, listing.targets.indices.contains(indexPath.row) else { return }
         anchor = listing.targets[indexPath.row].id
         notice = nil
+        wantedEnding = nil
         updateStatus()
     }
 

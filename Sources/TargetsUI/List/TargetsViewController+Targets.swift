@@ -10,6 +10,8 @@ extension TargetsViewController {
             self?.keep(target) ?? nil
         }
         form.onLeave = { [weak self] in self?.performOwn(.quit) }
+        form.onTyping = { [weak self] in self?.withdrawEnding() }
+        self.form = form
         show(form)
     }
 
@@ -22,6 +24,7 @@ extension TargetsViewController {
     ///
     /// - Returns: Why it could not be kept.
     private func keep(_ target: Target) -> String? {
+        wantedEnding = nil
         do throws(TargetListError) {
             if let index = manager.index(of: target.id) {
                 try manager.replace(at: index, with: target)
@@ -45,17 +48,20 @@ extension TargetsViewController {
         show(detail)
     }
 
-    /// Deletes the target in focus if the user says so.
-    func askToDelete() {
-        guard let target = focusedTarget else { return }
+    /// Deletes a target if the user says so.
+    func askToDelete(_ target: Target) {
         (navigationController ?? self).confirm(
             "Delete \(Self.quoted(target.name))?", message: "\(target.hoursText). u brings it back.",
             actionTitle: "Delete", isDestructive: true
         ) { [weak self] isConfirmed in
             if isConfirmed { self?.delete(target.id) }
             self?.updateStatus()
+            self?.askWhatWaits()
         }
     }
+
+    /// The target of an identity as it is now; `nil` if it has gone.
+    func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
 
     /// Deletes a target.
     func delete(_ id: Target.ID) {
@@ -72,9 +78,9 @@ extension TargetsViewController {
         attempt { () throws(TargetListError) in try manager.move(from: row, to: row + step) }
     }
 
-    /// Adds hours to the target in focus.
-    func log(_ hours: Int) {
-        guard let target = focusedTarget, let index = manager.index(of: target.id) else { return }
+    /// Adds hours to a target.
+    func log(_ hours: Int, for target: Target) {
+        guard let index = manager.index(of: target.id) else { return }
         attempt { () throws(TargetListError) in
             let new = try manager.logHours(hours, at: index)
             if target.percent < 100, new.percent >= 100 { notice = "\(Self.quoted(new.name)) is done." }

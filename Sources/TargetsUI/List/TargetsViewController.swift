@@ -55,6 +55,12 @@ public final class TargetsViewController: ViewController {
     var wantedEnding: Ending?
     /// The screen of one target, if it is shown.
     weak var detail: TargetDetailViewController?
+    /// The form, if it is shown.
+    weak var form: TargetFormViewController?
+    /// What the user is being asked.
+    var asked: Question?
+    /// Asks what could not be asked while something else was in the way.
+    var waitingQuestion: ((TargetsViewController) -> Void)?
     private var hasAppeared = false
 
     /// Makes a list.
@@ -76,7 +82,7 @@ public final class TargetsViewController: ViewController {
     }
 
     public override func loadView() {
-        view = TargetsView(controller: self)
+        view = View()
         for part in [searchBar, tableView, totalsRow, emptyLabel, statusLine, hintsLine] as [View] {
             view.addSubview(part)
         }
@@ -96,6 +102,8 @@ public final class TargetsViewController: ViewController {
         navigationItem.rightBarButtonItem = editButtonItem
         showAll()
     }
+
+    public override func viewDidLayoutSubviews() { layoutViews(in: view.frame.size) }
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)

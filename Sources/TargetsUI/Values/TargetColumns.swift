@@ -2,7 +2,8 @@ package import TargetStore
 
 /// Where the columns of a row of a target lie: widths in, ranges of cells out.
 ///
-/// Hours and percent keep their room; the bar shrinks and goes before the name has less than `leastName` cells.
+/// The bar shrinks and goes before the name has less than 12 cells. Before it has less than 8 the percent goes, then the
+/// hours: without its name a row says nothing.
 package struct TargetColumns: Hashable, Sendable {
     /// How wide texts are that must not be cut.
     package struct Widths: Hashable, Sendable {
@@ -42,6 +43,8 @@ package struct TargetColumns: Hashable, Sendable {
     private static let spacing = 2
     /// Cells that a name has at least where there is a bar.
     private static let leastName = 12
+    /// Cells that a name has at least where there are numbers.
+    private static let leastNumberedName = 8
     private static let leastBar = 5
     private static let mostBar = 40
     /// More cells would take the numbers too far from the names.
@@ -63,14 +66,19 @@ package struct TargetColumns: Hashable, Sendable {
     ///   - widths: What must not be cut as long as there is room for it at all.
     package init(width: Int, _ widths: Widths) {
         let width = min(width, Self.mostWidth)
-        func column(endingAt end: Int, width: Int) -> Range<Int> { max(0, end - width)..<max(0, end) }
-        percent = column(endingAt: width, width: widths.percent)
-        hours = column(endingAt: percent.lowerBound - Self.spacing, width: widths.hours)
-        let rest = hours.lowerBound - Self.spacing
+        func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }
+        let besideHours = left(of: width, widths.hours)
+        let hasHours = besideHours >= Self.leastNumberedName
+        let hasPercent = left(of: besideHours, widths.percent) >= Self.leastNumberedName
+        let end = max(0, width)
+        percent = end - (hasPercent ? widths.percent : 0)..<end
+        let hoursEnd = hasPercent ? percent.lowerBound - Self.spacing : end
+        hours = hoursEnd - (hasHours ? widths.hours : 0)..<hoursEnd
+        let rest = hasHours ? hours.lowerBound - Self.spacing : end
         let room = rest - Self.spacing - Self.leastName
         if room >= Self.leastBar {
             let width = min(Self.mostBar, max(Self.leastBar, (rest - Self.spacing) / 3))
-            bar = column(endingAt: rest, width: width)
+            bar = rest - width..<rest
             name = 0..<max(0, bar.lowerBound - Self.spacing)
         } else {
             bar = max(0, rest)..<max(0, rest)

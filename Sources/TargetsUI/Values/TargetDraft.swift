@@ -23,12 +23,6 @@ public struct TargetDraft: Hashable, Sendable {
         achievedHours = target.map { String($0.achievedHour) } ?? ""
     }
 
-    /// Whether anything is said that the target does not say already.
-    public var hasChanges: Bool { self != TargetDraft(original) }
-
-    /// Says again what the target says.
-    public mutating func discard() { self = TargetDraft(original) }
-
     /// The target that the draft describes, with the identity of the one that is edited.
     ///
     /// Blanks around the name and the numbers do not count, nor does an "h" after a number.

@@ -27,6 +27,59 @@ package struct TargetListing: Sendable {
         totals = TargetTotals(found)
     }
 
+    private init(targets: [Target]) {
+        self.targets = targets
+        widths = TargetColumns.Widths(targets)
+        totals = TargetTotals(targets)
+    }
+
+    /// This listing after a target has got other hours: one row changes, and moves if the order is that of progress.
+    ///
+    /// - Parameters:
+    ///   - target: The target as it is now.
+    ///   - all: All targets, in their own order, with this one among them.
+    ///   - sort: The order that this listing has.
+    /// - Returns: The listing, and the rows where the target was and is; `nil` if it is not shown or has another name.
+    /// - Complexity: O(n), without sorting.
+    package func replacing(
+        _ target: Target, among all: [Target], sort: TargetSort
+    ) -> (listing: TargetListing, from: Int, to: Int)? {
+        guard let from = row(of: target.id), targets[from].name.utf8.elementsEqual(target.name.utf8) else {
+            return nil
+        }
+        var targets = targets
+        var to = from
+        if sort == .progress, targets[from].progress != target.progress {
+            targets.remove(at: from)
+            to = Self.place(of: target, in: targets, among: all)
+            targets.insert(target, at: to)
+        } else {
+            targets[from] = target
+        }
+        return (TargetListing(targets: targets), from, to)
+    }
+
+    /// Where a target belongs in the order of progress, by halves.
+    private static func place(of target: Target, in targets: [Target], among all: [Target]) -> Int {
+        let progress = target.progress
+        // Those that are equal stand in their own order, so this one comes behind those that are before it there.
+        var before: Set<Target.ID>?
+        func isBefore(_ other: Target) -> Bool {
+            if other.progress != progress { return other.progress > progress }
+            if before == nil {
+                before = Set(
+                    all.prefix { $0.id != target.id }.lazy.filter { $0.progress == progress }.map(\.id))
+            }
+            return before?.contains(other.id) == true
+        }
+        var range = 0..<targets.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = isBefore(targets[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
+    }
+
     /// The row of a target; `nil` if it is not shown.
     ///
     /// - Complexity: O(n).

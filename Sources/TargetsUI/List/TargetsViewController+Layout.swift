@@ -1,18 +1,6 @@
 internal import TextUIKit
 
-/// The view of a `TargetsViewController`: search bar, table, totals, status and hints, one above the other.
-@MainActor
-final class TargetsView: View {
-    private weak var controller: TargetsViewController?
-
-    init(controller: TargetsViewController) {
-        self.controller = controller
-        super.init()
-    }
-
-    override func layoutSubviews() { controller?.layoutViews(in: frame.size) }
-}
-
+/// Search bar, table, totals, status and hints, one above the other.
 extension TargetsViewController {
     /// Gives each view its rows: where there are few, the list has them.
     func layoutViews(in size: Size) {
