@@ -91,4 +91,26 @@ struct ProgramOptionsTests {
     func tasks(argument: String, task: ProgramOptions.Task) throws {
         #expect(try ProgramOptions(arguments: [argument, "file"]).task == task)
     }
+
+    @Test(
+        "What prints names has no meaning with --edit, whatever comes first",
+        arguments: [
+            ["--edit", "--filter", "a"], ["--count", "--edit"], ["--mutt-query=a", "-e"], ["-e", "--json"],
+            ["--print", "name", "-e"], ["-1e"], ["-e", "--sections"],
+        ])
+    func editing(arguments: [String]) {
+        #expect(throws: UsageError.self) {
+            try ProgramOptions.read(arguments: arguments + ["names.txt"], environment: Environment([:]))
+        }
+    }
+
+    @Test("What is shown and kept has one; a file of options may say anything")
+    func editingOptions() throws {
+        let environment = Environment([ProgramOptions.variable: "--json"])
+        let (options, problems) = try ProgramOptions.read(
+            arguments: ["-e", "--preview", "cat", "--history", "--help", "names.txt"],
+            environment: environment)
+        #expect(problems.isEmpty)
+        #expect(options.task == .help(.options))
+    }
 }

@@ -140,7 +140,7 @@ struct ViCommandParserTests {
         arguments: [
             ("q", ViLineCommand.quit), ("q!", .quitWithoutSaving), (" quit ", .quit),
             ("qa!", .quitWithoutSaving),
-            ("x", .accept), ("w", .save), ("wq", .saveAndQuit), ("e!", .reload),
+            ("x", .accept), ("w", .save), ("wq", .saveAndQuit), ("e", .reload), ("e!", .reloadWithoutAsking),
             ("1", .moveToRow(1)), ("007", .moveToRow(7)), ("$", .moveToLastRow), ("h", .showHelp),
             ("help", .showHelp),
             ("99999999999999999999999", .moveToRow(ViCommandParser.countLimit)), ("", nil), ("q q", nil),

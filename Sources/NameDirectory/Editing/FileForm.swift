@@ -7,7 +7,10 @@ struct FileForm: Sendable {
     /// How its rows are written.
     var notation: any NameNotation {
         switch format {
-        case .json: JSONNotation(names: JSONNameChoice(choice), nameField: options.nameField)
+        case .json:
+            JSONNotation(
+                names: JSONNameChoice(choice), nameField: options.nameField,
+                writesLines: ["jsonl", "ndjson"].contains(FileKind.suffix(of: file)?.lowercased()))
         case .xmlPropertyList: XMLNotation(choice: choice)
         case .cards: CardsNotation()
         case .binaryPropertyList: BinaryNotation(choice: choice)

@@ -77,6 +77,10 @@ extension JSONNotation {
         guard source.layout.lists.isEmpty, source.endOfSpace(from: start) == source.bytes.count else {
             throw .notReadBack
         }
+        if writesLines, title == nil {
+            let lines = edit.pieces.flatMap { newRecord(of: text(of: $0, like: nil, edit, source)) }
+            return .init(range: start..<source.bytes.count, bytes: lines)
+        }
         let indent = title == nil ? "  " : "    "
         let texts = edit.pieces.map { indent.utf8 + text(of: $0, like: nil, edit, source) }
         let rows = Array("[\n".utf8) + texts.joined(separator: Array(",\n".utf8))
@@ -87,6 +91,11 @@ extension JSONNotation {
                 rows + "\n]\n".utf8
             }
         return .init(range: start..<source.bytes.count, bytes: whole)
+    }
+
+    /// A line of a new file: an object, as a string alone would be taken for a line of text.
+    private func newRecord(of value: [UInt8]) -> [UInt8] {
+        "{".utf8 + JSONText.quoted(Array((nameField ?? "name").utf8)) + ": ".utf8 + value + "}\n".utf8
     }
 
     /// Values one after the other, each on a line as a rule.

@@ -3,6 +3,8 @@ struct JSONNotation: NameNotation {
     let names: JSONNameChoice
     /// The field that was asked for as the name.
     let nameField: String?
+    /// Whether a new file has a value a line, and no array around them.
+    let writesLines: Bool
 
     func obstacle(in name: [UInt8]) -> String? { nil }
 

@@ -56,6 +56,15 @@ extension ReadingOptions {
     static let otherEncoding = NameFileError.Reason.notEditable(
         "text in another encoding than UTF-8 is not edited", advice: "convert it to UTF-8")
 
+    /// Why no new file of this name is edited; `nil` if one can be.
+    func reasonNotToMake(_ file: String) -> NameFileError.Reason? {
+        guard format == nil, ["csv", "tsv"].contains(FileKind.suffix(of: file)?.lowercased()) else {
+            return nil
+        }
+        return .notEditable(
+            "a table is not edited", advice: "give --format lines to make a list, or choose another suffix")
+    }
+
     /// Why nothing is edited that is read so; `nil` if it can be.
     var reasonNotToEdit: NameFileError.Reason? {
         if encoding != .utf8 { return Self.otherEncoding }

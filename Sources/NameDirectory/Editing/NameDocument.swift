@@ -36,7 +36,8 @@ public struct NameDocument: Sendable {
         guard bytes.count <= options.limits.bytes else {
             throw NameFileError(file: file, reason: .tooLarge(limit: options.limits.bytes))
         }
-        if let reason = options.reasonNotToEdit { throw NameFileError(file: file, reason: reason) }
+        let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
+        if let reason { throw NameFileError(file: file, reason: reason) }
         let format =
             bytes.isEmpty
             ? Format(newFile: file, options) : try Format(of: bytes, file: file, options)

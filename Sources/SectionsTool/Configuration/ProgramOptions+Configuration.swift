@@ -18,6 +18,7 @@ extension ProgramOptions {
         arguments: [String], environment: Environment = .process
     ) throws(UsageError) -> (options: ProgramOptions, problems: [ConfigurationProblem]) {
         let asked = try ProgramOptions(arguments: arguments)
+        try asked.checkEditing()
         var options = ProgramOptions()
         var problems: [ConfigurationProblem] = []
         switch ConfigurationFile.read(asked.memory.configuration, environment: environment) {

@@ -63,11 +63,15 @@ extension ManualPage {
             .item("F4", "Shows controls for deleting, and for dragging with the mouse, or hides them."),
             .item("Ctrl-_, Alt-U; Alt-E", "Undo; redo. There is no limit."),
             .item("Ctrl-S; Alt-W", "Saves; saves as another file."),
-            .item("F5", "Reads the file again."),
+            .item(
+                "F5", "Reads the file again. The last line says so if somebody else has changed it on disk."),
+            .paragraph("In the search bar the same keys do the same, but Delete takes letters away there."),
             .paragraph(
                 """
                 What is changed and not saved is also kept in the directory for state. If the program ends without \
-                being able to ask, the changes are offered the next time that FILE is edited.
+                being able to ask, the changes are offered the next time that FILE is edited, also if FILE was changed \
+                since; they can be recovered, discarded, or kept for later. A file that another `sections` edits is \
+                only looked at unless you ask for more, and what that one keeps is left alone.
                 """),
         ])
 

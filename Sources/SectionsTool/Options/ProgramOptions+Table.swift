@@ -67,22 +67,32 @@ extension ProgramOptions {
             turns: \.choosing.endsWithoutMatch),
         ProgramOption(
             ["--filter", "-f"], .text("TEXT"), .choice, "print what TEXT finds; no terminal",
-            apply: { options, value throws(UsageError) in options.task = .filter(value) }),
+            apply: { options, value throws(UsageError) in
+                try options.choose(.filter(value))
+            }),
         ProgramOption(
             ["--sections"], .none, .choice, "print the sections; no terminal",
-            apply: { options, _ throws(UsageError) in options.task = .listSections }),
+            apply: { options, _ throws(UsageError) in
+                try options.choose(.listSections)
+            }),
         ProgramOption(
             ["--count"], .none, .choice, "print how many names there are; no terminal",
-            apply: { options, _ throws(UsageError) in options.task = .count }),
+            apply: { options, _ throws(UsageError) in
+                try options.choose(.count)
+            }),
         ProgramOption(
             ["--mutt-query"], .text("TEXT"), .choice, "print addresses for a mail program",
-            apply: { options, value throws(UsageError) in options.task = .mailQuery(value) }),
+            apply: { options, value throws(UsageError) in
+                try options.choose(.mailQuery(value))
+            }),
     ]
 
     private static let editingTable: [ProgramOption] = [
         ProgramOption(
             ["--edit", "-e"], .none, .editing, "change the names of FILE, and save it",
-            apply: { options, _ throws(UsageError) in options.task = .edit }),
+            apply: { options, _ throws(UsageError) in
+                try options.choose(.edit)
+            }),
         ProgramOption(
             ["--backup"], .editing, "keep no FILE~, a copy of what it was", turns: \.memory.keepsBackup),
     ]

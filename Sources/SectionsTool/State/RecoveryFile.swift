@@ -1,21 +1,16 @@
-internal import CommandSupport
+package import CommandSupport
 internal import Documents
 internal import Glibc
-internal import NameDirectory
+package import NameDirectory
 internal import Synchronization
 
 /// What was edited and not saved, kept so that nothing is lost whatever becomes of the program (A2, A3, A7).
 ///
 /// It is written after each edit, in the background, into the user's directory for state, and removed when the file was
-/// saved or the user did not want to.
-final class RecoveryFile: Sendable {
-    /// What was kept.
-    struct Found: Hashable, Sendable {
-        /// The digest of the file that was edited; 0 if there was none.
-        var base: UInt64
-        /// The file as it would have been saved.
-        var bytes: [UInt8]
-    }
+/// saved or the user did not want to. What another program has left there is never written over.
+package final class RecoveryFile: Sendable {
+    /// Has something done where the interface is.
+    package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
     private enum Work: Sendable {
         case write(MutableNameDocument, base: UInt64)
@@ -25,65 +20,81 @@ final class RecoveryFile: Sendable {
     private struct Waiting: Sendable {
         var work: Work?
         var isAtWork = false
+        var isKept = false
     }
 
     /// Where it is.
-    let path: String
-    private let head: String
+    package let path: String
+    private let post: Post
     /// What is to be done next: only the newest counts.
     private let waiting = Mutex(Waiting())
     /// Held while the file is written.
     private let turn = Mutex(())
 
-    /// Finds the place of what is kept of a file; `nil` if the user has no directory for it.
+    /// Finds the place for what is kept of a file, and gives what is there already another name.
     ///
     /// - Parameters:
     ///   - path: The path of the file that is edited.
-    ///   - environment: The variables.
-    init?(of path: String, environment: Environment = .process) {
-        guard let directory = StateDirectory(environment: environment) else { return nil }
-        let full = DocumentFile(path: path).place
-        let name = full.split(separator: "/").last.map(String.init) ?? "file"
-        let number = String(FileDigest(Array(full.utf8)).value, radix: 16)
-        self.path = "\(directory.path)/recovery/\(String(name.prefix(60)))-\(number)"
-        head = "sections recovery 1 "
+    ///   - process: The number of the process, if another one edits the file as well.
+    ///   - environment: The variables; `nil` is returned if they lead to no directory for state.
+    ///   - post: Has something done where the interface is.
+    package init?(
+        of path: String, process: Int32? = nil, environment: Environment = .process, post: @escaping Post
+    ) {
+        guard let place = RecoveryPlace(of: path, environment: environment) else { return nil }
+        self.post = post
+        let wished = place.path + (process.map { ".\($0)" } ?? "")
+        self.path = RecoveryPlace.setAside(wished) ? wished : "\(place.path).\(getpid())"
     }
 
-    /// What was kept; `nil` if nothing was, or nothing that can be read.
-    func read() -> Found? {
-        guard let bytes = try? DocumentFile(path: path).read(limit: Int(UInt32.max)),
-            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let line = String(validating: bytes[..<end], as: UTF8.self), line.hasPrefix(head),
-            let base = UInt64(line.dropFirst(head.utf8.count), radix: 16)
-        else { return nil }
-        return Found(base: base, bytes: Array(bytes[(end + 1)...]))
-    }
+    /// Whether what was given last to `keep` is on disk.
+    package var isKept: Bool { waiting.withLock { $0.work == nil && $0.isKept } }
 
-    /// Keeps what is not saved yet, in the background.
+    /// Keeps what is not saved yet, in the background; the program is not ended before that is done.
     ///
     /// - Parameters:
     ///   - copy: What was edited.
     ///   - base: The digest of the file; 0 if there is none.
-    func keep(_ copy: MutableNameDocument, base: UInt64) {
+    @MainActor
+    package func keep(_ copy: MutableNameDocument, base: UInt64) {
         let starts = waiting.withLock { waiting in
             waiting.work = .write(copy, base: base)
             defer { waiting.isAtWork = true }
             return !waiting.isAtWork
         }
         guard starts else { return }
-        if !BackgroundThread.startDetached({ self.settle() }) { settle() }
+        TerminationDelay.begin()
+        let work: @Sendable () -> Void = {
+            self.settle()
+            self.post { TerminationDelay.end() }
+        }
+        if !BackgroundThread.startDetached(work) { work() }
     }
 
     /// Removes it, and waits until that is done.
-    func remove() {
+    package func remove() {
         waiting.withLock { $0.work = .remove }
         // Whoever is at work takes it, or this does.
         settle()
     }
 
     /// Waits until what was to be kept is kept.
-    func settle() {
+    package func settle() {
         while doNext() {}
+    }
+
+    /// Waits until what was to be kept is kept, but not for ever: a disk may never answer.
+    ///
+    /// - Parameter patience: How long.
+    /// - Returns: Whether it is.
+    @discardableResult
+    package func settle(atMost patience: Duration) -> Bool {
+        let deadline = ContinuousClock.now + patience
+        while waiting.withLock({ $0.isAtWork }) {
+            guard ContinuousClock.now < deadline else { return false }
+            usleep(2_000)
+        }
+        return true
     }
 
     /// Does what waits to be done; `false` if nothing does.
@@ -97,11 +108,11 @@ final class RecoveryFile: Sendable {
             switch work {
             case .write(let copy, let base):
                 // Where nothing can be kept the file itself can still be saved.
-                let file = DocumentFile(path: path)
-                try? file.makeDirectory()
-                let line = Array("\(head)\(String(base, radix: 16))\n".utf8)
-                try? file.save(line + copy.bytes(), .overwritingChanges)
-            case .remove: unlink(path)
+                let isKept = RecoveryPlace.write(copy.bytes(), base: base, to: path)
+                waiting.withLock { $0.isKept = isKept }
+            case .remove:
+                unlink(path)
+                waiting.withLock { $0.isKept = false }
             case nil: return false
             }
             return true

@@ -14,8 +14,7 @@ public final class BrowsingTask: ApplicationDelegate {
     private let window = Window()
     private var controller: SectionsViewController?
     private var outcome: Outcome?
-    /// Searches to keep for next time.
-    private var acceptedSearches: [String] = []
+    private let memory: ScreenMemory
 
     /// Makes a task.
     ///
@@ -24,6 +23,7 @@ public final class BrowsingTask: ApplicationDelegate {
     ///   - terminal: The terminal to show names on; it is not started yet.
     public init(_ options: ProgramOptions, terminal: any Terminal) {
         self.options = options
+        memory = ScreenMemory(options)
         application = Application(terminal: terminal)
     }
 
@@ -78,7 +78,7 @@ public final class BrowsingTask: ApplicationDelegate {
                 Complaint.say(error.description + advice)
                 return .error
             }
-            keepState(of: controller)
+            memory.keep(of: controller)
         }
         return try answer(feed)
     }
@@ -88,13 +88,8 @@ public final class BrowsingTask: ApplicationDelegate {
             self?.outcome = outcome
             self?.application.stop()
         }
-        if let command = options.screen.preview {
-            let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
-            controller.detailSource = CommandDetailSource(
-                command: preview.words, namePlace: preview.namePlace, application: application)
-            controller.showsDetail = true
-        }
-        recall(in: controller)
+        ScreenSetup.showPreview(in: controller, options: options, application: application)
+        memory.recall(in: controller)
     }
 
     /// How the program ends without asking; `nil` if the user is to be asked.
@@ -128,54 +123,5 @@ public final class BrowsingTask: ApplicationDelegate {
         case .noMatch: return .noMatch
         case .cancelled, .closed, nil: return .cancelled
         }
-    }
-}
-
-/// What is kept from one time to the next.
-extension BrowsingTask {
-    /// The file that is shown, if it is one that has a place of its own.
-    private var positionFile: PositionFile? {
-        guard options.memory.keepsPosition, options.files.count == 1, options.files[0] != "-" else {
-            return nil
-        }
-        return PositionFile(path: options.files[0])
-    }
-
-    /// Brings back searches and the place of last time.
-    private func recall(in controller: SectionsViewController) {
-        if options.memory.keepsHistory {
-            let history = SearchHistoryFile()?.searches()
-            controller.searchHistory = history?.searches ?? []
-            if let problem = history?.problem { Complaint.say("searches are not recalled: \(problem)") }
-            controller.onSearchAccepted = { [weak self] in self?.acceptedSearches.append($0) }
-        }
-        guard options.choosing.query.isEmpty, options.choosing.selection == nil,
-            let place = positionFile?.place
-        else { return }
-        if !place.query.isEmpty { controller.searchBar.text = place.query }
-        _ = controller.focusName(matching: String(decoding: place.name, as: UTF8.self))
-    }
-
-    /// Keeps searches and the place for next time.
-    private func keepState(of controller: SectionsViewController) {
-        var problems: [String] = []
-        if options.memory.keepsHistory {
-            guard let history = SearchHistoryFile() else {
-                Complaint.say("searches are not kept: there is no home directory")
-                return
-            }
-            if let problem = history.append(contentsOf: acceptedSearches) { problems.append(problem) }
-        }
-        if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
-            Complaint.say("the place is not kept: there is no home directory")
-        } else if let positionFile, let row = controller.rowInFocus {
-            let names = controller.allNames
-            let place = PositionFile.Place(
-                section: names.title(ofSection: row.section),
-                name: names.bytes(ofNameAt: row.row, inSection: row.section),
-                query: controller.searchBar.text ?? "")
-            if let problem = positionFile.keep(place) { problems.append(problem) }
-        }
-        if let problem = problems.first { Complaint.say("the state is not kept: \(problem)") }
     }
 }

@@ -61,60 +61,50 @@ final class EditingTask: ApplicationDelegate {
             self?.outcome = outcome
             self?.application.stop()
         }
-        let recovery = RecoveryFile(of: session.file.path)
+        ScreenSetup.showPreview(in: controller, options: options, application: application)
+        let memory = ScreenMemory(options)
+        memory.recall(in: controller)
+        let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })
         prepareQuestions(about: session, recovery, in: controller)
         application.delegate = self
         do throws(TerminalError) {
             try application.run()
         } catch {
+            recovery.settle()
             Complaint.say(error.description)
             return .error
         }
+        memory.keep(of: controller)
         return end(session, recovery)
     }
 
-    /// Finds out what the user is to be asked before anything else, and has what is edited kept.
+    /// Finds out what the user is to be asked before anything else.
     private func prepareQuestions(
-        about session: EditingSession, _ recovery: RecoveryFile?, in controller: SectionsViewController
+        about session: EditingSession, _ recovery: RecoveryKeeper, in controller: SectionsViewController
     ) {
-        do throws(DocumentError) {
-            try session.file.lock()
+        if let notice = ProblemReport.notice(for: session.document.problems) { controller.notice = notice }
+        switch session.lock() {
+        case let error? where session.isLookedAtOnly:
+            controller.questionsAtStart.append(.lock(error))
+        case let error?: controller.notice = error.description
+        case nil:
             if !session.file.isWritable {
                 controller.notice = "\(session.fileName) cannot be written; Alt-W saves another file."
             }
-        } catch {
-            session.isLookedAtOnly = true
-            controller.questionsAtStart.append(.lock(error))
         }
-        if let notice = ProblemReport.notice(for: session.document.problems) { controller.notice = notice }
-        let base = { [weak session] in session?.file.version?.digest ?? 0 }
-        if let found = recovery?.read() {
-            if found.base == base() {
-                controller.questionsAtStart.append(.recovery(found.bytes) { recovery?.remove() })
-            } else if let recovery {
-                controller.notice = "Changes of an older \(session.fileName) are kept in \(recovery.path)."
-            }
-        }
-        session.onChange = { [weak session] in
-            guard let session, let recovery else { return }
-            if session.hasUnsavedChanges {
-                recovery.keep(session.copy, base: base())
-            } else {
-                recovery.remove()
-            }
-        }
+        controller.questionsAtStart += recovery.leftovers().map { .recovery($0) }
     }
 
-    private func end(_ session: EditingSession, _ recovery: RecoveryFile?) -> ExitStatus {
+    private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
         for line in ProblemReport.lines(for: session.document.problems, file: session.file.path) {
             Complaint.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
         guard let outcome else {
-            recovery?.settle()
+            recovery.settle()
             return .cancelled
         }
-        if session.changeCount > 0 { recovery?.remove() }
+        recovery.end()
         guard outcome == .cancelled else { return .success }
         guard let failure = session.failure else { return .cancelled }
         Complaint.say("the changes were not saved: \(failure)")

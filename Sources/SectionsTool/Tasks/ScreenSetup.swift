@@ -34,6 +34,17 @@ public enum ScreenSetup {
         return controller
     }
 
+    /// Shows what a command says of the row in focus, if one was named.
+    static func showPreview(
+        in controller: SectionsViewController, options: ProgramOptions, application: Application
+    ) {
+        guard let command = options.screen.preview else { return }
+        let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
+        controller.detailSource = CommandDetailSource(
+            command: preview.words, namePlace: preview.namePlace, application: application)
+        controller.showsDetail = true
+    }
+
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
     private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
         guard controller.edition.hasSearchSession else { return }

@@ -74,7 +74,10 @@ extension SectionsViewController {
             let help = HelpViewController(
                 sections: helpSections, moves: keyMap == .vi ? ViHelp.moves : [])
             // Which keys help next depends on who has them again.
-            help.onClose = { [weak self] in self?.updateStatus() }
+            help.onClose = { [weak self] in
+                self?.updateStatus()
+                self?.presentWaitingDialog()
+            }
             present(help, animated: false)
         case .nextScope: changeScope(by: 1)
         case .previousScope: changeScope(by: -1)

@@ -30,6 +30,7 @@ extension SectionsViewController {
     /// Shows other names; a search goes on, and marks and focus follow equal names.
     func replaceNames(by names: NameDictionary) {
         let former = allNames
+        keyState.matches = nil
         guard isViewLoaded else {
             allNames = names
             self.names = names.mutableDeepCopy()

@@ -26,6 +26,7 @@ extension SectionsViewController: TableViewDelegate {
             clearPendingKeys()
             wantedName = nil
             updateDetail()
+            if lookAtDisk() { updateStatus() }
         }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.

@@ -101,7 +101,7 @@ extension SectionsViewController {
         switch line {
         case .quit: leave()
         case .quitWithoutSaving: finish(.cancelled)
-        case .save, .saveAndQuit, .reload: performLine(line)
+        case .save, .saveAndQuit, .reload, .reloadWithoutAsking: performLine(line)
         case .accept: acceptAndEnd()
         case .moveToRow(let number): focusRow(number: number - 1)
         case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)

@@ -4,6 +4,16 @@ public import NameDirectory
 /// A file of names that is being edited: as it was read, the working copy, and where it is saved.
 @MainActor
 public final class EditingSession {
+    /// How a session stands to others that edit the file.
+    public enum Standing: Hashable, Sendable {
+        /// It has the lock, or there are no locks where the file is.
+        case owner
+        /// Somebody else has the lock, and the list is only looked at.
+        case onlooker
+        /// Somebody else has the lock, and the list is edited all the same.
+        case rival
+    }
+
     /// The file as it was read; it stays so whatever is edited.
     public private(set) var document: NameDocument
     /// The working copy: the deep mutable copy that is edited, undone, and saved.
@@ -14,8 +24,8 @@ public final class EditingSession {
     public let options: ReadingOptions
     /// Whether the file as it was is kept beside it, with a tilde behind its name, when it is saved first.
     public var keepsBackup = true
-    /// Whether the list is only looked at, because somebody else edits the file.
-    public var isLookedAtOnly = false
+    /// How the session stands to others that edit the file.
+    public private(set) var standing = Standing.owner
     /// Whether the file is being written at this moment.
     public private(set) var isSaving = false
     /// Why it could not be saved when that was tried last; `nil` when it was saved.
@@ -34,23 +44,23 @@ public final class EditingSession {
     public init(path: String, options: ReadingOptions) throws(EditingFailure) {
         self.options = options
         file = DocumentFile(path: path)
-        document = try Self.read(file, options)
+        document = try Self.read(file, options).document
         copy = document.mutableDeepCopy()
     }
 
+    /// Reads a file; `isNew` says that there is none.
     private static func read(
         _ file: DocumentFile, _ options: ReadingOptions
-    ) throws(EditingFailure) -> NameDocument {
+    ) throws(EditingFailure) -> (document: NameDocument, isNew: Bool) {
         let bytes: [UInt8]?
         do throws(DocumentError) {
             bytes = try file.read(limit: options.limits.bytes)
         } catch {
             throw .file(error)
         }
-        // A file without anything in it is a list without names.
-        guard let bytes, !bytes.isEmpty else { return NameDocument(newFile: file.path, options: options) }
         do throws(NameFileError) {
-            return try NameDocument(bytes, file: file.path, options: options)
+            // A file without anything in it is a list without names.
+            return (try NameDocument(bytes ?? [], file: file.path, options: options), bytes == nil)
         } catch {
             throw .names(error)
         }
@@ -113,18 +123,63 @@ public final class EditingSession {
 
     /// Reads the file again; what was edited and not saved is gone.
     ///
-    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then.
+    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not there any more
+    ///   it is all that is left, and has unsaved changes from then on.
     public func reload() throws(EditingFailure) {
         let file = DocumentFile(path: file.path)
-        let document = try Self.read(file, options)
+        let (document, isNew) = try Self.read(file, options)
+        guard !isNew || self.file.version == nil else {
+            copy.markUnsaved()
+            noteChange()
+            throw .file(DocumentError(file: file.path, action: .read, reason: .removed))
+        }
         self.file.unlock()
-        // Whoever else has locked it meanwhile is found when it is saved.
-        try? file.lock()
         self.file = file
         self.document = document
         copy = document.mutableDeepCopy()
         failure = nil
+        lock()
         noteChange()
+    }
+
+    // MARK: Others
+
+    /// Whether the list is only looked at, because somebody else edits the file.
+    public var isLookedAtOnly: Bool { standing == .onlooker }
+
+    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now on.
+    ///
+    /// - Returns: What has kept it from being locked; `nil` if it is locked.
+    @discardableResult
+    public func lock() -> DocumentError? {
+        do throws(DocumentError) {
+            try file.lock()
+            standing = .owner
+            return nil
+        } catch {
+            // Where there are no locks, what is on disk is checked when it is saved.
+            let isTaken = error.reason == .locked
+            if !isTaken { standing = .owner } else if standing == .owner { standing = .onlooker }
+            return error
+        }
+    }
+
+    /// Edits the file though somebody else does so as well.
+    public func editAllTheSame() { if standing == .onlooker { standing = .rival } }
+
+    /// What has become of the file on disk since it was read or saved.
+    ///
+    /// - Returns: `changed`, `removed`, `appeared`; `nil` if it is as it was, and while it is being saved.
+    /// - Complexity: One question to the system while nothing changes, O(bytes) after a change.
+    public func changeOnDisk() -> DocumentError.Reason? {
+        guard !isSaving, file.hasChanged() else { return nil }
+        guard file.version != nil else { return .appeared }
+        do throws(DocumentError) {
+            return try DocumentFile(path: file.path).read(limit: 0) == nil ? .removed : .changed
+        } catch {
+            // One that is there is too large for no bytes.
+            return .changed
+        }
     }
 
     // MARK: Saving
@@ -143,23 +198,42 @@ public final class EditingSession {
     ) {
         guard !isSaving else { return }
         isSaving = true
-        let (copy, target) = (copy, path.map { DocumentFile(path: $0) } ?? file)
+        let other = path.map { DocumentFile(path: $0) }.flatMap { $0.place == file.place ? nil : $0 }
+        let (copy, target) = (copy, other ?? file)
+        let isOther = other != nil
         let count = changeCount
         let options = keepsBackup ? options.union(.keepingBackup) : options
+        // Whoever asks the program to end has to wait for the file.
+        TerminationDelay.begin()
         let work: @Sendable () -> Void = {
-            var failure: DocumentError?
-            do throws(DocumentError) {
-                try target.save(copy.bytes(), options)
-            } catch {
-                failure = error
+            var failure = isOther ? Self.takenLock(on: target) : nil
+            if failure == nil {
+                do throws(DocumentError) {
+                    try target.save(copy.bytes(), options)
+                } catch {
+                    failure = error
+                }
             }
             post { [failure] in
+                TerminationDelay.end()
                 self.endSaving(to: target, isCurrent: self.changeCount == count, failure)
                 completion(failure)
             }
         }
         // Without a thread the keys wait, and the file is saved all the same.
         if !BackgroundThread.startDetached(work) { work() }
+    }
+
+    /// Locks the file that is saved to from now on, so that nobody else can come in between.
+    ///
+    /// - Returns: What forbids to save there: somebody else edits it.
+    private nonisolated static func takenLock(on file: DocumentFile) -> DocumentError? {
+        do throws(DocumentError) {
+            try file.lock()
+        } catch {
+            return error.reason == .locked ? error : nil
+        }
+        return nil
     }
 
     /// Takes note of how a save ended; `isCurrent` if nothing was changed meanwhile.
@@ -170,7 +244,7 @@ public final class EditingSession {
         if target !== file {
             file.unlock()
             file = target
-            isLookedAtOnly = false
+            standing = .owner
         }
         if isCurrent { copy.markSaved() } else { copy.markUnsaved() }
         onChange?()

@@ -67,7 +67,20 @@ extension SectionsViewController {
     func addEditingKeyCommands() {
         guard editing != nil else { return }
         for command in Self.editingKeyCommands { tableView.addKeyCommand(command) }
+        // In the vi map the key leads to the match.
+        let renames = edition.hasSearchSession && (keyMap != .vi || startsInSearchBar)
+        let bar = renames ? Self.renamingBarKeyCommands : Self.barEditingKeyCommands
+        for command in bar { searchBar.addKeyCommand(command) }
     }
+
+    /// Those of them that neither type nor delete there have the same meaning in the search bar.
+    static let barEditingKeyCommands: [KeyCommand] = editingKeyCommands.compactMap { command in
+        let keys = command.keys.filter { $0 != Key(.delete) && $0 != Key(.enter) }
+        return keys.isEmpty ? nil : KeyCommand(keys, command.action, title: command.title)
+    }
+
+    private static let renamingBarKeyCommands =
+        barEditingKeyCommands + [KeyCommand([Key(.enter)], .renameName, title: "Rename")]
 
     /// The row among all names that a row of the table shows.
     func originalPlace(at path: IndexPath) -> NamePlace? {
@@ -219,7 +232,7 @@ extension SectionsViewController {
     /// Names the last edit and the key that takes it back.
     func sayHowToUndo() {
         guard let title = editing?.copy.undoTitle else { return }
-        notice = "\(title). Ctrl-_ undoes it."
+        notice = "\(title). \(keyName(of: .undoEdit)) undoes it."
         updateStatus()
     }
 }

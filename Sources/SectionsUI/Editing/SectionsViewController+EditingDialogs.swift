@@ -22,32 +22,42 @@ extension SectionsViewController {
         _ title: String, message: String? = nil, _ questions: [Question], actionTitle: String,
         answer: @escaping ([String]) -> String?
     ) {
-        let alert = AlertController(title: title, message: message)
+        let dialog = EditingDialog(title: title, message: message)
         for question in questions {
-            alert.addTextField { field in
+            dialog.addTextField { field in
                 field.placeholder = question.placeholder
                 field.text = question.text
             }
         }
-        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
-        let action = AlertAction(title: actionTitle, style: .default) { [weak self, weak alert] _ in
-            let texts = alert?.textFields?.map { $0.text ?? "" } ?? []
+        dialog.offer("Cancel", .cancel)
+        dialog.preferredAction = dialog.offer(actionTitle) { [weak self, weak dialog] in
+            let texts = dialog?.textFields?.map { $0.text ?? "" } ?? []
             guard let self, let problem = answer(texts) else { return }
             let questions = zip(questions, texts).map { Question(placeholder: $0.placeholder, text: $1) }
             ask(title, message: problem, questions, actionTitle: actionTitle, answer: answer)
         }
-        alert.addAction(action)
-        alert.preferredAction = action
-        present(alert, animated: false)
+        presentInTurn(dialog)
+    }
+
+    /// Asks before something that cannot be taken back, or that is much; the button that does nothing has the keys.
+    func askBefore(
+        _ title: String, message: String? = nil, actionTitle: String, act: @escaping @MainActor () -> Void
+    ) {
+        let dialog = EditingDialog(title: title, message: message)
+        dialog.offer("Cancel", .cancel)
+        dialog.offer(actionTitle, .destructive, act)
+        presentInTurn(dialog)
     }
 
     func askForNewName() {
         guard let editing else { return }
-        let title = titleInFocus
+        let title = titleToOffer
+        // A section without a title is meant only by who is in it.
+        let isUntitled = placeInFocus != nil && title.isEmpty
         var questions = [Question(placeholder: "name")]
         if editing.copy.hasOwnSections { questions.append(Question(placeholder: "section", text: title)) }
         ask("Add a name", questions, actionTitle: "Add") { [weak self] texts in
-            let section = texts.count > 1 ? texts[1] : nil
+            let section = texts.dropFirst().first { !$0.isEmpty || isUntitled }
             let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
                 try copy.add(texts[0], toSection: section)
             }
@@ -58,9 +68,15 @@ extension SectionsViewController {
     func askForOtherName() {
         guard let place = placeInFocus else { return }
         let name = allNames.name(at: place.row, inSection: place.section)
-        ask("Rename", [Question(placeholder: "name", text: name)], actionTitle: "Rename") {
-            [weak self] texts in
-            guard texts[0] != name else { return nil }
+        let bytes = allNames.bytes(ofNameAt: place.row, inSection: place.section)
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        ask(
+            "Rename",
+            message: isText ? nil : "Some of its bytes are no UTF-8, and are lost with another spelling.",
+            [Question(placeholder: "name", text: name)], actionTitle: "Rename"
+        ) { [weak self] texts in
+            // Strings are equal if they look the same, whatever bytes they have.
+            guard !texts[0].utf8.elementsEqual(name.utf8) else { return nil }
             let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
                 try copy.rename(place, to: texts[0])
             }
@@ -72,8 +88,10 @@ extension SectionsViewController {
         let places = placesToEdit
         let what =
             places.count == 1 ? "Move to section" : "Move \(Counts.grouped(places.count)) names to section"
-        ask(what, [Question(placeholder: "section", text: titleInFocus)], actionTitle: "Move") {
+        let title = titleToOffer
+        ask(what, [Question(placeholder: "section", text: title)], actionTitle: "Move") {
             [weak self] texts in
+            guard !texts[0].isEmpty || title.isEmpty else { return "A section has a title; type one." }
             let problem = self?.perform(choosesFocus: places.count == 1) { copy throws(NameEditError) in
                 try copy.move(places, toSection: texts[0])
             }
@@ -84,13 +102,15 @@ extension SectionsViewController {
     func askBeforeDeletingMarked() {
         let places = placesToEdit
         let what = places.count == 1 ? "the marked name" : "\(Counts.grouped(places.count)) names"
-        confirm("Delete \(what)?", actionTitle: "Delete", isDestructive: true) { [weak self] isWanted in
-            if isWanted { self?.deleteNames(places) }
-        }
+        askBefore("Delete \(what)?", actionTitle: "Delete") { [weak self] in self?.deleteNames(places) }
     }
 
-    /// The title of the section that has the focus; empty if there is none.
-    private var titleInFocus: String {
-        placeInFocus.map { allNames.title(ofSection: $0.section) } ?? ""
+    /// The title of the section that has the focus, or had it last if it is still there; else empty.
+    private var titleToOffer: String {
+        if let placeInFocus { return allNames.title(ofSection: placeInFocus.section) }
+        guard let last = editingState.lastSection,
+            (0..<allNames.sectionCount).contains(where: { allNames.title(ofSection: $0) == last })
+        else { return "" }
+        return last
     }
 }

@@ -1,13 +1,34 @@
 internal import CommandSupport
+internal import Documents
 internal import NameDirectory
 internal import TextUIKit
 
 extension SectionsViewController {
-    /// The file's name with a mark for changes that are not on disk, as it begins the status line.
-    static func name(of editing: EditingSession) -> String {
+    /// The file's name with marks for changes that are not on disk, and for those that are there only, as it begins the
+    /// status line.
+    func name(of editing: EditingSession) -> String {
         if editing.isSaving { return "\(editing.fileName), being saved: " }
-        if editing.isLookedAtOnly { return "\(editing.fileName), read only: " }
-        return editing.fileName + (editing.hasUnsavedChanges ? "*: " : ": ")
+        let mark = editing.hasUnsavedChanges ? "*" : ""
+        let looks = editing.isLookedAtOnly ? ", read only" : ""
+        let disk: String =
+            switch editingState.changeOnDisk {
+            case nil: ""
+            case .removed?: ", removed from disk"
+            default: ", changed on disk"
+            }
+        return "\(editing.fileName)\(mark)\(looks)\(disk): "
+    }
+
+    /// What the key of an action that edits is called in the map in force.
+    func keyName(of action: Action) -> String {
+        let isVi = keyMap == .vi
+        return switch action {
+        case .saveFile: isVi ? ":w" : "Ctrl-S"
+        case .undoEdit: isVi ? "u" : "Ctrl-_"
+        case .reloadFile: isVi ? ":e" : "F5"
+        case .addName: isVi ? "o" : "Insert, or Alt-A,"
+        default: "Alt-W"
+        }
     }
 
     /// The keys that help most in the list of a file that is edited; `nil` elsewhere.
@@ -15,9 +36,14 @@ extension SectionsViewController {
         guard let editing, !searchBar.isFirstResponder else { return nil }
         let isVi = keyMap == .vi
         let back = isVi ? (isFiltered ? "show all" : "back") : isFiltered ? "show all" : "quit"
-        let save: [(StatusLine.Hint, Action)] =
-            editing.hasUnsavedChanges ? [(.init(key: "^S", meaning: "save"), .saveFile)] : []
-        return save + [
+        var hints: [(StatusLine.Hint, Action)] = []
+        if editingState.changeOnDisk != nil, editingState.changeOnDisk != .removed {
+            hints.append((.init(key: isVi ? ":e" : "F5", meaning: "read again"), .reloadFile))
+        }
+        if editing.hasUnsavedChanges {
+            hints.append((.init(key: isVi ? ":w" : "^S", meaning: "save"), .saveFile))
+        }
+        return hints + [
             (.init(key: isVi ? "o" : "Ins", meaning: "add"), .addName),
             (.init(key: isVi ? "cc" : "Enter", meaning: "rename"), .renameName),
             (.init(key: isVi ? "dd" : "Del", meaning: "delete"), .deleteName),

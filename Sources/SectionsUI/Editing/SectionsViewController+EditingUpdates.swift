@@ -12,6 +12,9 @@ extension SectionsViewController {
     func show(_ change: NameChange, focusing place: NamePlace? = nil) {
         guard let editing else { return }
         let before = names
+        if let place = placeInFocus { editingState.lastSection = allNames.title(ofSection: place.section) }
+        // What the last search has found are other rows now.
+        keyState.matches = nil
         let focused = originalPositionInFocus.map { NamePlace(section: $0.section, row: $0.row) }
         allNames = editing.copy.names
         marks = marks.following(change)

@@ -28,40 +28,41 @@ extension SectionsViewController {
         guard let editing else { return }
         if let failure {
             editingState.leavesAfterSaving = false
-            editingState.hasToldOfChange = true
             notice = "Not saved: \(failure)"
             offerWaysOut(of: failure, path: path)
         } else {
             notice = "Saved \(editing.fileName)."
         }
+        editingState.lastLook = nil
         endSaving()
     }
 
     private func endSaving() {
         updateStatus()
-        if editingState.leavesAfterSaving { leave() }
+        if editingState.leavesAfterSaving { leave(byItself: true) }
     }
 
     /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
     private func offerWaysOut(of failure: DocumentError, path: String?) {
-        let alert = AlertController(
+        let dialog = EditingDialog(
             title: "Not saved", message: failure.description, preferredStyle: .actionSheet)
-        alert.addAction(AlertAction(title: "Keep editing", style: .cancel))
-        func offer(
-            _ title: String, _ style: AlertAction.Style = .default, _ act: @escaping @MainActor () -> Void
-        ) {
-            alert.addAction(AlertAction(title: title, style: style) { _ in act() })
-        }
+        dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
         switch failure.reason {
         case .changed, .removed, .appeared:
-            if path == nil { offer("Read it again") { [weak self] in self?.askBeforeReloading() } }
-            offer("Overwrite it", .destructive) { [weak self] in self?.save(as: path, .overwritingChanges) }
+            if path == nil, failure.reason != .removed {
+                dialog.offer("Read it again") { [weak self] in self?.askBeforeReloading() }
+            }
+            dialog.offer("Overwrite it", .destructive) { [weak self] in
+                self?.save(as: path, .overwritingChanges)
+            }
         case .linked, .foreignOwner:
-            offer("Write into the file itself") { [weak self] in self?.save(as: path, .inPlace) }
-        default: offer("Try again") { [weak self] in self?.save(as: path) }
+            dialog.offer("Write into the file itself", .destructive) { [weak self] in
+                self?.save(as: path, .inPlace)
+            }
+        default: dialog.offer("Try again") { [weak self] in self?.save(as: path) }
         }
-        offer("Save as another file") { [weak self] in self?.askForPath() }
-        present(alert, animated: false)
+        dialog.offer("Save as another file") { [weak self] in self?.askForPath() }
+        presentInTurn(dialog)
     }
 
     func askForPath() {
@@ -69,47 +70,54 @@ extension SectionsViewController {
         ask("Save as", [Question(placeholder: "file", text: editing.file.path)], actionTitle: "Save") {
             [weak self] texts in
             guard !texts[0].isEmpty else { return "A file has a name." }
-            self?.save(as: texts[0] == self?.editing?.file.path ? nil : texts[0])
+            let isOwn = DocumentFile(path: texts[0]).place == self?.editing?.file.place
+            self?.save(as: isOwn ? nil : texts[0])
             return nil
         }
     }
 
     func askBeforeReloading() {
         guard let editing, editing.hasUnsavedChanges else { return reload() }
-        confirm(
+        askBefore(
             "Read \(editing.fileName) again?", message: "What was changed and not saved is lost then.",
-            actionTitle: "Read it again", isDestructive: true
-        ) { [weak self] isWanted in
-            if isWanted { self?.reload() }
-        }
+            actionTitle: "Read it again"
+        ) { [weak self] in self?.reload() }
     }
 
-    private func reload() {
+    func reload() {
         guard let editing else { return }
+        let wasOnlooker = editing.isLookedAtOnly
         do throws(EditingFailure) {
             try editing.reload()
-            editingState.hasToldOfChange = false
             replaceNames(by: editing.copy.names)
             notice = "\(editing.fileName) was read again."
+            if editing.isLookedAtOnly, !wasOnlooker { notice = "Somebody else edits it now." }
         } catch {
             notice = error.description
         }
+        editingState.lastLook = nil
         updateStatus()
     }
 
-    /// Tells once that somebody else has changed the file that is edited.
-    func tellOfChangeOnDisk() {
-        guard let editing, !editing.isSaving, !editingState.hasToldOfChange, editing.file.hasChanged() else {
-            return
-        }
-        editingState.hasToldOfChange = true
-        notice = "\(editing.fileName) has changed on disk; F5 reads it again."
+    /// Looks whether somebody else has changed the file, at most once a second.
+    ///
+    /// - Returns: Whether more or less is known than before.
+    @discardableResult
+    func lookAtDisk() -> Bool {
+        guard let editing, let now = application?.terminal.now else { return false }
+        if let last = editingState.lastLook, now - last < .seconds(1) { return false }
+        editingState.lastLook = now
+        let former = editingState.changeOnDisk
+        editingState.changeOnDisk = editing.changeOnDisk()
+        return editingState.changeOnDisk != former
     }
 
     // MARK: Leaving
 
     /// Ends the program, after asking if something was changed and is not saved.
-    func leave() {
+    ///
+    /// - Parameter byItself: Whether it ends because the file was saved, and no key was pressed.
+    func leave(byItself: Bool = false) {
         guard let editing else { return finish(.cancelled) }
         editingState.leavesAfterSaving = editing.isSaving
         guard !editing.isSaving else {
@@ -117,16 +125,12 @@ extension SectionsViewController {
             return updateStatus()
         }
         guard editing.hasUnsavedChanges else { return finish(.closed) }
-        let alert = AlertController(
+        let dialog = EditingDialog(
             title: "Save the changes of \(editing.fileName)?", message: editing.failure?.description)
-        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
-        alert.addAction(
-            AlertAction(title: "Don't save", style: .destructive) { [weak self] _ in
-                self?.finish(.cancelled)
-            })
-        let save = AlertAction(title: "Save", style: .default) { [weak self] _ in self?.save(leaves: true) }
-        alert.addAction(save)
-        alert.preferredAction = save
-        present(alert, animated: false)
+        let cancel = dialog.offer("Cancel", .cancel)
+        dialog.offer("Don't save", .destructive) { [weak self] in self?.finish(.cancelled) }
+        dialog.preferredAction = dialog.offer("Save") { [weak self] in self?.save(leaves: true) }
+        if byItself { dialog.comesByItself(preferring: cancel) }
+        presentInTurn(dialog)
     }
 }

@@ -30,6 +30,7 @@ extension SectionsViewController {
         case .save: performEditing(.saveFile)
         case .saveAndQuit: save(leaves: true)
         case .reload: performEditing(.reloadFile)
+        case .reloadWithoutAsking: reload()
         default: break
         }
     }

@@ -19,7 +19,12 @@ public enum KeyTable {
         let editing = SectionsViewController.editingKeyCommands
         let sections =
             screen.controller.helpSections
-            + [HelpSection(title: "In the list, with --edit", commands: editing)]
+            + [
+                HelpSection(title: "In the list, with --edit", commands: editing),
+                HelpSection(
+                    title: "In the search bar, with --edit",
+                    commands: SectionsViewController.barEditingKeyCommands),
+            ]
         let widths = sections.flatMap(\.lines).map { TextMetrics.width(of: $0.keys) }
         let column = min(30, widths.max() ?? 0)
         var text = ""

@@ -5,7 +5,7 @@ extension SectionsViewController {
     /// The keys that help most where map or start differ from the usual; `nil` where they do not.
     var hintsOfKeyMap: [(hint: StatusLine.Hint, action: Action)]? {
         let help = StatusLine.Hint(key: "F1", meaning: "help")
-        let choose = StatusLine.Hint(key: "Enter", meaning: "choose")
+        let choose = StatusLine.Hint(key: "Enter", meaning: meaningOfEnter)
         if searchBar.isFirstResponder {
             guard keyMap == .vi || startsInSearchBar else { return nil }
             let isEmpty = (searchBar.text ?? "").isEmpty

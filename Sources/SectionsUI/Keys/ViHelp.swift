@@ -19,6 +19,7 @@ enum ViHelp {
         line(":h", "This help"), line("u Ctrl-R", "With --edit: undo, redo"),
         line("o cc dd", "With --edit: add, rename, delete"),
         line(":w :wq :q! :e", "With --edit: save, save and quit, quit without saving, read again"),
+        line(":e!", "With --edit: read again without asking"),
     ]
 
     /// The keys of the map that a page of text needs, each for itself.

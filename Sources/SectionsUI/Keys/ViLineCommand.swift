@@ -10,8 +10,10 @@ public enum ViLineCommand: Hashable, Sendable {
     case save
     /// Write it and end: `wq`.
     case saveAndQuit
-    /// Read it again: `e`, `edit`, also with `!`.
+    /// Read it again: `e`, `edit`; what was edited and not saved is asked about.
     case reload
+    /// The same without asking: with `!`.
+    case reloadWithoutAsking
     /// To the row with a number, from 1.
     case moveToRow(Int)
     /// To the last row: `$`.
@@ -30,7 +32,8 @@ public enum ViLineCommand: Hashable, Sendable {
         case "q!", "quit!", "qa!": self = .quitWithoutSaving
         case "w", "write": self = .save
         case "wq": self = .saveAndQuit
-        case "e", "e!", "edit", "edit!": self = .reload
+        case "e", "edit": self = .reload
+        case "e!", "edit!": self = .reloadWithoutAsking
         case "x", "x!": self = .accept
         case "$": self = .moveToLastRow
         case "h", "help": self = .showHelp

@@ -5,7 +5,7 @@ internal import TextUIKit
 extension SectionsViewController {
     /// Has the status line, and the list if it is empty, say how things are now.
     func updateStatus() {
-        tellOfChangeOnDisk()
+        lookAtDisk()
         statusLine.isNotice = true
         if let pendingKeys {
             statusLine.text = "▸ \(pendingKeys)"
@@ -22,7 +22,7 @@ extension SectionsViewController {
             statusLine.text = Counts.list(
                 shown: names.count, of: loading?.nameCount ?? allNames.count,
                 sections: isOneList ? nil : names.sectionCount, isFiltered: isFiltered)
-            if let editing { statusLine.text = Self.name(of: editing) + statusLine.text }
+            if let editing { statusLine.text = name(of: editing) + statusLine.text }
             if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
             if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
@@ -30,7 +30,8 @@ extension SectionsViewController {
             }
         }
         statusLine.hints = hints
-        emptyLabel.isHidden = names.count > 0
+        // Sections without names have their headers there.
+        emptyLabel.isHidden = names.count > 0 || editing != nil && names.sectionCount > 0 && !isOneList
         emptyLabel.text = emptyText
         updateDetail()
         application?.setNeedsDisplay()
@@ -39,7 +40,7 @@ extension SectionsViewController {
     /// What an empty list says.
     private var emptyText: String {
         guard isFiltered else {
-            let advice = canEdit ? " Insert, or Alt-A, adds one." : ""
+            let advice = canEdit ? " \(keyName(of: .addName)) adds one." : ""
             return loading == nil ? "There are no names." + advice : "Waiting for names."
         }
         let verb = search.options.matching == .contains ? "contains" : "matches"
@@ -64,7 +65,7 @@ extension SectionsViewController {
                 (.init(key: "↓", meaning: "list"), .enterResults),
                 (.init(key: "Esc", meaning: back), edition.hasSearchSession ? .stepBack : .cancelSearch),
             ]
-                + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: "choose"), .accept)] : [])
+                + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: meaningOfEnter), .accept)] : [])
                 + markHint + [(help, .showHelp)]
         }
         let back = !typeAhead.isEmpty ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
@@ -73,6 +74,9 @@ extension SectionsViewController {
             (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
         ]
     }
+
+    /// What the key Enter does with the name in focus.
+    var meaningOfEnter: String { editing == nil ? "choose" : "rename" }
 
     /// How rows are marked; nobody does it unless they can be.
     private var markHint: [(hint: StatusLine.Hint, action: Action)] {

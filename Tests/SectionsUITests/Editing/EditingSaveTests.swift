@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import NameDirectory
 import SectionsUI
 import TestSupport
@@ -68,17 +69,37 @@ struct EditingSaveTests {
         #expect(fixture.saved == "Abe\nBob\nDan\n")
         #expect(fixture.session.hasUnsavedChanges)
         try fixture.send("o")
+        #expect(fixture.memory.screen.contains("Not saved"), "letters are left to what they were typed for")
+        try fixture.send("<Enter>")
+        #expect(fixture.wait { !fixture.memory.screen.contains("Overwrite it") })
+        #expect(fixture.saved == "Abe\nBob\nDan\n", "the button that does nothing has the keys")
+        try fixture.send("<Up>")
+        #expect(fixture.status.contains("names.txt*, changed on disk: 3 names"))
+        try fixture.send("<C-s>")
+        #expect(fixture.wait { fixture.memory.screen.contains("Not saved") })
+        try fixture.send("<Down><Down><Enter>")
         #expect(fixture.wait { fixture.saved == "Abe\nBob\nCid\n" })
+        #expect(fixture.wait { !fixture.session.isSaving })
+        try fixture.send("<Down>")
+        #expect(fixture.status.contains("names.txt: 3 names"))
+        try fixture.directory.write("Eve\n", to: "names.txt")
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("<Up>")
+        #expect(fixture.status.contains("names.txt, changed on disk: 3 names"), "and again")
     }
 
     @Test("F3: a change on disk is told in the status line; F5 reads it, and the highlight stays on its name")
     func reload() throws {
-        let fixture = try EditingFixture(names)
+        let fixture = try EditingFixture(names, size: (16, 110))
         try fixture.send("<Down>")
         #expect(fixture.focusedName == "Bob")
         try fixture.directory.write("Abe\nAnn\nBob\nDan\n", to: "names.txt")
-        try fixture.send("<F1><Esc>")
-        #expect(fixture.status.contains("names.txt has changed on disk; F5 reads it again."))
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("<Up>")
+        #expect(fixture.status.contains("names.txt, changed on disk: 2 names"))
+        #expect(fixture.status.contains("F5 read again"))
+        try fixture.send("<Down>")
+        #expect(fixture.status.contains("changed on disk"), "for as long as it is so")
         try fixture.send("<F5>")
         #expect(fixture.shown == ["A: Abe Ann", "B: Bob", "D: Dan"])
         #expect(fixture.focusedName == "Bob")
@@ -94,5 +115,87 @@ struct EditingSaveTests {
         #expect(fixture.wait { fixture.directory.text(of: "other.txt") == "Abe\nBob\nCid\n" })
         #expect(fixture.saved == names)
         #expect(fixture.wait { fixture.session.fileName == "other.txt" })
+        #expect(isLocked(fixture.directory.path + "/other.txt"))
+        #expect(!isLocked(fixture.directory.path + "/names.txt"))
+    }
+
+    @Test("A file that somebody else edits is not saved to under its name")
+    func saveAsLocked() throws {
+        let fixture = try EditingFixture(names)
+        fixture.session.lock()
+        try fixture.directory.write("Eve\n", to: "other.txt")
+        let other = DocumentFile(path: fixture.directory.path + "/other.txt")
+        try other.lock()
+        try fixture.send("<M-w><C-u>\(other.path)<Enter>")
+        #expect(fixture.wait { fixture.memory.screen.contains("Not saved") })
+        #expect(fixture.directory.text(of: "other.txt") == "Eve\n")
+        #expect(fixture.session.fileName == "names.txt")
+        #expect(isLocked(fixture.directory.path + "/names.txt"))
+        other.unlock()
+    }
+
+    @Test("Another spelling of the file's own path is no other file")
+    func ownPath() throws {
+        let fixture = try EditingFixture(names)
+        fixture.session.lock()
+        try fixture.send("<Ins>Cid<Enter><M-w><C-u>\(fixture.directory.path)/./names.txt<Enter>")
+        #expect(fixture.wait { fixture.saved == "Abe\nBob\nCid\n" && !fixture.session.isSaving })
+        #expect(isLocked(fixture.directory.path + "/names.txt"))
+    }
+
+    @Test("A file that was removed keeps its names here; they can be saved again")
+    func removed() throws {
+        let fixture = try EditingFixture(names, size: (16, 200))
+        try FileManager.default.removeItem(atPath: fixture.directory.path + "/names.txt")
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("<Down>")
+        #expect(fixture.status.contains("names.txt, removed from disk"))
+        try fixture.send("<F5>")
+        #expect(fixture.shown == ["A: Abe", "B: Bob"])
+        #expect(fixture.status.contains("was removed"))
+        #expect(fixture.session.hasUnsavedChanges)
+        try fixture.send("<C-s>")
+        #expect(fixture.wait { fixture.memory.screen.contains("Not saved") })
+        try fixture.send("<Down><Enter>")
+        #expect(fixture.wait { fixture.saved == names })
+    }
+
+    @Test("Who only looks edits when the file is free: reading it again says so")
+    func onlooker() throws {
+        let fixture = try EditingFixture(names)
+        let other = DocumentFile(path: fixture.directory.path + "/names.txt")
+        try other.lock()
+        #expect(fixture.session.lock()?.reason == .locked)
+        try fixture.send("<Ins>")
+        #expect(fixture.status.contains("only looked at"))
+        #expect(fixture.shown == ["A: Abe", "B: Bob"])
+        try fixture.send("<F5><Down>")
+        #expect(fixture.status.contains("read only"))
+        other.unlock()
+        try fixture.send("<F5><Del><Del>")
+        #expect(fixture.shown == ["A: Abe"])
+        #expect(isLocked(fixture.directory.path + "/names.txt"))
+    }
+
+    @Test("A question about what went wrong waits for the dialog that is open, which keeps its keys")
+    func waitingDialog() throws {
+        let fixture = try EditingFixture(names)
+        try fixture.send("<Ins>Cid<Enter>")
+        try fixture.directory.write("Abe\nBob\nDan\n", to: "names.txt")
+        try fixture.send("<C-s><Ins>Ev")
+        #expect(fixture.wait { !fixture.session.isSaving })
+        #expect(!fixture.memory.screen.contains("Overwrite it"))
+        try fixture.send("e<Enter>")
+        #expect(fixture.wait { fixture.memory.screen.contains("Overwrite it") })
+        #expect(fixture.shown.contains("E: Eve"))
+    }
+
+    private func isLocked(_ path: String) -> Bool {
+        do throws(DocumentError) {
+            try DocumentFile(path: path).lock()
+            return false
+        } catch {
+            return error.reason == .locked
+        }
     }
 }

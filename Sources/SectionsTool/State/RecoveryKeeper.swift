@@ -1,0 +1,106 @@
+package import CommandSupport
+internal import Documents
+internal import Glibc
+internal import NameDirectory
+package import SectionsUI
+
+/// Keeps what is edited in a session and not saved, and finds what was left of its file.
+///
+/// A session that only looks keeps nothing, and touches nothing of what is kept. One that edits although somebody else does
+/// so has a file of its own.
+@MainActor
+package final class RecoveryKeeper {
+    private struct Owner: Hashable {
+        var place: String
+        var standing: EditingSession.Standing
+    }
+
+    /// How long the disk is waited for at the end.
+    private static let patience = Duration.seconds(10)
+
+    private let session: EditingSession
+    private let environment: Environment
+    private let post: RecoveryFile.Post
+    private var file: RecoveryFile?
+    /// Whose changes the file has.
+    private var owner: Owner?
+
+    /// Makes a keeper; from now on each change of the session is kept.
+    ///
+    /// - Parameters:
+    ///   - session: What is edited.
+    ///   - environment: The variables.
+    ///   - post: Has something done where the interface is.
+    package init(
+        of session: EditingSession, environment: Environment = .process, post: @escaping RecoveryFile.Post
+    ) {
+        self.session = session
+        self.environment = environment
+        self.post = post
+        session.onChange = { [weak self] in self?.follow() }
+    }
+
+    /// What was left of the file, for the user to decide on; what is saved already is removed.
+    ///
+    /// - Returns: Nothing unless the session may edit the file alone.
+    package func leftovers() -> [RecoverableChanges] {
+        guard session.standing == .owner,
+            let place = RecoveryPlace(of: session.file.path, environment: environment)
+        else { return [] }
+        return place.takeLeftovers().compactMap { found in
+            guard found.bytes != session.document.bytes else {
+                found.remove()
+                return nil
+            }
+            return RecoverableChanges(bytes: found.bytes, isOfPresentFile: found.base == base) {
+                [weak self] in
+                self?.forget(found)
+            }
+        }
+    }
+
+    /// Removes what was kept, as the user has decided what becomes of it.
+    package func end() {
+        guard session.standing != .onlooker else { return }
+        file?.remove()
+    }
+
+    /// Waits until what was edited is kept, for whoever cannot be asked any more.
+    package func settle() { file?.settle(atMost: Self.patience) }
+
+    private var base: UInt64 { session.file.version?.digest ?? 0 }
+
+    /// Removes what was found, unless it is in the list now and nowhere else.
+    private func forget(_ found: RecoveryPlace.Found) {
+        if session.hasUnsavedChanges, session.copy.bytes() == found.bytes {
+            file?.settle(atMost: Self.patience)
+            guard file?.isKept == true else { return }
+        }
+        found.remove()
+    }
+
+    private func follow() {
+        guard session.standing != .onlooker else { return }
+        let present = Owner(place: session.file.place, standing: session.standing)
+        var former: RecoveryFile?
+        if present != owner {
+            former = file
+            file = nil
+            owner = nil
+        }
+        if session.hasUnsavedChanges {
+            if file == nil {
+                file = RecoveryFile(
+                    of: session.file.path, process: session.standing == .rival ? getpid() : nil,
+                    environment: environment, post: post)
+                owner = present
+            }
+            file?.keep(session.copy, base: base)
+            // At no time nothing is kept.
+            if former != nil { file?.settle(atMost: Self.patience) }
+        } else {
+            file?.remove()
+        }
+        former?.remove()
+    }
+}

@@ -1,0 +1,61 @@
+internal import CommandSupport
+internal import NameDirectory
+internal import SectionsUI
+internal import TextUIKit
+
+/// What a screen keeps from one time to the next, as the command line asks for.
+@MainActor
+final class ScreenMemory {
+    private let options: ProgramOptions
+    /// Searches to keep for next time.
+    private var acceptedSearches: [String] = []
+
+    /// Makes a memory.
+    init(_ options: ProgramOptions) { self.options = options }
+
+    /// The file that is shown, if it is one that has a place of its own.
+    private var positionFile: PositionFile? {
+        guard options.memory.keepsPosition, options.files.count == 1, options.files[0] != "-" else {
+            return nil
+        }
+        return PositionFile(path: options.files[0])
+    }
+
+    /// Brings back searches and the place of last time.
+    func recall(in controller: SectionsViewController) {
+        if options.memory.keepsHistory {
+            let history = SearchHistoryFile()?.searches()
+            controller.searchHistory = history?.searches ?? []
+            if let problem = history?.problem { Complaint.say("searches are not recalled: \(problem)") }
+            controller.onSearchAccepted = { [weak self] in self?.acceptedSearches.append($0) }
+        }
+        guard options.choosing.query.isEmpty, options.choosing.selection == nil,
+            let place = positionFile?.place
+        else { return }
+        if !place.query.isEmpty { controller.searchBar.text = place.query }
+        _ = controller.focusName(matching: String(decoding: place.name, as: UTF8.self))
+    }
+
+    /// Keeps searches and the place for next time.
+    func keep(of controller: SectionsViewController) {
+        var problems: [String] = []
+        if options.memory.keepsHistory {
+            guard let history = SearchHistoryFile() else {
+                Complaint.say("searches are not kept: there is no home directory")
+                return
+            }
+            if let problem = history.append(contentsOf: acceptedSearches) { problems.append(problem) }
+        }
+        if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
+            Complaint.say("the place is not kept: there is no home directory")
+        } else if let positionFile, let row = controller.rowInFocus {
+            let names = controller.allNames
+            let place = PositionFile.Place(
+                section: names.title(ofSection: row.section),
+                name: names.bytes(ofNameAt: row.row, inSection: row.section),
+                query: controller.searchBar.text ?? "")
+            if let problem = positionFile.keep(place) { problems.append(problem) }
+        }
+        if let problem = problems.first { Complaint.say("the state is not kept: \(problem)") }
+    }
+}

@@ -1,0 +1,150 @@
+import Documents
+import NameDirectory
+import SectionsUI
+import TestSupport
+import Testing
+import TextUIKit
+
+/// What is asked while a list is edited, and at its start.
+@MainActor
+struct EditingQuestionsTests {
+    private let names = "Abe\nBob\n"
+
+    @Test("Somebody else edits: Enter only looks, and no letter chooses")
+    func lock() throws {
+        let error = DocumentError(file: "names.txt", action: .lock, reason: .locked)
+        let fixture = try EditingFixture(names, prepare: { $0.questionsAtStart = [.lock(error)] })
+        let other = DocumentFile(path: fixture.session.file.path)
+        try other.lock()
+        fixture.session.lock()
+        #expect(fixture.memory.screen.contains("Somebody else edits names.txt"))
+        try fixture.send("e<Enter>")
+        #expect(fixture.session.standing == .onlooker)
+        #expect(fixture.controller.presentedViewController == nil)
+    }
+
+    @Test("Changes that were not saved: Enter keeps them for later; what is recovered ends the questions")
+    func recovery() throws {
+        var forgotten: [String] = []
+        func changes(_ text: String, isOfPresentFile: Bool) -> QuestionAtStart {
+            .recovery(
+                RecoverableChanges(bytes: Array(text.utf8), isOfPresentFile: isOfPresentFile) {
+                    forgotten.append(text)
+                })
+        }
+        let fixture = try EditingFixture(
+            names, size: (16, 100),
+            prepare: {
+                $0.questionsAtStart = [
+                    changes("A\n", isOfPresentFile: true), changes("B\n", isOfPresentFile: false),
+                    changes("C\n", isOfPresentFile: true), changes("D\n", isOfPresentFile: true),
+                ]
+            })
+        #expect(fixture.memory.screen.contains("Changes of names.txt were not saved"))
+        try fixture.send("rd<Enter>")
+        #expect(fixture.wait { fixture.memory.screen.contains("The file was changed since.") })
+        try fixture.send("<Down><Enter>")
+        #expect(fixture.wait { !fixture.memory.screen.contains("The file was changed since.") })
+        #expect(forgotten == ["B\n"])
+        try fixture.send("<Up><Enter>")
+        #expect(fixture.shown == ["C: C"])
+        #expect(fixture.session.hasUnsavedChanges)
+        #expect(forgotten == ["B\n", "C\n"])
+        #expect(fixture.controller.presentedViewController == nil)
+        #expect(fixture.status.contains("Recovered. Ctrl-S saves."))
+    }
+
+    @Test("In the search bar the keys that edit do so, but Delete, which takes letters away")
+    func searchBar() throws {
+        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n", size: (16, 100))
+        try fixture.send("/an")
+        #expect(fixture.controller.searchBar.isFirstResponder)
+        #expect(fixture.status.contains("Enter rename"))
+        try fixture.send("<M-a>Dan<Enter>")
+        #expect(fixture.shown == ["A: Ann", "D: Dan"])
+        try fixture.send("<F2><C-u>Danny<Enter>")
+        #expect(fixture.shown == ["A: Ann", "D: Danny"])
+        try fixture.send("<C-_><C-_>")
+        #expect(fixture.shown == ["A: Ann"])
+        try fixture.send("<Home><Del>")
+        #expect(fixture.controller.searchBar.text == "n")
+        #expect(fixture.controller.allNames.count == 4)
+        try fixture.send("<Enter>")
+        #expect(fixture.memory.screen.contains("Rename"))
+        try fixture.send("<Esc><M-a>Dan<Enter><C-s>")
+        #expect(fixture.wait { fixture.saved == "Abe\nAnn\nArt\nBob\nDan\n" })
+    }
+
+    @Test("In the search bar of the vi map Enter leads to the match, and F2 renames")
+    func viSearchBar() throws {
+        let fixture = try EditingFixture("Abe\nAnn\n", prepare: { $0.keyMap = .vi })
+        try fixture.send("/an<F2><C-u>Ant<Enter>")
+        #expect(fixture.shown == ["A: Ant"])
+        try fixture.send("<Enter>")
+        #expect(fixture.shown == ["A: Abe Ant"])
+        try fixture.send("dd")
+        #expect(fixture.status.contains("Delete Ant. u undoes it."))
+        try fixture.send(":e!<Enter>")
+        #expect(fixture.controller.presentedViewController == nil)
+        #expect(fixture.shown == ["A: Abe Ann"])
+    }
+
+    @Test("Where the search bar comes first, Enter renames in both maps", arguments: KeyMap.allCases)
+    func searchFirst(map: KeyMap) throws {
+        let fixture = try EditingFixture(
+            "Abe\nAnn\n", size: (16, 100),
+            prepare: {
+                $0.keyMap = map
+                $0.startsInSearchBar = true
+            })
+        #expect(fixture.status.contains("Enter rename"))
+        try fixture.send("an<Enter><C-u>Ant<Enter>")
+        #expect(fixture.shown == ["A: Ant"])
+    }
+
+    @Test("A name without a section goes to that of its letter; the section that was left is offered")
+    func sections() throws {
+        let fixture = try EditingFixture(#"{"A": ["Anna"], "B": ["Bo"]}"#, file: "names.json")
+        try fixture.send("<Del><Del><Del><Del>")
+        #expect(fixture.controller.names.count == 0)
+        #expect(!fixture.memory.screen.contains("There are no names."))
+        try fixture.send("<Ins>Q<Enter>")
+        #expect(fixture.controller.names.count == 1)
+        #expect(!fixture.shown.contains { $0.hasPrefix(": ") })
+        try fixture.send("<C-_><Ins>Quinn")
+        #expect(fixture.memory.screen.contains("│ B "))
+        try fixture.send("<Tab><C-u><Enter>")
+        #expect(fixture.shown.contains("Q: Quinn"), "\(fixture.lines)")
+    }
+
+    @Test("Another spelling that looks the same is one")
+    func canonical() throws {
+        let fixture = try EditingFixture("Zoe\u{301}\n")
+        try fixture.send("<F2><C-u>Zo\u{E9}<Enter><C-s>")
+        #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == Array("Zo\u{E9}\n".utf8) })
+    }
+
+    @Test("Who renames what is no UTF-8 is told what is lost")
+    func notText() throws {
+        let fixture = try EditingFixture(names, size: (16, 100))
+        try fixture.directory.write([0x41, 0xFF, 0x0A], to: "names.txt")
+        try fixture.send("<F5><F2>")
+        #expect(fixture.memory.screen.contains("no UTF-8"))
+        try fixture.send("<Enter>")
+        #expect(!fixture.session.hasUnsavedChanges)
+    }
+
+    @Test("A new file of values a line gets lines; one of a table is refused")
+    func newFiles() throws {
+        let fixture = try EditingFixture("", file: "names.jsonl")
+        try fixture.send("<Ins>Bob<Enter><Ins>Abe<Enter><C-s>")
+        #expect(fixture.wait { fixture.saved != nil && !fixture.session.isSaving })
+        #expect(fixture.saved == #"{"name": "Abe"}"# + "\n" + #"{"name": "Bob"}"# + "\n")
+        #expect(throws: EditingFailure.self) { try EditingFixture("", file: "names.csv") }
+        var options = ReadingOptions()
+        options.format = .lines
+        _ = try EditingFixture("", file: "names.csv", options: options)
+        options.sectionBy = "x"
+        #expect(throws: EditingFailure.self) { try EditingFixture("", file: "names.txt", options: options) }
+    }
+}
