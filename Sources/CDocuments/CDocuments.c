@@ -54,8 +54,11 @@ int cdocuments_rename_to_new(const char *from, const char *to) {
     if (errno != EINVAL && errno != ENOSYS) return errno;
     // File systems that know no such flag: a link is as exclusive.
     if (link(from, to) == 0) {
-        unlink(from);
-        return 0;
+        if (unlink(from) == 0) return 0;
+        // A file that still has its old name was not renamed.
+        int number = errno;
+        unlink(to);
+        return number;
     }
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS) return errno;
     // Nor links: a moment is left in which one could come.

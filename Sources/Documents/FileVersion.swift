@@ -15,7 +15,7 @@ public struct FileVersion: Hashable, Sendable {
     public let modificationTime: Int64
     /// When anything about it last changed, in nanoseconds since 1970.
     public let changeTime: Int64
-    /// The digest of its bytes (64-bit FNV-1a), the same in all processes.
+    /// The digest of its bytes (XXH64), the same in all processes.
     public let digest: UInt64
     /// Its permissions, as `chmod` takes them.
     let mode: UInt32
