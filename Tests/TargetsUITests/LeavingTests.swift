@@ -132,6 +132,27 @@ struct LeavingTests {
         }
     }
 
+    @Test(
+        "F-06: edits that are in memory alone can be saved when the store can be read again",
+        arguments: ["w", "q"])
+    func unreadable(key: String) throws {
+        let fixture = Fixture(size: (18, 70))
+        fixture.store.failSaving(full)
+        try fixture.send("+")
+        fixture.settle()
+        fixture.store.failLoading(.system(call: "read", number: 5))
+        let keys = key + (key == "w" ? "<Down><Down><Enter>" : "<Up><Up><Enter>")
+        try fixture.send("rr" + keys)
+        fixture.store.failSaving(nil)
+        if key == "q" { try fixture.send("<Esc>") }
+        fixture.store.failLoading(nil)
+        #expect(fixture.store.targets[0].achievedHour == 12)
+        try fixture.send(keys)
+        fixture.settle()
+        #expect(fixture.store.targets[0].achievedHour == 13)
+        #expect(fixture.ending == (key == "w" ? nil : .done))
+    }
+
     @Test("Reading again says what was wrong with the list")
     func problems() throws {
         let fixture = Fixture()

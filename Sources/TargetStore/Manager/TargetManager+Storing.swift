@@ -47,12 +47,27 @@ extension TargetManager {
     ///
     /// Does nothing while saving is off.
     ///
-    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile; `inPlace` to write to
-    ///   the file itself, which holds for all later saves.
+    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile, also what could not be
+    ///   read; `inPlace` to write to the file itself, which holds for all later saves.
     public func retrySaving(_ options: TargetSaveOptions = []) {
         if case .readOnly = state { return }
         if options.contains(.inPlace) { writesInPlace = true }
+        guard options.isDisjoint(with: .overwritingChanges) || prepareToOverwrite() else { return }
         save(options)
+    }
+
+    /// Has a store that could not be read look whether it can be saved now; what it holds is given up.
+    private func prepareToOverwrite() -> Bool {
+        guard loadError != nil else { return true }
+        do throws(TargetStoreError) {
+            _ = try store.load()
+            loadError = nil
+            return true
+        } catch {
+            loadError = error
+            state = .failed(error)
+            return false
+        }
     }
 
     /// Waits until the list is saved or could not be saved: for leaving.

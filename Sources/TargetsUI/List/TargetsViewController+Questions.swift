@@ -30,7 +30,7 @@ extension TargetsViewController {
             [
                 choice("Cancel", .cancel),
                 choice("Reload: give up the changes made here", .destructive) { $0.reload() },
-                error.isConflict
+                isOverwriting(error)
                     ? choice("Overwrite what is there", .destructive) {
                         $0.manager.retrySaving(.overwritingChanges)
                     } : choice("Try to save again") { $0.saveAgain() },
@@ -79,9 +79,9 @@ extension TargetsViewController {
 
     private func retryTitle(_ error: TargetStoreError) -> String {
         if manager.state == .saving { return "Wait" }
-        if error.isConflict { return "Overwrite and quit" }
-        if error.isNotReplaceable { return "Write into the file itself and quit" }
-        return manager.loadError?.isDamage == true ? "Save, and keep the file beside" : "Try again"
+        if manager.loadError?.isDamage == true { return "Save, and keep the file beside" }
+        if isOverwriting(error) { return "Overwrite and quit" }
+        return error.isNotReplaceable ? "Write into the file itself and quit" : "Try again"
     }
 
     private func retry(_ error: TargetStoreError) {
@@ -90,7 +90,7 @@ extension TargetsViewController {
             beginAnew()
         } else {
             manager.retrySaving(
-                error.isConflict ? .overwritingChanges : error.isNotReplaceable ? .inPlace : [])
+                isOverwriting(error) ? .overwritingChanges : error.isNotReplaceable ? .inPlace : [])
         }
     }
 

@@ -52,11 +52,14 @@ extension TargetsViewController {
     /// Whether the list in memory can be saved beside a file that could not be read.
     private var canBeginAnew: Bool { manager.loadError?.isDamage == true }
 
+    /// Whether saving again gives up what is stored and was not read.
+    func isOverwriting(_ error: TargetStoreError) -> Bool { error.isConflict || manager.loadError != nil }
+
     /// Tries to save again.
     func saveAgain() {
         if let error = manager.loadError, error.isDamage { return askAboutDamage(error, isFirst: false) }
         guard case .failed(let error) = manager.state else { return }
-        if error.isConflict {
+        if isOverwriting(error) {
             askAboutConflict(error)
         } else if error.isNotReplaceable {
             askToWriteInPlace(error)
