@@ -45,9 +45,7 @@ struct EditingTests {
         try first.wait(until: { $0.contains("▌ Cid") })
         // Whoever asks waits until it is kept; whoever does not ask may come too early.
         if signal == SIGKILL {
-            try first.wait(until: { _ in
-                directory.names(in: kept).contains { $0.hasPrefix("names.txt-") }
-            })
+            try wait { directory.names(in: kept).contains { $0.hasPrefix("names.txt-") } }
         }
         kill(first.process, signal)
         #expect(try first.waitForExit() == .signalled(Int(signal)))
@@ -76,7 +74,7 @@ struct EditingTests {
         try first.terminal.wait(until: { $0.contains("2 names in 2 sections") })
         try first.press("<Ins>Cid<Enter>")
         try first.terminal.wait(until: { $0.contains("▌ Cid") })
-        try first.terminal.wait(until: { _ in !first.directory.names(in: kept).isEmpty })
+        try wait { first.directory.names(in: kept).contains { $0.hasPrefix("names.txt-") } }
         try second.type("\(home)sections --edit \(first.directory.path)/names.txt")
         try second.terminal.wait(until: { $0.contains("Somebody else edits names.txt") })
         try second.press("<Esc>")
@@ -92,7 +90,7 @@ struct EditingTests {
         try second.terminal.wait(until: { !$0.contains("Somebody else edits names.txt") })
         try second.press("<Ins>Dan<Enter>")
         try second.terminal.wait(until: { $0.contains("▌ Dan") })
-        try second.terminal.wait(until: { _ in first.directory.names(in: kept).count == 2 })
+        try wait { first.directory.names(in: kept).count { $0.hasPrefix("names.txt-") } == 2 }
         try first.press("<C-s>")
         try first.terminal.wait(until: { $0.contains("Saved names.txt.") })
         try second.press("<C-s>")
@@ -148,5 +146,12 @@ struct EditingTests {
             #expect(result.error.contains(sentence), "\(result.error)")
             #expect(!result.output.contains("\u{1B}"))
         }
+    }
+
+    /// Waits for what shows on no screen.
+    private func wait(for condition: () -> Bool) throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while !condition(), ContinuousClock.now < deadline { usleep(2_000) }
+        try #require(condition())
     }
 }

@@ -19,15 +19,13 @@ extension SectionsViewController {
         return "\(editing.fileName)\(mark)\(looks)\(disk): "
     }
 
-    /// What the key of an action that edits is called in the map in force.
+    /// What the key that saves, adds or undoes is called in the map in force.
     func keyName(of action: Action) -> String {
         let isVi = keyMap == .vi
         return switch action {
         case .saveFile: isVi ? ":w" : "Ctrl-S"
-        case .undoEdit: isVi ? "u" : "Ctrl-_"
-        case .reloadFile: isVi ? ":e" : "F5"
         case .addName: isVi ? "o" : "Insert, or Alt-A,"
-        default: "Alt-W"
+        default: isVi ? "u" : "Ctrl-_"
         }
     }
 
