@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "CDocuments", cSettings: cSettings),
         .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner"],
+            name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
             swiftSettings: swiftSettings),
 
         // The model: cannot see any interface.
@@ -68,7 +68,7 @@ let package = Package(
             name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetStoreTests",
-            dependencies: ["TargetStore", "NameDirectory", "Documents", "FuzzChecks"],
+            dependencies: ["TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestSupport"],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.

@@ -1,12 +1,13 @@
 import Documents
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 @Suite struct DescriptorTests {
     @Test("A pipe that is full and does not block is waited for")
     func fullPipe() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         try #require(mkfifo(scratch("pipe"), 0o600) == 0)
         // For reading as well, so that it can be opened before there is a reader.
         let writer = open(scratch("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -19,7 +20,7 @@ import Testing
         #expect(Descriptor.write(Array(text.utf8), to: writer) == 0)
         close(writer)
         #expect(isDone.wait())
-        #expect(scratch.text("copy") == text)
+        #expect(scratch.text(of: "copy") == text)
     }
 
     @Test("What is not open is an error")

@@ -1,12 +1,13 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 /// Reading, saving, and looking for changes in one process.
 @Suite struct DocumentFileTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func open(_ name: String) throws -> DocumentFile {
         let file = DocumentFile(path: scratch(name))
@@ -35,9 +36,9 @@ import Testing
         #expect(try file.read(limit: 100) == Array("Anna\n".utf8))
         #expect(file.version?.size == 5 && file.isWritable)
         try file.save(Array("Bo\n".utf8))
-        #expect(scratch.text("names") == "Bo\n" && !file.hasChanged())
+        #expect(scratch.text(of: "names") == "Bo\n" && !file.hasChanged())
         try file.save([])
-        #expect(scratch.text("names")?.isEmpty == true && !file.hasChanged() && file.version?.size == 0)
+        #expect(scratch.text(of: "names")?.isEmpty == true && !file.hasChanged() && file.version?.size == 0)
         #expect(scratch.names == ["names"])
     }
 
@@ -58,7 +59,7 @@ import Testing
         #expect(try file.read(limit: 100) == nil)
         #expect(file.version == nil && file.isWritable && !file.hasChanged())
         try file.save(Array("Anna".utf8))
-        #expect(scratch.text("new") == "Anna" && file.version?.size == 4)
+        #expect(scratch.text(of: "new") == "Anna" && file.version?.size == 4)
         let mask = umask(0)
         umask(mask)
         #expect(try scratch.status("new").st_mode & 0o777 == 0o666 & ~mask)
@@ -73,7 +74,7 @@ import Testing
         try file.makeDirectory()
         try file.makeDirectory()
         try file.save([65])
-        #expect(scratch.text("a/b/new") == "A")
+        #expect(scratch.text(of: "a/b/new") == "A")
         #expect(try scratch.status("a").st_mode & 0o777 == 0o700)
         try scratch.file("plain", "")
         let other = DocumentFile(path: scratch("plain/b/c"))
@@ -122,26 +123,26 @@ import Testing
         try scratch.file("names", "Ann1")
         #expect(file.hasChanged())
         #expect(reason { try file.save([65]) } == .changed)
-        #expect(scratch.text("names") == "Ann1" && scratch.names == ["names"])
+        #expect(scratch.text(of: "names") == "Ann1" && scratch.names == ["names"])
         try file.save([65], .overwritingChanges)
-        #expect(scratch.text("names") == "A" && !file.hasChanged())
+        #expect(scratch.text(of: "names") == "A" && !file.hasChanged())
         unlink(scratch("names"))
         #expect(file.hasChanged())
         #expect(reason { try file.save([66]) } == .removed)
         #expect(scratch.names == [])
         try file.save([66], .overwritingChanges)
-        #expect(scratch.text("names") == "B")
+        #expect(scratch.text(of: "names") == "B")
 
         let new = try open("new")
         try scratch.file("new", "theirs")
         #expect(new.hasChanged())
         #expect(reason { try new.save([66]) } == .appeared)
-        #expect(scratch.text("new") == "theirs")
+        #expect(scratch.text(of: "new") == "theirs")
         // One that was never read is not known to be anything.
         let unread = DocumentFile(path: scratch("names"))
         #expect(reason { try unread.save([67]) } == .appeared)
         try unread.save([67], .overwritingChanges)
-        #expect(scratch.text("names") == "C")
+        #expect(scratch.text(of: "names") == "C")
     }
 
     @Test("F16: a change that leaves size and times as they were is seen; new times without one are none")
@@ -166,7 +167,7 @@ import Testing
         try #require(rename(scratch("other"), scratch("names")) == 0)
         #expect(!file.hasChanged())
         try file.save([65])
-        #expect(scratch.text("names") == "A")
+        #expect(scratch.text(of: "names") == "A")
     }
 
     @Test("F7: a lock is kept over saves, and by one at a time")

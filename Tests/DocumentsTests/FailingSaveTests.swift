@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// Each system call of a save fails, with each error, once and from then on.
@@ -19,8 +20,8 @@ struct FailingSaveTests {
         "F4, F5, F-06: whatever call of a save fails, the old file is intact, nothing is left, and the reason is told",
         arguments: Situation.replacingDifferently + Situation.inPlace)
     func everyCall(_ situation: Situation) async throws {
-        let reports = try Scratch()
-        let scratch = try Scratch()
+        let reports = try TemporaryDirectory()
+        let scratch = try TemporaryDirectory()
         let path = situation.path(scratch)
         let save = StruckSave(scratch: reports, arguments: [path, Situation.new] + situation.words)
         try situation.prepare(scratch)
@@ -39,7 +40,7 @@ struct FailingSaveTests {
                 let note = "\(call), call \(place), \(action): \(outcome)"
                 if outcome.ending == .exited(0) {
                     survived.insert(call)
-                    #expect(scratch.text("names") == Situation.new, "\(note)")
+                    #expect(scratch.text(of: "names") == Situation.new, "\(note)")
                 } else {
                     #expect(outcome.ending == .exited(1), "\(note)")
                     stopped.insert(call)
@@ -60,7 +61,7 @@ struct FailingSaveTests {
 
     /// Checks what was not saved, or not for good.
     private func check(
-        _ outcome: StruckSave.Outcome, _ number: Int32, _ situation: Situation, _ scratch: Scratch,
+        _ outcome: StruckSave.Outcome, _ number: Int32, _ situation: Situation, _ scratch: TemporaryDirectory,
         _ note: String
     ) {
         // The system's words, or our own for them; what is stale and cannot be removed is another name.
@@ -68,23 +69,23 @@ struct FailingSaveTests {
         let reasons = [message, "may not be written"] + (situation.hasStale ? ["2 names"] : [])
         #expect(reasons.contains { outcome.text.contains($0) }, "\(note)")
         #expect(outcome.text.contains("/names") || outcome.text.contains("/link"), "\(note)")
-        let text = scratch.text("names")
+        let text = scratch.text(of: "names")
         if outcome.text.contains("was saved, but") {
             #expect(text == Situation.new && outcome.failed == "fsync", "\(note)")
         } else if outcome.text.contains("damaged") {
             #expect(situation.words.contains("in-place"), "\(note)")
             // It is only known that the old bytes could not be written again.
-            #expect(!situation.keepsBackup || scratch.text("names~") == situation.old, "\(note)")
+            #expect(!situation.keepsBackup || scratch.text(of: "names~") == situation.old, "\(note)")
         } else {
             #expect(text == situation.old, "\(note)")
         }
     }
 
     /// Checks that nothing is left, and that the backup is none of a bad file.
-    private func checkSurroundings(_ situation: Situation, _ scratch: Scratch, _ note: String) {
-        let backup = scratch.text("names~")
+    private func checkSurroundings(_ situation: Situation, _ scratch: TemporaryDirectory, _ note: String) {
+        let backup = scratch.text(of: "names~")
         #expect(backup == situation.backup || (situation.keepsBackup && backup == situation.old), "\(note)")
-        let isMade = scratch.text("names") != nil
+        let isMade = scratch.text(of: "names") != nil
         // What was stale before may stay if it cannot be listed or removed.
         let left = scratch.names.filter {
             $0 != "names~" && !(situation.hasStale && $0.contains("0123456789ab"))
@@ -92,11 +93,11 @@ struct FailingSaveTests {
         #expect(left == (isMade ? situation.names : situation.names.filter { $0 != "names" }), "\(note)")
     }
 
-    private func saveAgain(_ path: String, _ scratch: Scratch, _ note: String) throws {
+    private func saveAgain(_ path: String, _ scratch: TemporaryDirectory, _ note: String) throws {
         let file = DocumentFile(path: path)
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8), .keepingBackup)
-        #expect(scratch.text("names") == "next", "\(note)")
+        #expect(scratch.text(of: "names") == "next", "\(note)")
         #expect(!scratch.names.contains { $0.hasPrefix(".names.save-") }, "\(note)")
     }
 }

@@ -1,12 +1,13 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 /// What a file is besides its bytes stays as it was when it is saved.
 @Suite struct KeptPropertiesTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func save(_ name: String, _ options: SaveOptions = []) throws {
         let file = DocumentFile(path: scratch(name))
@@ -23,7 +24,7 @@ import Testing
         try #require(symlink("links/first", scratch("second")) == 0)
         try #require(symlink(scratch("second"), scratch("third")) == 0)
         try save("third", .keepingBackup)
-        #expect(scratch.text("data/names") == "new" && scratch.text("data/names~") == "old")
+        #expect(scratch.text(of: "data/names") == "new" && scratch.text(of: "data/names~") == "old")
         #expect(try scratch.status("data/names").st_mode & 0o777 == 0o640)
         for link in ["third", "second", "links/first"] {
             #expect(try scratch.status(link).st_mode & S_IFMT == S_IFLNK)
@@ -38,7 +39,7 @@ import Testing
         try #require(symlink("first", scratch("second")) == 0)
         #expect(DocumentFile(path: scratch("second")).isWritable)
         try save("second")
-        #expect(scratch.text("data/names") == "new")
+        #expect(scratch.text(of: "data/names") == "new")
         #expect(try scratch.status("first").st_mode & S_IFMT == S_IFLNK)
         try #require(symlink("loop", scratch("loop")) == 0)
         let loop = DocumentFile(path: scratch("loop"))
@@ -104,7 +105,7 @@ import Testing
         try #require(StruckSave.isPossible)
         try scratch.file("names", "old")
         try #require(chown(scratch("names"), 12_345, 12_346) == 0)
-        let save = StruckSave(scratch: try Scratch(), arguments: [scratch("names"), "new"])
+        let save = StruckSave(scratch: try TemporaryDirectory(), arguments: [scratch("names"), "new"])
         var text = ""
         var place = 0
         while text.isEmpty {
@@ -115,7 +116,7 @@ import Testing
         }
         #expect(
             text.contains("it belongs to a user or group that a new file cannot be given to; save in place"))
-        #expect(scratch.text("names") == "old" && scratch.names == ["names"])
+        #expect(scratch.text(of: "names") == "old" && scratch.names == ["names"])
         try self.save("names", .inPlace)
         #expect(try scratch.status("names").st_uid == 12_345)
     }
@@ -166,17 +167,18 @@ import Testing
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .linked(2))) {
             try file.save([65])
         }
-        #expect(scratch.text("other") == "old and long")
+        #expect(scratch.text(of: "other") == "old and long")
         try file.save([65], [.inPlace, .keepingBackup])
-        #expect(scratch.text("other") == "A" && scratch.text("names") == "A" && !file.hasChanged())
-        #expect(scratch.text("names~") == "old and long" && scratch.names == ["names", "names~", "other"])
+        #expect(scratch.text(of: "other") == "A" && scratch.text(of: "names") == "A" && !file.hasChanged())
+        #expect(
+            scratch.text(of: "names~") == "old and long" && scratch.names == ["names", "names~", "other"])
         try file.save(Array("longer".utf8), [.inPlace, .keepingBackup])
-        #expect(scratch.text("other") == "longer" && scratch.text("names~") == "old and long")
+        #expect(scratch.text(of: "other") == "longer" && scratch.text(of: "names~") == "old and long")
         try scratch.file("other", "theirs")
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .changed)) {
             try file.save([65], .inPlace)
         }
-        #expect(scratch.text("names") == "theirs")
+        #expect(scratch.text(of: "names") == "theirs")
     }
 
     @Test("F5: a backup is made once, from what was read, and never from what was changed meanwhile")
@@ -187,12 +189,12 @@ import Testing
         _ = try file.read(limit: 100)
         try scratch.file("names", "bad")
         try file.save([65], [.overwritingChanges, .keepingBackup])
-        #expect(scratch.text("names~") == "older")
+        #expect(scratch.text(of: "names~") == "older")
         // What was saved is good.
         try file.save([66], .keepingBackup)
-        #expect(scratch.text("names~") == "A")
+        #expect(scratch.text(of: "names~") == "A")
         try file.save([67], .keepingBackup)
-        #expect(scratch.text("names~") == "A" && scratch.text("names") == "C")
+        #expect(scratch.text(of: "names~") == "A" && scratch.text(of: "names") == "C")
     }
 
     @Test("Names as long as the system takes them can be saved")
@@ -200,7 +202,7 @@ import Testing
         for name in [String(repeating: "n", count: 255), String(repeating: "ñ", count: 127)] {
             try scratch.file(name, "old")
             try save(name)
-            #expect(scratch.text(name) == "new")
+            #expect(scratch.text(of: name) == "new")
         }
         #expect(scratch.names.count == 2)
     }

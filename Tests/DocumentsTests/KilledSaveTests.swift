@@ -1,6 +1,7 @@
 import Documents
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// A process that saves is killed after each of its system calls.
@@ -10,8 +11,8 @@ struct KilledSaveTests {
         "F6, F-07: killed at any point of saving, the file is old or new and whole, and the next save cleans up",
         arguments: Situation.replacing)
     func replacing(_ situation: Situation) async throws {
-        let reports = try Scratch()
-        let scratch = try Scratch()
+        let reports = try TemporaryDirectory()
+        let scratch = try TemporaryDirectory()
         let path = situation.path(scratch)
         let save = StruckSave(scratch: reports, arguments: [path, Situation.new] + situation.words)
         var isNew = false
@@ -22,7 +23,7 @@ struct KilledSaveTests {
             let outcome = try await save.run(place, "9")
             guard outcome.hasStruck else { break }
             try #require(outcome.ending == .signalled(SIGKILL), "\(place): \(outcome)")
-            let text = scratch.text("names")
+            let text = scratch.text(of: "names")
             #expect(text == situation.old || text == Situation.new, "\(place)")
             // Once it is there it stays.
             #expect(!isNew || text == Situation.new, "\(place)")
@@ -33,8 +34,9 @@ struct KilledSaveTests {
         #expect(isNew && place > 30, "\(place)")
     }
 
-    private func checkBackup(_ situation: Situation, _ scratch: Scratch, isNew: Bool, _ place: Int) {
-        let backup = scratch.text("names~")
+    private func checkBackup(_ situation: Situation, _ scratch: TemporaryDirectory, isNew: Bool, _ place: Int)
+    {
+        let backup = scratch.text(of: "names~")
         if situation.keepsBackup, situation.old != nil {
             #expect(backup == situation.old || (!isNew && backup == situation.backup), "\(place)")
         } else {
@@ -42,12 +44,14 @@ struct KilledSaveTests {
         }
     }
 
-    private func saveAgain(_ path: String, _ scratch: Scratch, _ situation: Situation, _ place: Int) throws {
+    private func saveAgain(
+        _ path: String, _ scratch: TemporaryDirectory, _ situation: Situation, _ place: Int
+    ) throws {
         let file = DocumentFile(path: path)
         try file.lock()
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8))
-        #expect(scratch.text("names") == "next", "\(place)")
+        #expect(scratch.text(of: "names") == "next", "\(place)")
         #expect(scratch.names.filter { $0 != "names~" } == situation.names, "\(place)")
         if situation.isLink { #expect(try scratch.status("link").st_mode & S_IFMT == S_IFLNK) }
     }
@@ -56,8 +60,8 @@ struct KilledSaveTests {
         "F6: killed when writing in place, the file is old or new, or the backup is what it was",
         arguments: Situation.inPlace)
     func inPlace(_ situation: Situation) async throws {
-        let reports = try Scratch()
-        let scratch = try Scratch()
+        let reports = try TemporaryDirectory()
+        let scratch = try TemporaryDirectory()
         let path = situation.path(scratch)
         let save = StruckSave(scratch: reports, arguments: [path, Situation.new] + situation.words)
         var place = 0
@@ -66,8 +70,8 @@ struct KilledSaveTests {
             try situation.prepare(scratch)
             let outcome = try await save.run(place, "9")
             guard outcome.hasStruck else { break }
-            let isWhole = [situation.old, Situation.new].contains(scratch.text("names"))
-            let backup = scratch.text("names~")
+            let isWhole = [situation.old, Situation.new].contains(scratch.text(of: "names"))
+            let backup = scratch.text(of: "names~")
             #expect(
                 backup == situation.backup || (situation.keepsBackup && backup == situation.old), "\(place)")
             #expect(isWhole || !situation.keepsBackup || backup == situation.old, "\(place)")

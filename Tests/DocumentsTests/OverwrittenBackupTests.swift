@@ -1,12 +1,13 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 /// What is overwritten on demand without having been read is kept beside the backup, and takes the place of none.
 @Suite struct OverwrittenBackupTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func read() throws -> DocumentFile {
         try scratch.file("names", "read")
@@ -22,9 +23,9 @@ import Testing
         let file = try read()
         try scratch.file("names", "theirs")
         try file.save([65], options.union([.overwritingChanges, .keepingBackup]))
-        #expect(scratch.text("names~") == "theirs" && scratch.text("names") == "A")
+        #expect(scratch.text(of: "names~") == "theirs" && scratch.text(of: "names") == "A")
         try file.save([66], options.union(.keepingBackup))
-        #expect(scratch.names == ["names", "names~"] && scratch.text("names~") == "theirs")
+        #expect(scratch.names == ["names", "names~"] && scratch.text(of: "names~") == "theirs")
     }
 
     @Test(
@@ -41,8 +42,8 @@ import Testing
         // Nothing has come in between.
         try file.save([67], overwriting)
         #expect(scratch.names == ["names", "names.~1~", "names.~2~", "names~"])
-        #expect(scratch.text("names~") == "read" && scratch.text("names") == "C")
-        #expect(scratch.text("names.~1~") == "theirs" && scratch.text("names.~2~") == "others")
+        #expect(scratch.text(of: "names~") == "read" && scratch.text(of: "names") == "C")
+        #expect(scratch.text(of: "names.~1~") == "theirs" && scratch.text(of: "names.~2~") == "others")
     }
 
     @Test("F5: a file that was never read is kept as well", arguments: [SaveOptions(), .inPlace])
@@ -50,7 +51,7 @@ import Testing
         try scratch.file("names", "theirs")
         let file = DocumentFile(path: scratch("names"))
         try file.save([65], options.union([.overwritingChanges, .keepingBackup]))
-        #expect(scratch.text("names~") == "theirs")
+        #expect(scratch.text(of: "names~") == "theirs")
     }
 
     @Test("F6: what a killed saver has kept already is not taken for another name of the file")
@@ -61,6 +62,6 @@ import Testing
         try #require(link(scratch("names"), scratch("names.~1~")) == 0)
         try file.save([65], [.overwritingChanges, .keepingBackup])
         #expect(scratch.names == ["names", "names.~1~", "names~"])
-        #expect(scratch.text("names.~1~") == "theirs" && scratch.text("names~") == "older")
+        #expect(scratch.text(of: "names.~1~") == "theirs" && scratch.text(of: "names~") == "older")
     }
 }

@@ -1,13 +1,14 @@
 import Documents
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// Files that may not be written, and disks that take nothing.
 @Suite struct ReadOnlyTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     @Test(
         "F9: a file that may not be written is known before, and refused",
@@ -21,7 +22,7 @@ import Testing
                 try file.save([65], options)
             }
         }
-        #expect(scratch.text("names") == "old" && scratch.names == ["names"])
+        #expect(scratch.text(of: "names") == "old" && scratch.names == ["names"])
     }
 
     @Test(
@@ -37,9 +38,9 @@ import Testing
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .readOnly)) {
             try file.save([65])
         }
-        #expect(scratch.text("names") == "old")
+        #expect(scratch.text(of: "names") == "old")
         try file.save([65], [.inPlace, .keepingBackup])
-        #expect(scratch.text("names") == "A" && scratch.names == ["names"])
+        #expect(scratch.text(of: "names") == "A" && scratch.names == ["names"])
         let new = DocumentFile(path: scratch("new"))
         #expect(throws: DocumentError(file: new.path, action: .save, reason: .readOnly)) {
             try new.save([65])

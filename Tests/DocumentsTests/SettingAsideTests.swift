@@ -1,12 +1,13 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 /// Saves that keep the file that was there under another name, whatever it is.
 @Suite struct SettingAsideTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func read(_ text: String, mode: mode_t = 0o644) throws -> DocumentFile {
         try scratch.file("names", text, mode: mode)
@@ -22,8 +23,8 @@ import Testing
         try file.save([65], settingAside: ".bad")
         try file.save([66], .keepingBackup, settingAside: ".bad")
         #expect(scratch.names == ["names", "names.bad", "names.bad-2", "names.bad-3"])
-        #expect(scratch.text("names.bad") == "theirs" && scratch.text("names.bad-2") == "bad")
-        #expect(scratch.text("names.bad-3") == "A" && scratch.text("names") == "B")
+        #expect(scratch.text(of: "names.bad") == "theirs" && scratch.text(of: "names.bad-2") == "bad")
+        #expect(scratch.text(of: "names.bad-3") == "A" && scratch.text(of: "names") == "B")
         #expect(try scratch.status("names").st_mode & 0o777 == 0o600)
     }
 
@@ -32,8 +33,8 @@ import Testing
         let file = try read("bad")
         try #require(link(scratch("names"), scratch("other")) == 0)
         try file.save([65], .inPlace, settingAside: ".bad")
-        #expect(scratch.text("names") == "A" && scratch.text("other") == "A")
-        #expect(scratch.text("names.bad") == "bad" && scratch.names == ["names", "names.bad", "other"])
+        #expect(scratch.text(of: "names") == "A" && scratch.text(of: "other") == "A")
+        #expect(scratch.text(of: "names.bad") == "bad" && scratch.names == ["names", "names.bad", "other"])
     }
 
     @Test("F7: what was changed is neither replaced nor set aside, unless changes are overwritten")
@@ -43,9 +44,9 @@ import Testing
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .changed)) {
             try file.save([65], settingAside: ".bad")
         }
-        #expect(scratch.names == ["names"] && scratch.text("names") == "repaired")
+        #expect(scratch.names == ["names"] && scratch.text(of: "names") == "repaired")
         try file.save([65], .overwritingChanges, settingAside: ".bad")
-        #expect(scratch.text("names") == "A" && scratch.text("names.bad") == "repaired")
+        #expect(scratch.text(of: "names") == "A" && scratch.text(of: "names.bad") == "repaired")
     }
 
     @Test("F8: a second name, which a saver that was killed may have left, is no hindrance")
@@ -53,7 +54,7 @@ import Testing
         let file = try read("bad")
         try #require(link(scratch("names"), scratch("names.bad")) == 0)
         try file.save([65], settingAside: ".bad")
-        #expect(scratch.text("names") == "A" && scratch.text("names.bad") == "bad")
+        #expect(scratch.text(of: "names") == "A" && scratch.text(of: "names.bad") == "bad")
     }
 
     @Test("F5: if there can be no other name, nothing is saved")
@@ -63,7 +64,7 @@ import Testing
         #expect(throws: DocumentError(file: file.path, action: .backUp, reason: reason)) {
             try file.save([65], settingAside: String(repeating: "x", count: 255))
         }
-        #expect(scratch.names == ["names"] && scratch.text("names") == "bad")
+        #expect(scratch.names == ["names"] && scratch.text(of: "names") == "bad")
     }
 
     @Test(

@@ -1,17 +1,18 @@
 import Documents
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// A save that sets a bad file aside is struck at each of its system calls: the bad file is never lost.
 @Suite(.enabled(if: StruckSave.isPossible, "the system lets no program trace another"))
 struct StruckSettingAsideTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryDirectory
     private let save: StruckSave
 
     init() throws {
-        scratch = try Scratch()
-        save = StruckSave(scratch: try Scratch(), arguments: [scratch("names"), "new", "aside"])
+        scratch = try TemporaryDirectory()
+        save = StruckSave(scratch: try TemporaryDirectory(), arguments: [scratch("names"), "new", "aside"])
     }
 
     private func prepare() throws {
@@ -24,8 +25,8 @@ struct StruckSettingAsideTests {
         let file = DocumentFile(path: scratch("names"))
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8), settingAside: ".bad")
-        #expect(scratch.text("names") == "next")
-        #expect(scratch.names.contains { scratch.text($0) == "bad" })
+        #expect(scratch.text(of: "names") == "next")
+        #expect(scratch.names.contains { scratch.text(of: $0) == "bad" })
         #expect(!scratch.names.contains { $0.hasPrefix(".") })
     }
 
@@ -37,11 +38,11 @@ struct StruckSettingAsideTests {
             try prepare()
             let outcome = try await save.run(place, "9")
             guard outcome.hasStruck else { break }
-            let text = scratch.text("names")
-            #expect(text == "bad" || (text == "new" && scratch.text("names.bad") == "bad"), "\(place)")
+            let text = scratch.text(of: "names")
+            #expect(text == "bad" || (text == "new" && scratch.text(of: "names.bad") == "bad"), "\(place)")
             try saveAgain()
         }
-        #expect(scratch.text("names") == "new" && place > 30)
+        #expect(scratch.text(of: "names") == "new" && place > 30)
     }
 
     @Test("F4: whatever call fails, the bad file is in its place, or the new one with the bad one beside it")
@@ -53,9 +54,10 @@ struct StruckSettingAsideTests {
             let outcome = try await save.run(place, "fail=\(ENOSPC)")
             let note = "\(place): \(outcome)"
             if outcome.ending == .exited(0) || outcome.text.contains("was saved, but") {
-                #expect(scratch.text("names") == "new" && scratch.text("names.bad") == "bad", "\(note)")
+                #expect(
+                    scratch.text(of: "names") == "new" && scratch.text(of: "names.bad") == "bad", "\(note)")
             } else {
-                #expect(scratch.text("names") == "bad", "\(note)")
+                #expect(scratch.text(of: "names") == "bad", "\(note)")
                 if outcome.failed != "unlink" { #expect(scratch.names == ["names"], "\(note)") }
             }
             try saveAgain()

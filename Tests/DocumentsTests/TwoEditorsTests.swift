@@ -2,13 +2,14 @@ import Documents
 import Glibc
 import ProcessRunner
 import Synchronization
+import TestSupport
 import Testing
 
 /// Several programs, or several parts of one, that save the same file.
 @Suite struct TwoEditorsTests {
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     /// Starts a process that has read the file, and saves it when the pipe is opened.
     private func other(_ words: [String] = []) async throws -> (save: () -> Void, result: () async -> String)
@@ -47,7 +48,7 @@ import Testing
         }
         other.save()
         #expect(await other.result() == "ready\n exited(0)")
-        #expect(scratch.text("names") == "theirs" && file.hasChanged())
+        #expect(scratch.text(of: "names") == "theirs" && file.hasChanged())
         try file.lock()
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .changed)) {
             try file.save([65])
@@ -66,7 +67,7 @@ import Testing
         other.save()
         let text = await other.result()
         #expect(text.contains("names cannot be saved: it was changed by another program since it was read"))
-        #expect(text.hasSuffix(" exited(1)") && scratch.text("names") == "ours")
+        #expect(text.hasSuffix(" exited(1)") && scratch.text(of: "names") == "ours")
     }
 
     @Test(
@@ -98,7 +99,7 @@ import Testing
             }
             return try await group.reduce(0, +)
         }
-        let lines = (scratch.text("names") ?? "").split(separator: "\n")
+        let lines = (scratch.text(of: "names") ?? "").split(separator: "\n")
         #expect(count == 100 && lines.count == 100)
         for number in 0..<4 { #expect(lines.filter { $0 == "\(number)" }.count == 25) }
         #expect(scratch.names == ["names"])
@@ -109,7 +110,7 @@ import Testing
         .enabled(if: StruckSave.isPossible, "the system lets no program trace another"))
     func looking() async throws {
         try scratch.file("names", "old")
-        let look = StruckSave(scratch: try Scratch(), arguments: [scratch("names"), "", "look"])
+        let look = StruckSave(scratch: try TemporaryDirectory(), arguments: [scratch("names"), "", "look"])
         let deadline = ContinuousClock.now + .seconds(20)
         var calls = Int.max
         // Until the clock of the file system has gone on, bytes must be read.

@@ -1,6 +1,7 @@
 import FuzzChecks
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 struct ArchiveFuzzTests {
@@ -22,7 +23,7 @@ struct ArchiveFuzzTests {
     @Test(
         "KA-19: archives of which any part is another one are read or refused as promised", arguments: 1...3)
     func shapes(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = RandomNumbers(seed: seed)
         for _ in 0..<300 {
             var changed = shape
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -37,7 +38,7 @@ struct ArchiveFuzzTests {
     }
 
     /// A tree in which one part is another one.
-    private func changing(_ tree: PropertyListTree, _ random: inout SeededGenerator) -> PropertyListTree {
+    private func changing(_ tree: PropertyListTree, _ random: inout RandomNumbers) -> PropertyListTree {
         switch tree {
         case .dictionary(var entries) where !entries.isEmpty:
             let place = Int.random(in: 0..<entries.count, using: &random)
@@ -65,11 +66,11 @@ struct ArchiveFuzzTests {
         }
     }
 
-    private func other(key: String, _ random: inout SeededGenerator) -> String {
+    private func other(key: String, _ random: inout RandomNumbers) -> String {
         ["id", "name", "$class", "x", key + "\u{1}", "", "version"].randomElement(using: &random) ?? ""
     }
 
-    private func other(_ random: inout SeededGenerator) -> PropertyListTree {
+    private func other(_ random: inout RandomNumbers) -> PropertyListTree {
         let values: [PropertyListTree] = [
             .uid(UInt64.random(in: 0..<15, using: &random)),
             .integer(Int128(Int.random(in: -2...40, using: &random))),

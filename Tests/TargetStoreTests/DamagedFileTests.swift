@@ -1,14 +1,15 @@
 import Glibc
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
 struct DamagedFileTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryDirectory
     private let file = "targets.plist"
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func desk(salvages: Bool = false) -> Desk<FileTargetStore> {
         Desk(FileTargetStore(path: scratch(file), salvages: salvages))
@@ -31,7 +32,7 @@ struct DamagedFileTests {
         #expect(throws: TargetListError.self) { try desk.manager.add(.make("a")) }
         desk.manager.retrySaving(.overwritingChanges)
         #expect(throws: TargetStoreError.self) { try desk.store.save([], .overwritingChanges) }
-        #expect(scratch.bytes(file) == damaged)
+        #expect(scratch.bytes(of: file) == damaged)
         #expect(scratch.names == [file])
     }
 
@@ -51,7 +52,7 @@ struct DamagedFileTests {
             #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         }
         for name in scratch.names where name != file {
-            #expect(scratch.bytes(name) == damaged)
+            #expect(scratch.bytes(of: name) == damaged)
             #expect(name.utf8.count >= "targets.plist.damaged-20261121-183000".utf8.count)
         }
     }
@@ -67,7 +68,7 @@ struct DamagedFileTests {
         #expect(throws: TargetStoreError(file: scratch(file), reason: .changed)) {
             try desk.manager.beginAnew()
         }
-        #expect(scratch.bytes("real") == good)
+        #expect(scratch.bytes(of: "real") == good)
         try scratch.file("real", damaged)
         #expect(throws: TargetStoreError.self) { try desk.manager.load() }
         #expect(try desk.manager.beginAnew()?.contains("/real.damaged-") == true)
@@ -85,7 +86,7 @@ struct DamagedFileTests {
         let other = TargetArchive(targets: [try .make("other")]).bytes()
         try scratch.file(file, other)
         #expect(throws: TargetStoreError(file: scratch(file), reason: .changed)) { try store.save([], []) }
-        #expect(scratch.bytes(file) == other)
+        #expect(scratch.bytes(of: file) == other)
         try store.save([], .overwritingChanges)
     }
 
@@ -104,15 +105,15 @@ struct DamagedFileTests {
         #expect(desk.names == ["A", "C"])
         #expect(desk.manager.problems == ["record 2: it has no name", "1 of 3 records were left out"])
         #expect(scratch.names == [file])
-        #expect(scratch.bytes(file) == damaged)
+        #expect(scratch.bytes(of: file) == damaged)
         try desk.manager.logHours(1, at: 0)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         try desk.manager.logHours(1, at: 0)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         #expect(scratch.names.count == 2)
-        #expect(scratch.bytes(scratch.names[1]) == damaged)
+        #expect(scratch.bytes(of: scratch.names[1]) == damaged)
         #expect(scratch.names[1].hasPrefix("targets.plist.damaged-"))
-        let archive = try TargetArchive(try #require(scratch.bytes(file)), file: "f")
+        let archive = try TargetArchive(try #require(scratch.bytes(of: file)), file: "f")
         #expect(archive.targets == desk.manager.targets)
     }
 
@@ -129,7 +130,7 @@ struct DamagedFileTests {
         #expect(desk.names == ["A", "B", "C"])
         #expect(try desk.manager.beginAnew() != nil)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
-        let text = String(decoding: try #require(scratch.bytes(file)), as: UTF8.self)
+        let text = String(decoding: try #require(scratch.bytes(of: file)), as: UTF8.self)
         #expect(text.contains("<key>zeal</key>"))
         #expect(desk.names == ["A", "B", "C"])
     }
@@ -151,7 +152,7 @@ struct DamagedFileTests {
             ])
         try desk.manager.remove(at: 0)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
-        #expect(scratch.names.contains { scratch.bytes($0) == bytes })
+        #expect(scratch.names.contains { scratch.bytes(of: $0) == bytes })
     }
 
     @Test(
@@ -167,7 +168,7 @@ struct DamagedFileTests {
         } else {
             good = ArchiveShape().files[1]
         }
-        var random = SeededGenerator(seed: isXML ? 1 : 2)
+        var random = RandomNumbers(seed: isXML ? 1 : 2)
         let step = max(1, good.count / 200)
         var files = stride(from: 0, to: good.count - 1, by: isXML ? step : 1).map { Array(good[..<$0]) }
         for _ in 0..<400 {
@@ -191,7 +192,7 @@ struct DamagedFileTests {
                 #expect(throws: TargetStoreError.self) { try desk.store.save([], .overwritingChanges) }
                 _ = try? TargetArchive(bytes, file: "f", salvages: true)
             }
-            #expect(scratch.bytes(file) == bytes)
+            #expect(scratch.bytes(of: file) == bytes)
         }
         #expect(refused > files.count / 2)
         #expect(scratch.names == [file])

@@ -1,13 +1,14 @@
 import Glibc
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
 struct FileTargetStoreTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     private func desk(_ name: String = "targets.plist", salvages: Bool = false) -> Desk<FileTargetStore> {
         Desk(FileTargetStore(path: scratch(name), salvages: salvages))
@@ -83,15 +84,15 @@ struct FileTargetStoreTests {
         try scratch.file("targets.plist", old, mode: 0o640)
         let desk = try loaded()
         #expect(desk.names == ["A", "B", "C"])
-        #expect(scratch.bytes("targets.plist") == old)
+        #expect(scratch.bytes(of: "targets.plist") == old)
         try desk.manager.logHours(1, at: 0)
         expectSaved(desk)
         try desk.manager.remove(at: 2)
         expectSaved(desk)
         #expect(scratch.names == ["targets.plist", "targets.plist~"])
-        #expect(scratch.bytes("targets.plist~") == old)
+        #expect(scratch.bytes(of: "targets.plist~") == old)
         #expect(try scratch.mode("targets.plist") == 0o640)
-        let archive = try TargetArchive(try #require(scratch.bytes("targets.plist")), file: "f")
+        let archive = try TargetArchive(try #require(scratch.bytes(of: "targets.plist")), file: "f")
         #expect(archive.version == 1)
         #expect(archive.targets == desk.manager.targets)
     }
@@ -110,7 +111,7 @@ struct FileTargetStoreTests {
         try desk.manager.undo()
         try desk.manager.undo()
         expectSaved(desk)
-        let text = String(decoding: try #require(scratch.bytes("targets.plist")), as: UTF8.self)
+        let text = String(decoding: try #require(scratch.bytes(of: "targets.plist")), as: UTF8.self)
         #expect(text.contains("<string>red</string>"))
         #expect(text.contains("<key>zeal</key>\n\t\t\t<integer>5</integer>"))
         #expect(try loaded().names == ["A", "B", "C"])
@@ -125,7 +126,7 @@ struct FileTargetStoreTests {
         #expect(desk.names == ["A", "B", "C"])
         #expect(throws: TargetListError.self) { try desk.manager.remove(at: 0) }
         #expect(throws: TargetStoreError.self) { try desk.store.save([], .overwritingChanges) }
-        #expect(scratch.bytes("targets.plist") == shape.files[0])
+        #expect(scratch.bytes(of: "targets.plist") == shape.files[0])
         guard case .readOnly(let reason) = desk.manager.state else { return #expect(Bool(false)) }
         #expect(reason.contains("newer program (format 99"))
     }
@@ -159,7 +160,7 @@ struct FileTargetStoreTests {
         try desk.manager.add(.make("b"))
         let changed = TargetStoreError(file: scratch("targets.plist"), reason: .changed)
         #expect(desk.manager.flush(within: .seconds(20)) == .failed(changed))
-        #expect(scratch.bytes("targets.plist") == other)
+        #expect(scratch.bytes(of: "targets.plist") == other)
         desk.manager.retrySaving(.overwritingChanges)
         expectSaved(desk)
         #expect(desk.names == ["a", "b"])
@@ -177,7 +178,7 @@ struct FileTargetStoreTests {
         let path = scratch("targets.plist")
         #expect(
             desk.manager.flush(within: .seconds(20)) == .failed(.init(file: path, reason: .changed)))
-        #expect(scratch.bytes("targets.plist") == other)
+        #expect(scratch.bytes(of: "targets.plist") == other)
         desk.manager.retrySaving(.overwritingChanges)
         expectSaved(desk)
         unlink(path)
@@ -186,7 +187,8 @@ struct FileTargetStoreTests {
             desk.manager.flush(within: .seconds(20)) == .failed(.init(file: path, reason: .removed)))
         desk.manager.retrySaving(.overwritingChanges)
         expectSaved(desk)
-        #expect(try TargetArchive(try #require(scratch.bytes("targets.plist")), file: "f").targets.count == 2)
+        #expect(
+            try TargetArchive(try #require(scratch.bytes(of: "targets.plist")), file: "f").targets.count == 2)
     }
 
     @Test("F-09, KA-24: a symbolic link stays one, and the mode is kept", arguments: [0o600, 0o640, 0o644])
@@ -198,7 +200,7 @@ struct FileTargetStoreTests {
         expectSaved(desk)
         #expect(scratch.isLink("targets.plist"))
         #expect(try scratch.mode("real") == mode)
-        #expect(try TargetArchive(try #require(scratch.bytes("real")), file: "f").targets.count == 1)
+        #expect(try TargetArchive(try #require(scratch.bytes(of: "real")), file: "f").targets.count == 1)
     }
 
     @Test(

@@ -2,14 +2,15 @@ import Documents
 import Glibc
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 /// Saves of a store whose file was damaged lose nothing.
 @MainActor
 struct GuardedSaveTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryDirectory
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryDirectory() }
 
     /// Three records, the second without a name.
     private var damaged: [UInt8] {
@@ -28,7 +29,7 @@ struct GuardedSaveTests {
         for _ in 0..<2 {
             let error = #expect(throws: TargetStoreError.self) { try store.save(stored.targets, []) }
             #expect(error?.description.contains("it is kept") == false)
-            #expect(scratch.names == [name] && scratch.bytes(name) == damaged)
+            #expect(scratch.names == [name] && scratch.bytes(of: name) == damaged)
         }
     }
 
@@ -41,9 +42,9 @@ struct GuardedSaveTests {
         try scratch.file("list", repaired)
         let changed = TargetStoreError(file: scratch("list"), reason: .changed)
         #expect(throws: changed) { try store.save(stored.targets, []) }
-        #expect(scratch.names == ["list"] && scratch.bytes("list") == repaired)
+        #expect(scratch.names == ["list"] && scratch.bytes(of: "list") == repaired)
         try store.save(stored.targets, .overwritingChanges)
-        #expect(scratch.names.count == 2 && scratch.bytes(scratch.names[1]) == repaired)
+        #expect(scratch.names.count == 2 && scratch.bytes(of: scratch.names[1]) == repaired)
     }
 
     @Test("F-08: after setting aside, a file that has come is told once before it can be overwritten")
@@ -56,10 +57,10 @@ struct GuardedSaveTests {
         try scratch.file("list", other)
         let changed = TargetStoreError(file: scratch("list"), reason: .changed)
         #expect(throws: changed) { try store.save([], .overwritingChanges) }
-        #expect(scratch.bytes("list") == other)
+        #expect(scratch.bytes(of: "list") == other)
         #expect(throws: changed) { try store.save([], []) }
         try store.save([], .overwritingChanges)
-        #expect(scratch.bytes("list") == TargetArchive(targets: []).bytes())
+        #expect(scratch.bytes(of: "list") == TargetArchive(targets: []).bytes())
     }
 
     @Test("F-08: a damaged file that another program edits is not set aside")
@@ -71,7 +72,7 @@ struct GuardedSaveTests {
         #expect(throws: TargetStoreError.self) { try desk.manager.load() }
         let locked = TargetStoreError(file: scratch("list"), reason: .locked)
         #expect(throws: locked) { try desk.manager.beginAnew() }
-        #expect(scratch.names == ["list"] && scratch.bytes("list") == damaged)
+        #expect(scratch.names == ["list"] && scratch.bytes(of: "list") == damaged)
         other.unlock()
         #expect(try desk.manager.beginAnew() != nil)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)

@@ -1,5 +1,6 @@
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 /// Archives that are small and refer to large objects again and again: the work stays in proportion to the file.
@@ -90,7 +91,7 @@ struct HostileArchiveTests {
         let archive = try TargetArchive(shape.files[1], file: "f")
         #expect(archive.targets.count == count)
         #expect(archive.readOnlyReason == "it would be larger than a file may be when it is written again")
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let store = FileTargetStore(path: scratch("list"))
         _ = try store.load()
         let tooLarge = TargetStoreError(

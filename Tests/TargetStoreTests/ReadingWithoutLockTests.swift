@@ -1,15 +1,16 @@
 import Documents
 import NameDirectory
 import TargetStore
+import TestSupport
 import Testing
 
 /// Stores that only read, and are in nobody's way.
 struct ReadingWithoutLockTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryDirectory
     private let path: String
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryDirectory()
         path = try scratch.file("targets.plist", TargetArchive(targets: [.make("a")]).bytes())
     }
 
@@ -37,11 +38,11 @@ struct ReadingWithoutLockTests {
 
     @Test("A store without the lock saves nothing, and sets nothing aside")
     func savesNothing() throws {
-        let bytes = scratch.bytes("targets.plist")
+        let bytes = scratch.bytes(of: "targets.plist")
         let reader = FileTargetStore(path: path, locks: false)
         _ = try reader.load()
         #expect(throws: TargetStoreError.self) { try reader.save([], .overwritingChanges) }
-        #expect(scratch.bytes("targets.plist") == bytes)
+        #expect(scratch.bytes(of: "targets.plist") == bytes)
         try scratch.file("targets.plist", [1, 2, 3])
         #expect(throws: TargetStoreError.self) { try reader.load() }
         #expect(try reader.setAside() == nil)

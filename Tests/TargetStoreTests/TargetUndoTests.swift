@@ -1,4 +1,5 @@
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,7 +28,7 @@ struct TargetUndoTests {
 
     @Test("M-09: of 1,000 random edits, undoing all gives the start, redoing all the end", arguments: 1...4)
     func randomEdits(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = RandomNumbers(seed: seed)
         let desk = try Desk((0..<20).map { "start \($0)" })
         var model = desk.manager.targets
         var states = [model]
@@ -60,7 +61,7 @@ struct TargetUndoTests {
 
     /// One edit by the manager and, in an obvious way, of an array.
     private func edit(
-        _ manager: TargetManager, _ model: inout [Target], step: Int, _ random: inout SeededGenerator
+        _ manager: TargetManager, _ model: inout [Target], step: Int, _ random: inout RandomNumbers
     ) throws {
         guard let place = model.indices.randomElement(using: &random) else {
             model.append(try .make("new \(step)"))

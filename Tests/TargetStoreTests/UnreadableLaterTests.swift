@@ -1,5 +1,6 @@
 import Glibc
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
@@ -8,7 +9,7 @@ struct UnreadableLaterTests {
         "F-06: edits outlive a file that cannot be read for a while, and overwrite it only if the user says so"
     )
     func unreadable() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let path = scratch("targets.plist")
         try FileTargetStore(path: path).save([.make("a")], [])
         let desk = Desk(FileTargetStore(path: path))

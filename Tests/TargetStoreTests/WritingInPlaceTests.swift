@@ -1,12 +1,13 @@
 import Glibc
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
 struct WritingInPlaceTests {
     @Test("A file with two names is saved once the user wants it written in place, and from then on")
     func linked() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryDirectory()
         let path = scratch("targets.plist")
         try FileTargetStore(path: path).save([.make("a")], [])
         try #require(link(path, scratch("other.plist")) == 0)

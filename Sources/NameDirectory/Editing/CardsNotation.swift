@@ -49,9 +49,7 @@ struct CardsNotation: NameNotation {
         case .row(let row):
             let range = source.layout.rows[row].range
             guard let name = edit.renamed[row] else { return source.copy(range) }
-            let splice = try renaming(row, to: name, source)
-            return source.copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
-                + source.copy(splice.range.upperBound..<range.upperBound)
+            return try source.copy(range, with: renaming(row, to: name, source))
         }
     }
 

@@ -65,9 +65,7 @@ struct JSONNotation: NameNotation {
         case .row(let row):
             let range = source.layout.rows[row].range
             guard let name = edit.renamed[row] else { return source.copy(range) }
-            let splice = renaming(row, to: name, source)
-            return source.copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
-                + source.copy(splice.range.upperBound..<range.upperBound)
+            return source.copy(range, with: renaming(row, to: name, source))
         }
     }
 

@@ -22,6 +22,12 @@ struct FileSource {
     /// The bytes of a range, as a copy.
     func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
+    /// The bytes of a range with a part of them replaced.
+    func copy(_ range: Range<Int>, with splice: FilePatch.Splice) -> [UInt8] {
+        copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
+            + copy(splice.range.upperBound..<range.upperBound)
+    }
+
     /// Where white space ends that begins at a place.
     func endOfSpace(from start: Int) -> Int {
         var at = start

@@ -39,7 +39,7 @@ extension TargetManager {
         guard let loadError, loadError.isDamage else { return nil }
         let backup = try store.setAside()
         self.loadError = nil
-        save(.overwritingChanges)
+        save([])
         return backup
     }
 

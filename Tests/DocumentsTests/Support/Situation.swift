@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import TestSupport
 import Testing
 
 /// A file and its surroundings before it is saved.
@@ -47,7 +48,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
     var keepsBackup: Bool { words.contains("backup") }
 
     /// Makes it so.
-    func prepare(_ scratch: Scratch) throws {
+    func prepare(_ scratch: TemporaryDirectory) throws {
         for name in scratch.names { unlink(scratch(name)) }
         if let old { try scratch.file("names", old) }
         if let backup { try scratch.file("names~", backup) }
@@ -59,7 +60,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
     }
 
     /// The path that is saved.
-    func path(_ scratch: Scratch) -> String { scratch(isLink ? "link" : "names") }
+    func path(_ scratch: TemporaryDirectory) -> String { scratch(isLink ? "link" : "names") }
 
     /// What is there if nothing is left behind, other than the backup.
     var names: [String] { (isLink ? ["link"] : []) + ["names"] }

@@ -1,5 +1,6 @@
 import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// A save by a process that is killed, or has a system call fail, between its beginning and its end.
@@ -18,13 +19,13 @@ struct StruckSave {
     }
 
     /// Where the report goes.
-    let scratch: Scratch
+    let scratch: TemporaryDirectory
     /// The arguments of `save-file`.
     let arguments: [String]
 
     /// Whether the system lets one program trace another; it may be forbidden in a container.
     static let isPossible: Bool = {
-        guard let scratch = try? Scratch() else { return false }
+        guard let scratch = try? TemporaryDirectory() else { return false }
         return (try? StruckSave(scratch: scratch, arguments: []).isTraced()) == true
     }()
 
@@ -48,7 +49,7 @@ struct StruckSave {
         let result = await Tool.run(
             ["/usr/bin/env", "STRIKE_REPORT=\(report)", "SWIFT_BACKTRACE=enable=no", Tool.built("strike")]
                 + ["/dev/null", "\(place)", action, "--", Tool.built("save-file")] + arguments)
-        let words = (scratch.text("report") ?? "").split { $0 == " " || $0 == "\n" }
+        let words = (scratch.text(of: "report") ?? "").split { $0 == " " || $0 == "\n" }
         unlink(report)
         try #require(words.count == 3, "\(result)")
         return Outcome(

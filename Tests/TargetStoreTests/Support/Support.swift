@@ -1,5 +1,6 @@
 import Synchronization
 import TargetStore
+import TestSupport
 import Testing
 
 extension Target {
@@ -64,20 +65,5 @@ extension Desk where Store == InMemoryTargetStore {
     init(_ names: [String]) throws {
         self.init(InMemoryTargetStore(try names.map { try Target.make($0) }))
         try manager.load()
-    }
-}
-
-/// Random numbers that are the same in every run (Steele, Lea and Flood: SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
