@@ -7,7 +7,8 @@ internal import Glibc
 /// the last save has ended. A save that never ends can still be ended by SIGKILL.
 @MainActor
 package enum TerminationDelay {
-    private static var holders = 0
+    /// How many saves are going on.
+    package private(set) static var holders = 0
 
     /// A save begins.
     package static func begin() {
