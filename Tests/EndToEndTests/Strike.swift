@@ -111,6 +111,14 @@ struct Strike: CustomStringConvertible {
         let former = count
         let isShown = { (screen: Screen) in terminal.output.count > former && screen.contains(step.text) }
         guard (try? terminal.wait(until: isShown)) != nil else { return false }
+        // Whoever is asked to stop gives the terminal back for a moment, and a key would be echoed there, or thrown away.
+        if signals.contains(where: { $0.number == SIGTSTP }) {
+            guard (try? terminal.waitForSilence(of: .milliseconds(60))) != nil,
+                (try? terminal.wait(until: isShown)) != nil
+            else {
+                return false
+            }
+        }
         count = terminal.output.count
         return (try? terminal.send(step.key)) != nil
     }
