@@ -46,8 +46,14 @@ struct ExitTests {
         let terminal = try Program.start(standardOutput: .pipe)
         GivenBack.prepare(terminal)
         try terminal.wait(forText: "Aaron")
+        let bytes = terminal.output.count
         try terminal.signal(way)
-        if way == SIGTSTP { try terminal.send(KeyScript("<Enter>")) }
+        if way == SIGTSTP {
+            // It gives the terminal back for a moment: a key that comes before it has it again is thrown away.
+            try terminal.wait(until: { terminal.output.count > bytes && $0.contains("Aaron") })
+            try terminal.waitForSilence()
+            try terminal.send(KeyScript("<Enter>"))
+        }
         #expect(try terminal.waitForExit() == (way == SIGTSTP ? .exited(0) : .signalled(Int(way))))
         #expect(try GivenBack.faults(of: terminal, isPrepared: true) == [])
     }
