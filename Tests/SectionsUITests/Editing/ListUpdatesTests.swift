@@ -8,7 +8,7 @@ import TextUIKit
 @MainActor
 struct ListUpdatesTests {
     @Test(
-        "After each of 400 random edits, filtered or not, the screen is that of a table that is reloaded",
+        "After each of 200 random edits, filtered or not, the screen is that of a table that is reloaded",
         arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func random(seed: UInt64) throws {
         var random = RandomNumbers(seed: seed)
@@ -21,7 +21,7 @@ struct ListUpdatesTests {
             guard seed > 4 else { return }
             $0.makeSearch = { text, _ in NameSearch(text, options: NameSearch.Options(matching: .fuzzy)) }
         }
-        for _ in 0..<400 {
+        for _ in 0..<200 {
             try edit(fixture, isJSON: isJSON, &random)
             let lines = fixture.lines
             fixture.table.reloadData()
