@@ -182,6 +182,11 @@ let package = Package(
                 "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
+        // Scripts/fuzz links libFuzzer to it.
+        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
+        .executableTarget(
+            name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
+            path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
         .testTarget(
             name: "InterfaceFuzzTests", dependencies: ["InterfaceFuzzChecks"], swiftSettings: swiftSettings),
         .testTarget(
