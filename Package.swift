@@ -180,7 +180,8 @@ let package = Package(
             name: "InterfaceFuzzChecks",
             dependencies: [
                 "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
-                "TargetStore", "TargetsUI", "CommandSupport", "Documents", "TableModels", "TestSupport",
+                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
+                "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
         // Scripts/fuzz links libFuzzer to it.
