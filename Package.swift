@@ -179,7 +179,9 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
+                "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
+                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
+                "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
         // Scripts/fuzz links libFuzzer to it.
