@@ -36,6 +36,8 @@ struct TerminalReplyTests {
     /// - Parameters:
     ///   - keys: Two keys of which the second one undoes what the first one does.
     ///   - terminal: A terminal whose screen is complete.
+    ///   - sourceLocation: The place in the test, for messages.
+    /// - Throws: `PseudoTerminalError` if the terminal does not show what the keys do.
     private func expectNothing(
         between keys: (there: String, back: String), in terminal: PseudoTerminal,
         sourceLocation: SourceLocation = #_sourceLocation
