@@ -185,9 +185,16 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
+                "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
+                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
+                "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
+        // Scripts/fuzz links libFuzzer to it.
+        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
+        .executableTarget(
+            name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
+            path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
         .testTarget(
             name: "InterfaceFuzzTests", dependencies: ["InterfaceFuzzChecks"], swiftSettings: swiftSettings),
         .testTarget(
