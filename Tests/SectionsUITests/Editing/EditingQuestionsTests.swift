@@ -136,6 +136,20 @@ struct EditingQuestionsTests {
         #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == [0x63, 0x41, 0xFF, 0x62, 0x0A] })
     }
 
+    @Test("F10: a card whose N no longer says its name says so when it is renamed, and before it is saved")
+    func cardNames() throws {
+        let text = "BEGIN:VCARD\nVERSION:3.0\nN:Berg;Jan;;;\nFN:Jan Berg\nEND:VCARD\n"
+        let fixture = try EditingFixture(text, file: "names.vcf", size: (16, 100))
+        try fixture.send("<F2><C-u>Jo Berg<Enter>")
+        #expect(!fixture.status.contains("N field"))
+        try fixture.send("<F2><C-u>Jo<Enter>")
+        #expect(fixture.status.contains("The card's N field still says \"Jo Berg\""))
+        try fixture.send("<Esc>")
+        #expect(fixture.memory.screen.contains("N field still"))
+        try fixture.send("<Enter>")
+        #expect(fixture.wait { fixture.saved?.contains("FN:Jo\n") == true })
+    }
+
     @Test("F10: a record that cannot be renamed says so before anything is typed")
     func nestedRecord() throws {
         let text = #"[{"user": {"name": "A"}, "id": 1}]"#
