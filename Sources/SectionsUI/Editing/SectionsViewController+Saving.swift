@@ -126,8 +126,10 @@ extension SectionsViewController {
             return updateStatus()
         }
         guard editing.hasUnsavedChanges else { return finish(.closed) }
+        let message = [editing.failure?.description].compactMap(\.self) + editing.copy.unsavedNotes.prefix(3)
         let dialog = EditingDialog(
-            title: "Save the changes of \(editing.fileName)?", message: editing.failure?.description)
+            title: "Save the changes of \(editing.fileName)?",
+            message: message.isEmpty ? nil : message.joined(separator: " "))
         let cancel = dialog.offer("Cancel", .cancel)
         dialog.offer("Don't save", .destructive) { [weak self] in self?.finish(.cancelled) }
         dialog.preferredAction = dialog.offer("Save") { [weak self] in self?.save(leaves: true) }
