@@ -9,13 +9,10 @@ extension SectionsViewController: TableViewDelegate {
         }
         searchBar.resignFirstResponder()
         if edition.clearsSearchOnSelection {
-            let original = originalPositionInFocus
+            // The list stays filtered, so that the path goes on naming the row that was touched.
             searchBar.text = ""
             isSearching = false
-            resetSearch()
             tableView.reloadData()
-            // The row that was chosen stays in sight among all the others.
-            if let original { focusName(at: original) }
         }
         updateStatus()
         return indexPath
