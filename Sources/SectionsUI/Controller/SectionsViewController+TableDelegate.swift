@@ -32,6 +32,15 @@ extension SectionsViewController: TableViewDelegate {
         updateStatus()
     }
 
+    public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
+        // The keys that help next are those of the row's actions, when they are shown.
+        application?.post { [weak self] in self?.updateStatus() }
+    }
+
+    public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {
+        updateStatus()
+    }
+
     public func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {
         updateStatus()
     }
