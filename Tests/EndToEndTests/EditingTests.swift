@@ -18,7 +18,7 @@ struct EditingTests {
         try shell.terminal.wait(until: { $0.contains("▌ Zoë") })
         try shell.press("<C-_>")
         try shell.terminal.wait(until: { $0.contains("Undone: Rename Ann") })
-        try shell.press("<Del><Del>")
+        try shell.press("<Del><Enter>")
         try shell.terminal.wait(until: { $0.contains("3 names in 3 sections") || $0.contains("Delete Ann.") })
         // Esc and a letter at once would be that letter with Alt.
         try shell.press("<C-q>")

@@ -56,7 +56,7 @@ struct TargetsTests {
         try terminal.wait(forText: "20/50 h")
         try terminal.send(KeyScript("kd"))
         try terminal.wait(forText: "Delete “Swedish”?")
-        try terminal.send(KeyScript("d"))
+        try terminal.send(KeyScript("y"))
         try terminal.wait(until: { !$0.line(2).contains("Swedish") })
         try terminal.send(KeyScript("u"))
         try terminal.wait(until: { $0.line(2).contains("Swedish") })
@@ -113,6 +113,23 @@ struct TargetsTests {
         #expect(try second.waitForExit() == .exited(0))
         try first.send(KeyScript("q"))
         #expect(try first.waitForExit() == .exited(0))
+    }
+
+    @Test("A held d asks once and deletes nothing, in the file either")
+    func heldKey() throws {
+        let path = try directory.file("goals.plist", Array(Self.archive(of: 6).utf8))
+        let terminal = try start([path])
+        try terminal.wait(forText: "6 targets")
+        try terminal.send(KeyScript(String(repeating: "d", count: 12)))
+        try terminal.wait(forText: "Delete “T0”?")
+        try terminal.send(KeyScript("c"))
+        try terminal.wait(until: { !$0.line(4).contains("Delete") && !$0.line(5).contains("Delete") })
+        try terminal.send(KeyScript("+"))
+        try terminal.wait(forText: " 1/100 h")
+        try terminal.send(KeyScript("q"))
+        #expect(try terminal.waitForExit() == .exited(0))
+        let rows = try run(["--csv", path]).output.split(separator: "\r\n").dropFirst()
+        #expect(rows.map { $0.prefix { $0 != "," } } == (0..<6).map { "T\($0)" })
     }
 
     @Test("F-10: a signal right after a key finds the edit in the file", arguments: [SIGTERM, SIGHUP])

@@ -63,7 +63,7 @@ struct ListStoryTests {
         expectGolden(fixture.memory.screen, named: "delete")
         try fixture.send("<Esc>")
         #expect(fixture.names.count == 3)
-        try fixture.send("dd")
+        try fixture.send("dy")
         #expect(fixture.names == ["Read", "Exercise"])
         #expect(fixture.focus == "Exercise")
         #expect(fixture.status == "Deleted “Swedish”. u brings it back.")
@@ -80,7 +80,7 @@ struct ListStoryTests {
     func save() throws {
         let fixture = Fixture()
         try fixture.send("++j-d")
-        try fixture.send("d")
+        try fixture.send("y")
         fixture.settle()
         #expect(fixture.store.targets.map(\.name) == ["Read", "Exercise"])
         #expect(fixture.store.targets[0].achievedHour == 14)

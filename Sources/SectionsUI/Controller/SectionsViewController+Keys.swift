@@ -115,6 +115,10 @@ extension SectionsViewController {
             finish(.noMatch)
             return
         }
+        // What is chosen was seen: a row out of sight is shown first.
+        let offset = tableView.contentOffset
+        tableView.scrollToRow(at: path, at: .none, animated: false)
+        guard tableView.contentOffset == offset else { return }
         selectedRow = nil
         tableView.performSelection(at: path)
         if let selectedRow { finish(.chosen(ChosenRows(selectedRow, of: allNames))) }

@@ -41,7 +41,7 @@ struct EditingSaveTests {
         "Whoever leaves with changes is asked: cancel, save, or not", arguments: ["<Esc>", "<C-c>", "<F10>"])
     func leaving(key: String) throws {
         let fixture = try EditingFixture(names)
-        try fixture.send("<Del><Del>" + key)
+        try fixture.send("<Del><Enter>" + key)
         #expect(fixture.memory.screen.contains("Save the changes of names.txt?"))
         try fixture.send("<Esc>")
         #expect(fixture.outcome == nil)
@@ -54,7 +54,7 @@ struct EditingSaveTests {
     @Test("Who does not want to save leaves the file as it was")
     func discarding() throws {
         let fixture = try EditingFixture(names)
-        try fixture.send("<Del><Del><Esc>d")
+        try fixture.send("<Del><Enter><Esc>d")
         #expect(fixture.outcome == .cancelled)
         #expect(fixture.saved == names)
     }
@@ -172,7 +172,7 @@ struct EditingSaveTests {
         try fixture.send("<F5><Down>")
         #expect(fixture.status.contains("read only"))
         other.unlock()
-        try fixture.send("<F5><Del><Del>")
+        try fixture.send("<F5><Del><Enter>")
         #expect(fixture.shown == ["A: Abe"])
         #expect(isLocked(fixture.directory.path + "/names.txt"))
     }
