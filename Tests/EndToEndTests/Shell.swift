@@ -17,12 +17,17 @@ struct Shell {
         ]) { $1 }
     }
 
-    /// Starts an interactive bash in a directory of its own.
-    init(size: (rows: Int, columns: Int) = (24, 80)) throws {
+    /// An interactive bash that reads no file of the user's.
+    static let bash = ["/bin/bash", "--norc", "--noprofile", "-i"]
+    /// The interactive shells of this machine, as they are started.
+    static let all = [bash, ["/bin/dash", "-i"], ["/usr/bin/zsh", "-f", "-i"]]
+        .filter { access($0[0], X_OK) == 0 }
+
+    /// Starts an interactive shell in a directory of its own.
+    init(_ program: [String] = bash, size: (rows: Int, columns: Int) = (24, 80)) throws {
         directory = try TemporaryDirectory()
         terminal = try PseudoTerminal(
-            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: size, environment: Self.environment,
-            directory: directory.path)
+            program: program, size: size, environment: Self.environment, directory: directory.path)
         try terminal.wait(forText: "ready>")
     }
 

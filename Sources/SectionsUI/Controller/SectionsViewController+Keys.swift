@@ -107,6 +107,8 @@ extension SectionsViewController {
     /// Where names are edited it is the spelling of the highlighted one that is asked for.
     func accept() {
         guard editing == nil else { return performEditing(.renameName) }
+        // What is shown yet may not be what was typed for.
+        guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marks.isEmpty else {
             finish(.chosen(ChosenRows(marks, of: allNames)))
             return
