@@ -20,7 +20,7 @@ let package = Package(
         .library(name: "TextUIKit", targets: ["TextUIKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
-        .library(name: "NameDirectory", targets: ["NameDirectory"]),
+        .library(name: "NameDirectory", targets: ["NameDirectory", "Documents"]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
     ],
@@ -60,7 +60,7 @@ let package = Package(
             name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "NameDirectoryTests", dependencies: ["NameDirectory", "FuzzChecks", "TestClock"],
+            name: "NameDirectoryTests", dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
@@ -92,7 +92,8 @@ let package = Package(
         .testTarget(
             name: "SectionsUITests",
             dependencies: [
-                "SectionsUI", "TextUIKit", "NameDirectory", "Documents", "TestClock", "TestSupport",
+                "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents", "TestClock",
+                "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
@@ -102,7 +103,8 @@ let package = Package(
         .testTarget(
             name: "SectionsToolTests",
             dependencies: [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "TestSupport",
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+                "TestSupport",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -132,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "TargetsToolTests",
             dependencies: [
-                "TargetsTool", "TargetsUI", "TargetStore", "CommandSupport", "TextUIKit", "TestSupport",
+                "TargetsTool", "TargetsUI", "TargetStore", "Documents", "CommandSupport", "TextUIKit",
+                "TestSupport",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
@@ -151,7 +154,8 @@ let package = Package(
 
         // Times what the documentation promises.
         .executableTarget(
-            name: "sections-benchmark", dependencies: ["TextUIKit", "NameDirectory", "SectionsUI"],
+            name: "sections-benchmark",
+            dependencies: ["TextUIKit", "NameDirectory", "Documents", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
@@ -176,7 +180,8 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(
-            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore"], path: "Tests/Fuzz/Checks",
+            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore", "Documents"],
+            path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
         .target(
             name: "TableModels", dependencies: ["TextUIKit"], path: "Tests/TableModels",
@@ -184,7 +189,9 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
+                "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
+                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
+                "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
         // Scripts/fuzz links libFuzzer to it.
@@ -198,7 +205,10 @@ let package = Package(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            dependencies: [
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+                "TestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
     ]
 )

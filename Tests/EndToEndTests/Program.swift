@@ -9,7 +9,8 @@ enum Program {
 
     /// The path of another program that users get: from beside the program under test, whichever that is.
     static func delivered(_ name: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/\(name)"
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/\(name)"
     }
 
     /// The path of a program that belongs to the tests, and was built beside them.

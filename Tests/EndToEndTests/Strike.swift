@@ -141,6 +141,7 @@ struct Strike: CustomStringConvertible {
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
         let result = try run()
         #expect(result.faults == [], "\(self)", sourceLocation: sourceLocation)
+        Figures.add(1, to: arguments.isEmpty ? "exits.screen" : "exits.rows")
         let deadly = signals.map(\.number).filter(Self.isDeadly)
         var wanted = Set(deadly.map { TestSupport.ExitStatus.signalled(Int($0)) })
         // A signal that was sent in the very last call, or not at all, ends nothing.
