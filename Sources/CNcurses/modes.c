@@ -286,7 +286,14 @@ static bool is_others(int fd) {
     return foreground > 0 && foreground != getpgrp();
 }
 
+// Whether nobody is at the other end any more: a terminal that was hung up fails whatever is done with it.
+static bool is_gone(int fd) {
+    struct pollfd file = {.fd = fd};
+    return poll(&file, 1, 0) > 0 && (file.revents & POLLHUP) != 0;
+}
+
 static void leave(int fd) {
+    if (is_gone(fd)) return;
     int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const byte_string *bytes = &leaving[atomic_load(&current)];

@@ -61,7 +61,7 @@ struct Shell {
     /// - Throws: If there is no terminal, or no end.
     static func run(
         _ script: String, in directory: TemporaryDirectory, environment: [String: String] = [:]
-    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
+    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String, processorTime: Duration) {
         let terminal = try PseudoTerminal(
             program: ["/bin/sh", "-c", script], size: (24, 80),
             environment: Self.environment.merging(environment) { $1 },
@@ -69,7 +69,7 @@ struct Shell {
         let status = try terminal.waitForExit()
         return (
             status, String(decoding: terminal.capturedOutput, as: UTF8.self),
-            String(decoding: terminal.capturedError, as: UTF8.self)
+            String(decoding: terminal.capturedError, as: UTF8.self), terminal.processorTime
         )
     }
 }
