@@ -179,7 +179,7 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",
             ],

@@ -49,8 +49,8 @@ public struct TargetsOptions: Hashable, Sendable {
                 files.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            try apply(String(parts[0]), attached: parts.count > 1 ? String(parts[1]) : nil, rest: &rest)
+            let (name, attached) = LongOption.parts(of: argument)
+            try apply(name, attached: attached, rest: &rest)
         }
         guard files.count < 2 else {
             throw .wrongValue(option: "\"\(files[1])\"", reason: "one file is enough; see --help")

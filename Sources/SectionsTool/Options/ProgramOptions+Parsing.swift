@@ -47,9 +47,8 @@ extension ProgramOptions {
     }
 
     private mutating func apply(long argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let attached = parts.count > 1 ? String(parts[1]) : nil
-        if try set(String(parts[0]), attached: attached, next: rest.first) { rest = rest.dropFirst() }
+        let (name, attached) = LongOption.parts(of: argument)
+        if try set(name, attached: attached, next: rest.first) { rest = rest.dropFirst() }
     }
 
     private mutating func apply(letters: Substring, rest: inout ArraySlice<String>) throws(UsageError) {

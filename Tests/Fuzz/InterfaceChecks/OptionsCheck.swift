@@ -99,15 +99,22 @@ struct CanonicalArguments {
             if argument == "-" || !argument.hasPrefix("-") {
                 files.append(argument)
             } else if argument.hasPrefix("--") {
-                let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard take(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest) else {
-                    return nil
-                }
+                // A mark behind the equals sign makes one character of both.
+                let scalars = Array(argument.unicodeScalars)
+                let end = scalars.firstIndex(of: "=") ?? scalars.count
+                let value = end < scalars.count ? Self.text(scalars[(end + 1)...]) : nil
+                guard take(Self.text(scalars[..<end]), value, &rest) else { return nil }
             } else {
                 guard takeLetters(argument.dropFirst(), &rest) else { return nil }
             }
         }
         arguments += ["--"] + files
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
     }
 
     private mutating func takeLetters(_ letters: Substring, _ rest: inout ArraySlice<String>) -> Bool {

@@ -50,7 +50,8 @@ enum SettingsCheck {
             let value = source.number(0..<4) == 0 ? nil : value(for: option, &source)
             var changed = expected
             let isAccepted: ()? =
-                if option.value == .none || value != nil || !option.value.needsValue {
+                // An opposite takes no value, whatever its option takes.
+                if name != option.names[0] || value != nil || !option.value.needsValue {
                     try? changed.apply(arguments: [value.map { "\(name)=\($0)" } ?? name])
                 } else {
                     nil
