@@ -53,6 +53,7 @@ struct FailingSaveTests {
         }
         #expect(survived.isDisjoint(with: Self.needed), "\(survived)")
         #expect(failed > 100)
+        Figures.add(failed, to: "save.failures")
         let isInPlace = situation.words.contains("in-place")
         #expect(
             stopped.isSuperset(of: ["openat", "write", "fsync", isInPlace ? "ftruncate" : "close"]),

@@ -32,6 +32,7 @@ struct KilledSaveTests {
             try saveAgain(path, scratch, situation, place)
         }
         #expect(isNew && place > 30, "\(place)")
+        Figures.add(place - 1, to: "save.killed")
     }
 
     private func checkBackup(_ situation: Situation, _ scratch: TemporaryDirectory, isNew: Bool, _ place: Int)
@@ -78,5 +79,6 @@ struct KilledSaveTests {
             try saveAgain(path, scratch, situation, place)
         }
         #expect(place > 20, "\(place)")
+        Figures.add(place - 1, to: "save.killed-in-place")
     }
 }
