@@ -28,63 +28,64 @@ struct ConfigurationText {
     }
 
     private mutating func read(_ line: Substring, number: Int, source: String) {
-        let content = line.drop { $0 == " " || $0 == "\t" }
+        // By scalars: a mark behind a quote makes one character of both.
+        let content = line.unicodeScalars.drop(while: Self.isBlank)
         guard let first = content.first, first != "#" else { return }
-        let column = line.distance(from: line.startIndex, to: content.startIndex) + 1
-        let key = content.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-        let rest = content[key.endIndex...].drop { $0 == " " || $0 == "\t" }
+        func column(of place: Substring.Index) -> Int { line[..<place].count + 1 }
+        let key = content.prefix { Character($0).isLetter || Character($0).isNumber || $0 == "-" || $0 == "_" }
+        let rest = content[key.endIndex...].drop(while: Self.isBlank)
         func complain(at place: Substring.Index, _ reason: String) {
             problems.append(
-                ConfigurationProblem(
-                    source: source, line: number, column: line.distance(from: line.startIndex, to: place) + 1,
-                    reason: reason))
+                ConfigurationProblem(source: source, line: number, column: column(of: place), reason: reason))
+        }
+        func take(_ value: String?) {
+            let column = column(of: content.startIndex)
+            entries.append(Entry(key: String(key), value: value, line: number, column: column))
         }
         guard !key.isEmpty else {
             return complain(at: content.startIndex, "expected is the name of an option")
         }
-        if rest.isEmpty || rest.first == "#" {
-            entries.append(Entry(key: String(key), value: nil, line: number, column: column))
-            return
+        if rest.isEmpty || rest.first == "#" { return take(nil) }
+        guard rest.first == "=" else {
+            return complain(at: rest.startIndex, "expected is = after \(String(key))")
         }
-        guard rest.first == "=" else { return complain(at: rest.startIndex, "expected is = after \(key)") }
-        let value = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-        guard value.first == "\"" else {
-            entries.append(
-                Entry(key: String(key), value: Self.withoutComment(value), line: number, column: column))
-            return
-        }
+        let value = rest.dropFirst().drop(while: Self.isBlank)
+        guard value.first == "\"" else { return take(Self.withoutComment(value)) }
         guard let (text, end) = Self.quoted(value) else {
             return complain(at: value.startIndex, "the quote has no end")
         }
-        let behind = value[end...].drop { $0 == " " || $0 == "\t" }
+        let behind = value[end...].drop(while: Self.isBlank)
         guard behind.isEmpty || behind.first == "#" else {
             return complain(at: behind.startIndex, "nothing can follow the quote")
         }
-        entries.append(Entry(key: String(key), value: text, line: number, column: column))
+        take(text)
     }
 
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
     /// A value up to a comment, which begins with # behind a blank, and without blanks at its end.
-    private static func withoutComment(_ value: Substring) -> String {
+    private static func withoutComment(_ value: Substring.UnicodeScalarView) -> String {
         var end = value.startIndex
         var isBehindBlank = true
         for index in value.indices {
-            let character = value[index]
-            let isBlank = character == " " || character == "\t"
-            if character == "#", isBehindBlank { break }
-            if !isBlank { end = value.index(after: index) }
-            isBehindBlank = isBlank
+            let scalar = value[index]
+            if scalar == "#", isBehindBlank { break }
+            isBehindBlank = isBlank(scalar)
+            if !isBehindBlank { end = value.index(after: index) }
         }
         return String(value[..<end])
     }
 
     /// A text in quotes, in which `\"` and `\\` are a quote and a backslash; `nil` if the quote has no end.
-    private static func quoted(_ value: Substring) -> (text: String, end: Substring.Index)? {
-        var text = ""
+    private static func quoted(
+        _ value: Substring.UnicodeScalarView
+    ) -> (text: String, end: Substring.Index)? {
+        var text = String.UnicodeScalarView()
         var index = value.index(after: value.startIndex)
         while index < value.endIndex {
             let next = value.index(after: index)
             switch value[index] {
-            case "\"": return (text, next)
+            case "\"": return (String(text), next)
             case "\\" where next < value.endIndex && (value[next] == "\"" || value[next] == "\\"):
                 text.append(value[next])
                 index = value.index(after: next)

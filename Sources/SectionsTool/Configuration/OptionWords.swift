@@ -7,25 +7,26 @@ enum OptionWords {
     static func words(of text: String) -> [String]? {
         var words: [String] = []
         var word: String?
-        var quote: Character?
+        var quote: Unicode.Scalar?
         var isEscaped = false
-        for character in text {
+        // By scalars: a mark behind a quote makes one character of both.
+        for scalar in text.unicodeScalars {
             if isEscaped {
-                word = (word ?? "") + String(character)
+                word = (word ?? "") + String(scalar)
                 isEscaped = false
-            } else if character == "\\", quote != "'" {
+            } else if scalar == "\\", quote != "'" {
                 isEscaped = true
                 word = word ?? ""
-            } else if character == quote {
+            } else if scalar == quote {
                 quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
+            } else if quote == nil, scalar == "'" || scalar == "\"" {
+                quote = scalar
                 word = word ?? ""
-            } else if quote == nil, character.isWhitespace {
+            } else if quote == nil, scalar.properties.isWhitespace {
                 if let done = word { words.append(done) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = (word ?? "") + String(scalar)
             }
         }
         guard quote == nil, !isEscaped else { return nil }

@@ -54,9 +54,12 @@ struct EditsCheck {
             var saved = document
             saved.markSaved()
             let change = try edit.apply(to: &saved)
-            guard try edit.apply(to: &document) == change else { return "the same \(edit) does something else" }
+            guard try edit.apply(to: &document) == change else {
+                return "the same \(edit) does something else"
+            }
             guard saved.hasUnsavedChanges else {
-                return document.bytes() == before.bytes ? nil : "\(edit) changed the file and is no step to undo"
+                return document.bytes() == before.bytes
+                    ? nil : "\(edit) changed the file and is no step to undo"
             }
             let fault = edit.fault(
                 from: before.rows, to: EditedRows(document.names), ownSections: hadOwnSections)

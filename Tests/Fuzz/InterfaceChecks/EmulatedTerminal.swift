@@ -25,7 +25,9 @@ final class EmulatedTerminal: Sendable {
         master = fuzzer_take_terminal(&slave)
         self.slave = slave
         guard master >= 0 else {
-            throw Failure(reason: "no terminal (\(errno)); a leader of a process group cannot take one: use Scripts/fuzz")
+            throw Failure(
+                reason:
+                    "no terminal (\(errno)); a leader of a process group cannot take one: use Scripts/fuzz")
         }
         emulator = Mutex(try TerminalEmulator(rows: 24, columns: 80))
         for name in ["NO_COLOR", "LINES", "COLUMNS", "ESCDELAY"] { unsetenv(name) }
@@ -55,8 +57,7 @@ final class EmulatedTerminal: Sendable {
     /// Begins with an empty terminal of a size.
     func reset(rows: Int, columns: Int) throws {
         settle()
-        let fresh = try TerminalEmulator(rows: rows, columns: columns)
-        emulator.withLock { $0 = fresh }
+        try emulator.withLock { emulator in emulator = try TerminalEmulator(rows: rows, columns: columns) }
         setSize(rows: rows, columns: columns)
     }
 
@@ -98,9 +99,11 @@ final class EmulatedTerminal: Sendable {
         return emulator.withLock { $0.screen }
     }
 
-    /// All modes that a program can leave on; a letter is shown for it.
-    var modes: [String: String] {
-        settle()
-        return emulator.withLock { $0.modes() }
+    /// The modes that differ from those of a terminal that nobody has used; the screen is not to be looked at afterwards.
+    func modesLeftOn() throws -> [String] {
+        let size = screen
+        let unused = try TerminalEmulator(rows: size.rows, columns: size.columns).modes()
+        return emulator.withLock { $0.modes() }.filter { unused[$0.key] != $0.value }
+            .map { "\($0.key) \($0.value), not \(unused[$0.key] ?? "")" }.sorted()
     }
 }

@@ -12,6 +12,8 @@ struct TerminalCheck {
     private var window: Size
     private var random: RandomCanvas
     private var cursor: Point?
+    /// Whether the window has got another size, for which the emulator wraps the shell's lines anew.
+    private var isResized = false
 
     /// The terminal of this process; a process has only one.
     private static let emulated = Result { try EmulatedTerminal() }
@@ -57,9 +59,6 @@ struct TerminalCheck {
         let lines = source.number(0..<20)
         for line in 0..<lines { emulated.write("\u{1B}[3\(line % 8)mshell \(line)\u{1B}[m\r\n") }
         if source.number(0..<3) == 0 { emulated.write("$ ") }
-        let before = emulated.screen
-        let modes = emulated.modes
-        emulated.write("\r\u{1B}[K")
         let shell = emulated.screen
         try terminal.start()
         defer { terminal.stop() }
@@ -69,16 +68,28 @@ struct TerminalCheck {
             }
         }
         terminal.stop()
-        let after = emulated.screen
-        _ = (before, shell, after)
-        guard emulated.modes == modes else { return "modes are left on" }
-        return isInline ? nil : after.lines == shell.lines ? nil : "the shell's screen does not come back"
+        if !isResized, let fault = Self.fault(afterwards: emulated.screen, shell) { return fault }
+        let left = try emulated.modesLeftOn()
+        return left.isEmpty ? nil : "these modes are left on: \(left)"
+    }
+
+    /// What is otherwise on the shell's screen than before; it may have been scrolled for the rows that were taken.
+    private static func fault(afterwards screen: Screen, _ shell: Screen) -> String? {
+        let scrolled = shell.cursor.row - screen.cursor.row
+        guard scrolled >= 0, screen.cursor.column == shell.cursor.column else {
+            return "the cursor comes back to \(screen.cursor), not \(shell.cursor)"
+        }
+        for row in 0..<screen.rows where look(screen, row) != look(shell, row + scrolled) {
+            return "row \(row) comes back as \(screen.fullLine(row).debugDescription)"
+        }
+        return screen.isCursorVisible ? nil : "the cursor does not come back"
     }
 
     private mutating func step(isInline: Bool) -> String? {
         switch source.number(0..<12) {
         case 0 where !isInline:
             window = Size(width: source.number(1..<40), height: source.number(1..<16))
+            isResized = true
             emulated.resize(rows: window.height, columns: window.width)
             terminal.invalidate()
         case 1: terminal.invalidate()
