@@ -95,7 +95,7 @@ struct FailingSaveTests {
     }
 
     private func saveAgain(_ path: String, _ scratch: TemporaryDirectory, _ note: String) throws {
-        let file = DocumentFile(path: path)
+        let file = DocumentFile(path: FilePath(path))
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8), .keepingBackup)
         #expect(scratch.text(of: "names") == "next", "\(note)")

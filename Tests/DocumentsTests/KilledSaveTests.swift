@@ -48,7 +48,7 @@ struct KilledSaveTests {
     private func saveAgain(
         _ path: String, _ scratch: TemporaryDirectory, _ situation: Situation, _ place: Int
     ) throws {
-        let file = DocumentFile(path: path)
+        let file = DocumentFile(path: FilePath(path))
         try file.lock()
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8))

@@ -41,11 +41,15 @@ struct BinaryNotation: NameNotation {
                 return error
             }
         }
-        for row in edit.renamed.keys {
-            let number = objects.number(at: source.layout.rows[row].range)
-            if try objects.isDictionary(number), try objects.nameEntry(of: number) == nil {
-                return .noNameField
+        for (row, name) in edit.renamed {
+            var number = objects.number(at: source.layout.rows[row].range)
+            if try objects.isDictionary(number) {
+                guard let entry = try objects.nameEntry(of: number) else { return .noNameField }
+                let references = try objects.container(number).references
+                number = references[references.count / 2 + entry]
             }
+            let isText = String(validating: name, as: UTF8.self) != nil
+            if !isText || name.containsReplacement, try !objects.isText(number) { return .lostBytes }
         }
         let addsName = edit.pieces.contains { if case .name = $0 { true } else { false } }
         guard addsName, try form(of: edit, source, &objects) == nil else { return nil }

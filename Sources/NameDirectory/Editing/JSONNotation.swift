@@ -97,9 +97,22 @@ struct JSONNotation: NameNotation {
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let range = source.layout.rows[row].range
-        guard isRecord(row, source) else { return .init(range: range, bytes: JSONText.quoted(name)) }
+        guard isRecord(row, source) else {
+            try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
+            return .init(range: range, bytes: JSONText.quoted(name))
+        }
         guard let field = names.nameField(of: range, in: source.bytes) else { throw .noNameField }
+        try checkEscapes(of: field, name, source)
         return .init(range: field, bytes: JSONText.escaped(name))
+    }
+
+    /// Checks that a new name has no U+FFFD that stands for half of a surrogate pair.
+    private func checkEscapes(
+        of string: Range<Int>, _ name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) {
+        var old: [UInt8] = []
+        guard !JSONText.append(string, of: source.bytes, to: &old) else { return }
+        if name.containsReplacement { throw .lostBytes }
     }
 
     /// An object with a name and nothing else, in the notation of one that has a field for it.

@@ -20,6 +20,10 @@ public enum NameEditError: Error, Hashable, Sendable {
     case otherValues
     /// A record would stand among names, or a name among records.
     case otherKind
+    /// Bytes of the name before that are not text would be lost.
+    case lostBytes
+    /// The name before is in an encoding that is not known.
+    case unknownEncoding
     /// Read again, the file would not have these names; read as what else, if that is known.
     case notReadBack
     /// The file would be taken for something else; what it is.
@@ -52,6 +56,9 @@ extension NameEditError: CustomStringConvertible {
             "the rows here are records without a name field; add one in a text editor"
         case .otherValues: "this section holds values that are not names; choose another one"
         case .otherKind: "records and plain names do not mix; choose another section"
+        case .lostBytes:
+            "some bytes of this name are not valid text; keep each \u{FFFD}, or delete all of them"
+        case .unknownEncoding: "the encoding of this name is not known; change it in a text editor"
         case .notReadBack: "the file cannot hold this name; choose another one"
         case .changesFormat(let format):
             "the file would then be read as \(format); say what it is when you open it"

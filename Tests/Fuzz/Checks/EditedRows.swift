@@ -54,6 +54,7 @@ struct EditedRows: Equatable {
     ///   - change: What the edit says it did.
     ///   - before: The rows before it.
     ///   - changed: Rows of `before` whose names or records may be others now.
+    /// - Returns: What is wrong; `nil` if nothing is.
     func fault(of change: NameChange, from before: EditedRows, changing changed: Set<NamePlace>) -> String? {
         var taken = Set(change.inserted)
         var lost: [NamePlace] = []

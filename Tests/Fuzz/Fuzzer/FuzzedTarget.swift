@@ -25,7 +25,9 @@ enum FuzzedTarget {
         }
     }
 
-    /// What is wrong with an input, in a sentence; `nil` if nothing is. Call it on the main thread.
+    /// What is wrong with an input, in a sentence; `nil` if nothing is.
+    ///
+    /// Call it on the main thread.
     func fault(in input: [UInt8]) -> String? {
         switch self {
         case .module(let target): target.fault(in: input)

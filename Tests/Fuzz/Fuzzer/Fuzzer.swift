@@ -1,9 +1,9 @@
 import CFuzzer
 import Glibc
 
-/// Checks inputs: those that libFuzzer makes, or those of files. See `Scripts/fuzz`.
+/// Checks inputs: those that libFuzzer makes, or those of files.
 ///
-/// `fuzzer --list` prints the names of the targets, and `fuzzer --replay TARGET FILE...` checks files. Otherwise the arguments
+/// See `Scripts/fuzz`. `fuzzer --list` prints the names of the targets, and `fuzzer --replay TARGET FILE...` checks files. Otherwise the arguments
 /// are libFuzzer's, and the environment variable FUZZ_TARGET names the target.
 @main
 enum Fuzzer {

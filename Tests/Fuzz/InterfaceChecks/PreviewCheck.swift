@@ -77,7 +77,9 @@ private enum SlowOutput {
         return plain
     }
 
-    /// Where the sequence ends that begins at a place; the place itself if none does. A line end breaks it off.
+    /// Where the sequence ends that begins at a place; the place itself if none does.
+    ///
+    /// A line end breaks it off.
     private static func endOfSequence(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         func end(of kind: Unicode.Scalar?, from start: Int) -> Int {
             var place = start

@@ -21,7 +21,7 @@ enum SettingsCheck {
         _ text: [UInt8], _ directory: TemporaryFiles
     ) -> (options: ProgramOptions, problems: [ConfigurationProblem])? {
         guard let path = directory.write(text, to: "config") else { return nil }
-        return try? ProgramOptions.read(arguments: ["--config=\(path)"], environment: Environment([:]))
+        return try? ProgramOptions.read(arguments: [CommandWord("--config=\(path)")], environment: Environment([:]))
     }
 
     private static func anyFault(_ text: [UInt8], _ directory: TemporaryFiles) -> String? {
@@ -29,8 +29,8 @@ enum SettingsCheck {
             return "a file of options ends the program"
         }
         if options.files != [] || options.task != .browse { return "a file of options does something else" }
-        let lines = String(decoding: text, as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         for problem in problems {
             guard (1...lines.count).contains(problem.line),
                 (1...lines[problem.line - 1].count + 1).contains(problem.column), !problem.reason.isEmpty
@@ -52,7 +52,7 @@ enum SettingsCheck {
             let isAccepted: ()? =
                 // An opposite takes no value, whatever its option takes.
                 if name != option.names[0] || value != nil || !option.value.needsValue {
-                    try? changed.apply(arguments: [value.map { "\(name)=\($0)" } ?? name])
+                    try? changed.apply(arguments: [CommandWord(value.map { "\(name)=\($0)" } ?? name)])
                 } else {
                     nil
                 }
