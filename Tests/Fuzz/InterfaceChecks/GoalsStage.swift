@@ -58,7 +58,7 @@ final class GoalsStage {
         case .time(let duration): terminal.advance(by: duration)
         case .names: store.failSaving(.system(call: "write", number: 28))
         case .end: store.failSaving(nil)
-        case .detail: store.changeBehindTheBack(Array(store.targets.reversed()))
+        case .detail: store.changeBehindTheBack(manager.targets)
         }
         answer()
         // A save is in the background; what is shown of it must not depend on its speed.
