@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import Synchronization
 import Testing
@@ -57,7 +58,7 @@ import Testing
     @Test("news are told of once, however much comes, until somebody asks for them")
     func news() throws {
         let pipe = try WritablePipe()
-        let loader = try NameLoader(path: pipe.path)
+        let loader = try NameLoader(path: FilePath(pipe.path))
         let calls = Mutex(0)
         try pipe.write("Anna\n")
         loader.start { calls.withLock { $0 += 1 } }
@@ -134,7 +135,7 @@ import Testing
             options.format = .lines
             options.limits.bytes = 120_000
             let pipe = try WritablePipe()
-            let recorder = LoadingRecorder(try NameLoader(paths: [pipe.path], options: options))
+            let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
             recorder.start(patience: .zero)
             // Without an end: the pipe is written to until the reading has ended.
             let lines = Array(String(repeating: "y\n", count: 1_000).utf8)

@@ -36,7 +36,7 @@ import Testing
             #expect(!(root is NSMutableDictionary))
             #expect(((root as? [String: Any])?["A"] as? NSMutableArray) == nil)
         }
-        let names = try NameFile.read(path: Self.resource.path).names
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
         var copy = names.mutableDeepCopy()
         copy.removeName(at: 0, inSection: 0)
         #expect(copy.count == names.count - 1)
