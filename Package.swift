@@ -60,7 +60,8 @@ let package = Package(
             name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "NameDirectoryTests", dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
+            name: "NameDirectoryTests",
+            dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.

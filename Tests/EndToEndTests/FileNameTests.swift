@@ -146,7 +146,9 @@ struct FileNameTests {
     func preview(option: String) throws {
         let shell = try shell()
         try shell.type(#"clear; sections \#(option)--preview "cat $PWD/$a" "$b""#)
-        try shell.terminal.wait(until: { $0.contains("▌ Bob") && $0.contains("Abe") && !$0.contains("printf") })
+        try shell.terminal.wait(until: {
+            $0.contains("▌ Bob") && $0.contains("Abe") && !$0.contains("printf")
+        })
         try shell.press("<C-c>")
         try shell.terminal.wait(forText: "ready>")
     }

@@ -21,7 +21,8 @@ enum SettingsCheck {
         _ text: [UInt8], _ directory: TemporaryFiles
     ) -> (options: ProgramOptions, problems: [ConfigurationProblem])? {
         guard let path = directory.write(text, to: "config") else { return nil }
-        return try? ProgramOptions.read(arguments: [CommandWord("--config=\(path)")], environment: Environment([:]))
+        return try? ProgramOptions.read(
+            arguments: [CommandWord("--config=\(path)")], environment: Environment([:]))
     }
 
     private static func anyFault(_ text: [UInt8], _ directory: TemporaryFiles) -> String? {
