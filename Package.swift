@@ -190,7 +190,8 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool",
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI",
+                "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",
             ],
@@ -201,7 +202,9 @@ let package = Package(
             name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
             path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
         .testTarget(
-            name: "InterfaceFuzzTests", dependencies: ["InterfaceFuzzChecks"], swiftSettings: swiftSettings),
+            name: "InterfaceFuzzTests",
+            dependencies: ["InterfaceFuzzChecks", "ProcessRunner", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

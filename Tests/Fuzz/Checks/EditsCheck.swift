@@ -50,9 +50,17 @@ struct EditsCheck {
         let edit = RowEdit(of: before.rows, &source)
         let hadOwnSections = document.hasOwnSections
         do throws(NameEditError) {
-            let change = try edit.apply(to: &document)
-            // A row that stands there already is no step to undo.
-            guard document.bytes() != before.bytes || document.undoTitle == change.title else { return nil }
+            // A row that stands there already, or has that name, is no step to undo.
+            var saved = document
+            saved.markSaved()
+            let change = try edit.apply(to: &saved)
+            guard try edit.apply(to: &document) == change else {
+                return "the same \(edit) does something else"
+            }
+            guard saved.hasUnsavedChanges else {
+                return document.bytes() == before.bytes
+                    ? nil : "\(edit) changed the file and is no step to undo"
+            }
             let fault = edit.fault(
                 from: before.rows, to: EditedRows(document.names), ownSections: hadOwnSections)
             if let fault = fault ?? self.fault(after: edit, change, before.rows) {

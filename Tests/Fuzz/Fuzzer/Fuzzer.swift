@@ -1,7 +1,5 @@
 import CFuzzer
-import FuzzChecks
 import Glibc
-import InterfaceFuzzChecks
 
 /// Checks inputs: those that libFuzzer makes, or those of files.
 ///
@@ -13,7 +11,7 @@ enum Fuzzer {
         let arguments = CommandLine.arguments.dropFirst()
         switch arguments.first {
         case "--list":
-            for name in targetNames { print(name) }
+            for name in FuzzedTarget.names { print(name) }
         case "--replay":
             guard let target = arguments.dropFirst().first.flatMap(FuzzedTarget.init) else { refuse() }
             exit(Replay.run(target, files: arguments.dropFirst(2)) ? 0 : 1)
@@ -32,12 +30,8 @@ enum Fuzzer {
         }
     }
 
-    static var targetNames: [String] {
-        FuzzTarget.allCases.map(\.rawValue) + InterfaceFuzzTarget.allCases.map(\.rawValue)
-    }
-
     static func refuse() -> Never {
-        fatalError("The target must be one of: \(targetNames.joined(separator: " "))")
+        fatalError("The target must be one of: \(FuzzedTarget.names.joined(separator: " "))")
     }
 }
 

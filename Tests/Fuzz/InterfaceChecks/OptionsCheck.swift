@@ -56,8 +56,9 @@ enum OptionsCheck {
 
     /// The same words in the variable of usual options mean the same, unless they belong on the command line only.
     private static func variableFault(_ arguments: [String]) -> String? {
-        let quoted = arguments.map {
-            "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let quoted = arguments.map { argument in
+            let parts = argument.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+            return "'" + parts.map { String($0) ?? "" }.joined(separator: "'\\''") + "'"
         }
         let environment = Environment([ProgramOptions.variable: quoted.joined(separator: " ")])
         guard let read = try? ProgramOptions.read(arguments: ["--config="], environment: environment) else {
@@ -99,18 +100,25 @@ struct CanonicalArguments {
                 files += rest
                 break
             }
-            if argument == "-" || !argument.hasPrefix("-") {
+            if argument == "-" || argument.utf8.first != UInt8(ascii: "-") {
                 files.append(argument)
-            } else if argument.hasPrefix("--") {
-                let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                guard take(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest) else {
-                    return nil
-                }
+            } else if argument.utf8.starts(with: "--".utf8) {
+                // A mark behind the equals sign makes one character of both.
+                let scalars = Array(argument.unicodeScalars)
+                let end = scalars.firstIndex(of: "=") ?? scalars.count
+                let value = end < scalars.count ? Self.text(scalars[(end + 1)...]) : nil
+                guard take(Self.text(scalars[..<end]), value, &rest) else { return nil }
             } else {
                 guard takeLetters(argument.dropFirst(), &rest) else { return nil }
             }
         }
         arguments += ["--"] + files
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
     }
 
     private mutating func takeLetters(_ letters: Substring, _ rest: inout ArraySlice<String>) -> Bool {

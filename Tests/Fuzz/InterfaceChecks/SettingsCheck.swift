@@ -30,8 +30,8 @@ enum SettingsCheck {
             return "a file of options ends the program"
         }
         if options.files != [] || options.task != .browse { return "a file of options does something else" }
-        let lines = String(decoding: text, as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         for problem in problems {
             guard (1...lines.count).contains(problem.line),
                 (1...lines[problem.line - 1].count + 1).contains(problem.column), !problem.reason.isEmpty
@@ -51,7 +51,8 @@ enum SettingsCheck {
             let value = source.number(0..<4) == 0 ? nil : value(for: option, &source)
             var changed = expected
             let isAccepted: ()? =
-                if option.value == .none || value != nil || !option.value.needsValue {
+                // An opposite takes no value, whatever its option takes.
+                if name != option.names[0] || value != nil || !option.value.needsValue {
                     try? changed.apply(arguments: [CommandWord(value.map { "\(name)=\($0)" } ?? name)])
                 } else {
                     nil
