@@ -161,6 +161,25 @@ struct EnvironmentFaultTests {
         #expect(cells.contains { $0.style.reverse } && cells.contains { $0.style.bold })
     }
 
+    @Test("B4: too few files that may be open are named as the reason", arguments: 5...16)
+    func fewFiles(limit: Int) throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "ulimit -n \(limit); exec \"$0\"", Program.path], size: (24, 80))
+        GivenBack.prepare(terminal)
+        // Either it has enough, or it says what it lacks.
+        let screen = try? terminal.wait(forText: "2,330 names")
+        if screen != nil { try terminal.send(KeyScript("<C-c>")) }
+        let status = try terminal.waitForExit()
+        #expect(status == .exited(screen == nil ? 2 : 130))
+        #expect(limit > 12 ? screen != nil : true)
+        if screen == nil {
+            let said = terminal.screen.text.split(separator: "\n").joined()
+            #expect(said.contains("Too many open files"), "\(said)")
+            #expect(!said.contains("TERM") && !said.contains("run it from a terminal"), "\(said)")
+        }
+        #expect(try GivenBack.faults(of: terminal) == [])
+    }
+
     /// Directories that variables name, and what is said of them; `$D` is a directory of the test's own.
     static let homes: [(variables: [String: String], complaint: String?)] = [
         (["HOME": "", "XDG_STATE_HOME": ""], "no home directory"),

@@ -12,6 +12,8 @@ public final class InMemoryTerminal: Terminal {
     public private(set) var cursor: Point?
     /// How often something was presented.
     public private(set) var presentCount = 0
+    /// Whether a shell would continue the process after a suspension.
+    public var canSuspend = true
     /// How often the process would have been suspended.
     public private(set) var suspendCount = 0
     /// How often everything was asked to be sent again.
@@ -71,8 +73,10 @@ public final class InMemoryTerminal: Terminal {
 
     public nonisolated func wake() {}
 
-    public func suspend() {
+    public func suspend() -> Bool {
+        guard canSuspend else { return false }
         suspendCount += 1
         events.insert(.redraw, at: 0)
+        return true
     }
 }

@@ -42,7 +42,9 @@ public protocol Terminal: AnyObject, Sendable {
     nonisolated func wake()
 
     /// Stops the process as the shell's job control does, with the terminal given back meanwhile.
-    func suspend()
+    ///
+    /// - Returns: Whether it was stopped; `false` where no shell could continue it.
+    func suspend() -> Bool
 
     /// Whether the mouse is reported, rather than left to the terminal's own selecting and pasting.
     ///
