@@ -148,6 +148,9 @@ public final class NcursesTerminal: Terminal {
         isRunning && cncurses_suspend()
     }
 
+    /// Whether colours are shown; `false` before the first start.
+    public var hasColors: Bool { palette.hasColors }
+
     private var allowsColor: Bool {
         switch color {
         case .auto: String(cString: cncurses_environment("NO_COLOR")).isEmpty

@@ -51,6 +51,9 @@ public protocol Terminal: AnyObject, Sendable {
     /// May be changed at any time. Without an implementation of its own a terminal has no mouse: `false`, whatever is
     /// set.
     var isMouseEnabled: Bool { get set }
+
+    /// Whether colours are shown, and not attributes alone; `true` without an implementation of its own.
+    var hasColors: Bool { get }
 }
 
 extension Terminal {
@@ -58,4 +61,5 @@ extension Terminal {
         get { false }
         set {}
     }
+    public var hasColors: Bool { true }
 }
