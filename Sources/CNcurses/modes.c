@@ -213,14 +213,16 @@ void cncurses_mark_taken(void) {
 // MARK: Changing (async-signal-safe)
 
 bool cncurses_write_all(int fd, const char *bytes, size_t count) {
-    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow.
-    int patience = 50, bound = 500;
+    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow, and a window's
+    // user may have stopped it for a moment.
+    enum { PATIENCE = 500 };
+    int patience = PATIENCE, bound = 2 * PATIENCE;
     while (count > 0) {
         ssize_t written = write(fd, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
-            patience = 50;
+            patience = PATIENCE;
         } else if (written < 0 && errno == EAGAIN && patience-- > 0 && bound-- > 0) {
             // It may be full, or another thread is in the middle of a write; then it looks ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
@@ -237,9 +239,9 @@ static void apply_attributes(int fd, const struct termios *attributes) {
 }
 
 // Makes the change of state `from` the caller's alone. Signals are blocked then, so a handler never waits for the
-// thread that it interrupts, only for another one, and not for long.
+// thread that it interrupts, only for another one, and no longer than that one waits for the terminal.
 static bool begin(int from) {
-    for (int tries = 0; tries < 100; tries++) {
+    for (int tries = 0; tries < 1100; tries++) {
         int expected = from;
         if (atomic_compare_exchange_strong(&state, &expected, CHANGING)) return true;
         if (expected != CHANGING) return false;

@@ -75,6 +75,17 @@ struct ExitTests {
         #expect(try GivenBack.faults(of: terminal, isPrepared: true) == [])
     }
 
+    @Test("A6: a signal for real time, the first, one between and the last", arguments: [0, 15, 30])
+    func realTime(number: Int32) throws {
+        let terminal = try Program.start(standardOutput: .pipe)
+        GivenBack.prepare(terminal)
+        try terminal.wait(forText: "Aaron")
+        // The C library keeps the first ones, 32 and 33, to itself.
+        try terminal.signal(34 + number)
+        #expect(try terminal.waitForExit() == .signalled(Int(34 + number)))
+        #expect(try GivenBack.faults(of: terminal, isPrepared: true) == [])
+    }
+
     @Test("A2, A3, A5, A6: a signal during a redraw", arguments: ways)
     func redraw(way: Int32) throws {
         for moment in [Strike.Moment.redraw, .move] {

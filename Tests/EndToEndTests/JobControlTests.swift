@@ -49,6 +49,26 @@ struct JobControlTests {
         #expect(terminal.screen.contains("Ma"))
     }
 
+    @Test(
+        "A11: where no shell could continue it, Ctrl-Z says so and stops nothing",
+        arguments: ["sections", "targets"])
+    func noShell(program: String) throws {
+        let directory = try TemporaryDirectory()
+        for command in [
+            ["\(Program.built(program))"],
+            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.built(program)],
+        ] {
+            let terminal = try PseudoTerminal(
+                program: command, size: (24, 80),
+                environment: PseudoTerminal.plainEnvironment.merging(["HOME": directory.path]) { $1 })
+            try terminal.wait(forText: program == "sections" ? "2,330 names" : "No targets yet")
+            try terminal.send(KeyScript("<C-z>"))
+            try terminal.wait(forText: "Cannot suspend: no shell to return to.")
+            try terminal.send(KeyScript("<C-c>"))
+            #expect(try terminal.waitForExit() == .exited(130))
+        }
+    }
+
     @Test("A15: a size that changed while the program was stopped is the size of its next frame")
     func resizeWhileStopped() throws {
         let terminal = try start()

@@ -48,6 +48,10 @@ public final class BrowsingTask: ApplicationDelegate {
         window.makeKeyAndVisible(in: application)
     }
 
+    public func application(_ application: Application, couldNotPerform action: Action) {
+        if action == .suspend { controller?.explainMissingShell() }
+    }
+
     private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(NameFileError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch

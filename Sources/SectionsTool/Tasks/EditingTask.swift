@@ -50,6 +50,10 @@ final class EditingTask: ApplicationDelegate {
         window.makeKeyAndVisible(in: application)
     }
 
+    func application(_ application: Application, couldNotPerform action: Action) {
+        if action == .suspend { controller?.explainMissingShell() }
+    }
+
     private func edit(_ session: EditingSession) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         session.keepsBackup = options.memory.keepsBackup

@@ -96,6 +96,13 @@ extension SectionsViewController {
         updateStatus()
     }
 
+    /// Says that the program cannot be suspended: nobody would continue it.
+    public func explainMissingShell() {
+        clearTypeAhead()
+        notice = "Cannot suspend: no shell to return to."
+        updateStatus()
+    }
+
     /// The sentence that names the key of the help, behind another one; empty if no key leads there now.
     var helpSentence: String {
         let help = application?.keyCommandsInForce.first { $0.action == .showHelp }
