@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import SectionsUI
 import TestSupport
@@ -21,7 +22,7 @@ struct SampleDataTests {
     func builtIn() throws {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         let file = root.joined(separator: "/") + "/Resources/sortednames.plist"
-        let names = try NameFile.read(path: file).names
+        let names = try NameFile.read(path: FilePath(file)).names
         let bundled = try BundledNames.read()
         func rows(_ names: NameDictionary) -> [[String]] {
             (0..<names.sectionCount).map { section in
