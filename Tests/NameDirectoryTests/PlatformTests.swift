@@ -44,15 +44,19 @@ import Testing
 
     @Test("T-007: the dictionary that Foundation reads from the file is the one that is read here")
     func dictionaryOfFile() throws {
-        let foundation = try #require(
-            PropertyListSerialization.propertyList(
-                from: Data(contentsOf: Self.resource), format: nil) as? [String: [String]])
+        let reader: any DictionaryReading = FileDictionary()
+        let foundation = try #require(reader.read(path: Self.resource.path) as? [String: [String]])
         let names = try NameFile.read(path: FilePath(Self.resource.path)).names
         let own = PropertyListDictionary(names)
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {
             #expect(own[key]?.array?.values.compactMap(\.string) == rows)
         }
+    }
+
+    @Test("T-007: Bundle.main does not find the file, so it is given by its path or built in")
+    func mainBundle() {
+        #expect(Bundle.main.path(forResource: "sortednames", ofType: "plist") == nil)
     }
 
     @Test(
@@ -67,4 +71,14 @@ import Testing
         #expect((name.range(of: term, options: .caseInsensitive) != nil) == foundation)
         #expect(NameSearch(term).matches(name) == own)
     }
+}
+
+/// The sample's way to read a file, which is deprecated: behind a protocol it can be called without a warning.
+private protocol DictionaryReading {
+    func read(path: String) -> NSDictionary?
+}
+
+private struct FileDictionary: DictionaryReading {
+    @available(*, deprecated)
+    func read(path: String) -> NSDictionary? { NSDictionary(contentsOfFile: path) }
 }

@@ -141,7 +141,7 @@ public final class SectionsViewController: ViewController {
         self.showsStatusLine = showsStatusLine
         self.notice = notice
         super.init()
-        searchBar.text = query.isEmpty ? nil : query
+        searchBar.text = query
     }
 
     public override func loadView() {
@@ -173,7 +173,7 @@ public final class SectionsViewController: ViewController {
         if edition.searchBarPlacement == .content {
             tableView.setContentOffset(Point(x: 0, y: searchBar.frame.size.height), animated: false)
         }
-        if let query = searchBar.text {
+        if let query = searchBar.text, !query.isEmpty {
             handleSearch(forTerm: query) { [self] in
                 placeSearchBar()
                 guard edition.hasSearchSession else { return }
