@@ -102,6 +102,13 @@ static void end(int number) {
     errno = error;
 }
 
+void cncurses_end_at_once(int status) {
+    cncurses_block_signals();
+    stop_drawing();
+    cncurses_give_back();
+    _exit(status);
+}
+
 // Stops the process now; returns when it is continued, or at once if nobody could continue it.
 static void stop_now(void) {
     struct sigaction ordinary, ours;

@@ -9,7 +9,9 @@ import TextUIKit
 @MainActor
 struct SectionsCommand {
     static func main() {
-        let terminal = TerminalAccess(make: make, examine: examine, reset: NcursesTerminal.resetTerminal)
+        let terminal = TerminalAccess(
+            make: make, examine: examine, reset: NcursesTerminal.resetTerminal,
+            sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory)
         let status = Program.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }

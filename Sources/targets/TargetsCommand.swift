@@ -9,6 +9,7 @@ import TextUIKit
 @MainActor
 struct TargetsCommand {
     static func main() {
+        NcursesTerminal.sayWhenOutOfMemory("targets: not enough memory")
         let status = TargetsProgram.run(arguments: CommandWord.arguments) {
             NcursesTerminal()
         }

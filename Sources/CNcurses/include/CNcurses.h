@@ -39,6 +39,11 @@ void cncurses_stop(void);
 // False, and nothing is done, where nobody could continue the process.
 bool cncurses_suspend(void);
 
+// What is said on standard error if memory runs out where the release cannot go on, one line without its end; the
+// exit status is the number below. Control characters in it are not looked for.
+enum { CNCURSES_OUT_OF_MEMORY = 2 };
+void cncurses_say_out_of_memory(const char *words);
+
 // Puts the terminal right that another program has left in disorder (repair.c); one of the numbers above.
 int cncurses_repair(int *error_number);
 

@@ -5,8 +5,8 @@ internal import TextUIKit
 extension SectionsViewController {
     /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
     ///
-    /// A search goes on, over all names that have come; while one is under way the names that it searches stay. As long as the user has not moved, the focus stays on the
-    /// first row, whichever that is by now.
+    /// A search goes on, over all names that have come; while one is under way the names that it searches stay. As
+    /// long as the user has not moved, the focus stays on the first row, whichever that is by now.
     ///
     /// - Parameter progress: How far the reading has come.
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
