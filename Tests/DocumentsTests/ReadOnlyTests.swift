@@ -14,7 +14,7 @@ import Testing
         "F9: a file that may not be written is known before, and refused",
         .enabled(if: geteuid() != 0, "root may"))
     func readOnlyFile() throws {
-        let file = DocumentFile(path: try scratch.file("names", "old", mode: 0o444))
+        let file = DocumentFile(path: FilePath(try scratch.file("names", "old", mode: 0o444)))
         _ = try file.read(limit: 100)
         #expect(!file.isWritable)
         for options: SaveOptions in [[], .inPlace, .overwritingChanges] {
@@ -29,19 +29,19 @@ import Testing
         "F8: in a directory that may not be written a file is written in place when that is asked for",
         .enabled(if: geteuid() != 0, "root may write anywhere"))
     func readOnlyDirectory() throws {
-        let file = DocumentFile(path: try scratch.file("names", "old"))
+        let file = DocumentFile(path: FilePath(try scratch.file("names", "old")))
         _ = try file.read(limit: 100)
         try #require(chmod(scratch.path, 0o500) == 0)
         defer { chmod(scratch.path, 0o700) }
-        #expect(!file.isWritable && !DocumentFile(path: scratch("new")).isWritable)
-        #expect(!DocumentFile(path: scratch("a/b/new")).isWritable)
+        #expect(!file.isWritable && !DocumentFile(path: FilePath(scratch("new"))).isWritable)
+        #expect(!DocumentFile(path: FilePath(scratch("a/b/new"))).isWritable)
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .readOnly)) {
             try file.save([65])
         }
         #expect(scratch.text(of: "names") == "old")
         try file.save([65], [.inPlace, .keepingBackup])
         #expect(scratch.text(of: "names") == "A" && scratch.names == ["names"])
-        let new = DocumentFile(path: scratch("new"))
+        let new = DocumentFile(path: FilePath(scratch("new")))
         #expect(throws: DocumentError(file: new.path, action: .save, reason: .readOnly)) {
             try new.save([65])
         }

@@ -14,7 +14,7 @@ struct TargetsTests {
 
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (14, 60), environment: environment)
+            program: [Program.delivered("targets")] + arguments, size: (14, 60), environment: environment)
     }
 
     /// Runs the program to its end without a key.
@@ -22,7 +22,7 @@ struct TargetsTests {
         _ arguments: [String]
     ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
         let terminal = try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (24, 80), environment: environment,
+            program: [Program.delivered("targets")] + arguments, size: (24, 80), environment: environment,
             standardOutput: .pipe, standardError: .pipe)
         let status = try terminal.waitForExit()
         return (

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -29,7 +30,7 @@ import Testing
         let foundation = try #require(
             PropertyListSerialization.propertyList(
                 from: Data(contentsOf: Self.resource), format: nil) as? [String: [String]])
-        let names = try NameFile.read(path: Self.resource.path).names
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
         let own = PropertyListDictionary(names)
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {

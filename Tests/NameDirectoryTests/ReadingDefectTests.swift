@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -18,7 +19,7 @@ import Testing
         var options = ReadingOptions()
         change(&options)
         return try withExtendedLifetime(file) {
-            try NameLoader(paths: [file.path], options: options).readAll()
+            try NameLoader(paths: [FilePath(file.path)], options: options).readAll()
         }
     }
 
@@ -56,7 +57,7 @@ import Testing
         json.format = .json
         for (options, text) in [(nul, "a\0"), (nul, "\u{FEFF}a\0"), (lines, "a\n"), (json, "[\"a\",")] {
             let pipe = try WritablePipe()
-            let recorder = LoadingRecorder(try NameLoader(paths: [pipe.path], options: options))
+            let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
             recorder.start()
             try pipe.write(text)
             try recorder.wait(forNames: 1)
@@ -71,7 +72,7 @@ import Testing
         var options = ReadingOptions()
         options.endsLinesWithNUL = true
         let pipe = try WritablePipe()
-        let recorder = LoadingRecorder(try NameLoader(paths: [pipe.path], options: options))
+        let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
         recorder.start()
         for byte: UInt8 in [0xFF, 0xFE, 0x61, 0, 0, 0] { try pipe.write([byte]) }
         pipe.end()

@@ -1,3 +1,4 @@
+public import Documents
 internal import Glibc
 internal import Synchronization
 
@@ -8,14 +9,14 @@ internal import Synchronization
 /// their folded form; equal ones keep their order. Files that have sections of their own keep their order.
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
-    public var name: String { paths.first.flatMap(\.self) ?? InputFile.standardInputName }
+    public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
     /// Whether several files are read.
     public var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
     private static let patienceForRecords = Duration.milliseconds(100)
 
-    private let paths: [String?]
+    private let paths: [FilePath?]
     private let options: ReadingOptions
     /// The only file.
     private let input: InputFile?
@@ -30,7 +31,7 @@ public final class NameLoader: Sendable {
     ///   - limits: How much is taken.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
     public convenience init(
-        path: String?, limits: PropertyListReader.Limits = .init()
+        path: FilePath?, limits: PropertyListReader.Limits = .init()
     ) throws(NameFileError) {
         var options = ReadingOptions()
         options.limits = limits
@@ -46,7 +47,7 @@ public final class NameLoader: Sendable {
     ///   - paths: The paths, at least one; `nil` for standard input.
     ///   - options: How they are read.
     /// - Throws: `NameFileError` if the only file cannot be opened, is too large, or is no file and no pipe.
-    public init(paths: [String?], options: ReadingOptions) throws(NameFileError) {
+    public init(paths: [FilePath?], options: ReadingOptions) throws(NameFileError) {
         precondition(!paths.isEmpty, "There must be something to read.")
         self.paths = paths
         var options = options

@@ -1,10 +1,12 @@
+internal import Documents
+
 /// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
 /// the other into one list.
 struct RecordWork: Sendable {
     /// How much is read between two looks at it.
     private static let bytesAtOnce = 4 << 20
 
-    let paths: [String?]
+    let paths: [FilePath?]
     let options: ReadingOptions
     var show: LoadingShow
     private var collector: RecordCollector
@@ -15,7 +17,7 @@ struct RecordWork: Sendable {
     private var bytesBefore = 0
 
     /// Prepares a reading; `nil` if there is no address space for it.
-    init?(paths: [String?], options: ReadingOptions, show: LoadingShow) {
+    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingShow) {
         guard let collector = RecordCollector(options: options) else { return nil }
         self.paths = paths
         self.options = options
@@ -110,6 +112,6 @@ struct RecordWork: Sendable {
     }
 
     private var name: String {
-        sources.last?.name ?? paths.first.flatMap(\.self) ?? InputFile.standardInputName
+        sources.last?.name ?? paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName
     }
 }

@@ -26,7 +26,7 @@ package final class RecoveryFile: Sendable {
     }
 
     /// Where it is.
-    package let path: String
+    package let path: FilePath
     private let post: Post
     /// Called in the thread that writes when something cannot be kept, once until something is again.
     private let report: @Sendable (DocumentError) -> Void
@@ -44,14 +44,14 @@ package final class RecoveryFile: Sendable {
     ///   - post: Has something done where the interface is.
     ///   - report: Called in the thread that writes when something cannot be kept, once until something is again.
     package init?(
-        of path: String, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
+        of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
         report: @escaping @Sendable (DocumentError) -> Void
     ) {
         guard let place = RecoveryPlace(of: path, environment: environment) else { return nil }
         self.post = post
         self.report = report
-        let wished = place.path + (process.map { ".\($0)" } ?? "")
-        self.path = RecoveryPlace.setAside(wished) ? wished : "\(place.path).\(getpid())"
+        let wished = place.path.with(suffix: process.map { ".\($0)" } ?? "")
+        self.path = RecoveryPlace.setAside(wished) ? wished : place.path.with(suffix: ".\(getpid())")
     }
 
     /// Whether what was given last to `keep` is on disk.
@@ -134,7 +134,7 @@ package final class RecoveryFile: Sendable {
             case .write(let copy, let base):
                 write(copy, base: base)
             case .remove:
-                unlink(path)
+                unlink(path.cString)
                 waiting.withLock { $0.isKept = false }
             case nil: return false
             }

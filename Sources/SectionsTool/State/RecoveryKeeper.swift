@@ -11,7 +11,7 @@ package import SectionsUI
 @MainActor
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
-        var place: String
+        var place: FilePath
         var standing: EditingSession.Standing
     }
 
@@ -55,7 +55,7 @@ package final class RecoveryKeeper {
                 found.remove()
                 return nil
             }
-            let damage = found.damage.map { "The copy \(found.path) \($0)." }
+            let damage = found.damage.map { "The copy \(found.path.shown) \($0)." }
             return RecoverableChanges(
                 bytes: found.bytes, isOfPresentFile: found.base == base, damage: damage
             ) { [weak self] in
@@ -134,16 +134,16 @@ package final class RecoveryKeeper {
         }
         if session.hasUnsavedChanges {
             if file == nil {
-                let name = session.file.path
+                let name = session.file.path.shown
                 file = RecoveryFile(
-                    of: name, process: session.standing == .rival ? getpid() : nil,
+                    of: session.file.path, process: session.standing == .rival ? getpid() : nil,
                     environment: environment, post: post,
                     report: { [weak self] in self?.report($0, about: name) })
                 owner = present
             }
             if file == nil, !hasReported {
                 hasReported = true
-                report(nil, about: session.file.path)
+                report(nil, about: session.file.path.shown)
             }
             file?.keep(session.copy, base: base)
             // At no time nothing is kept.

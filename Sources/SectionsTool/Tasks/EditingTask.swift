@@ -104,7 +104,7 @@ final class EditingTask: ApplicationDelegate {
     }
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
-        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path) {
+        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path.shown) {
             Complaint.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
@@ -116,7 +116,7 @@ final class EditingTask: ApplicationDelegate {
         guard session.settle(atMost: .zero) else {
             let isKept = recovery.settle()
             Complaint.say(
-                "\(session.file.path): the save did not end; "
+                "\(session.file.path.shown): the save did not end; "
                     + (isKept ? "the changes are kept for recovery" : "the changes are lost"))
             return .error
         }

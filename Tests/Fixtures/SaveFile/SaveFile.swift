@@ -21,7 +21,7 @@ enum SaveFile {
         if words.contains("overwrite") { options.insert(.overwritingChanges) }
         if words.contains("in-place") { options.insert(.inPlace) }
         if words.contains("backup") { options.insert(.keepingBackup) }
-        let file = DocumentFile(path: arguments[1])
+        let file = DocumentFile(path: FilePath(arguments[1]))
         do throws(DocumentError) {
             if words.contains("lock") { try file.lock() }
             _ = try file.read(limit: 1 << 20)

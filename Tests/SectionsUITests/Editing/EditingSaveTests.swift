@@ -124,9 +124,9 @@ struct EditingSaveTests {
         let fixture = try EditingFixture(names)
         fixture.session.lock()
         try fixture.directory.write("Eve\n", to: "other.txt")
-        let other = DocumentFile(path: fixture.directory.path + "/other.txt")
+        let other = DocumentFile(path: FilePath(fixture.directory.path + "/other.txt"))
         try other.lock()
-        try fixture.send("<M-w><C-u>\(other.path)<Enter>")
+        try fixture.send("<M-w><C-u>\(other.path.shown)<Enter>")
         #expect(fixture.wait { fixture.memory.screen.contains("Not saved") })
         #expect(fixture.directory.text(of: "other.txt") == "Eve\n")
         #expect(fixture.session.fileName == "names.txt")
@@ -163,7 +163,7 @@ struct EditingSaveTests {
     @Test("Who only looks edits when the file is free: reading it again says so")
     func onlooker() throws {
         let fixture = try EditingFixture(names)
-        let other = DocumentFile(path: fixture.directory.path + "/names.txt")
+        let other = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))
         try other.lock()
         #expect(fixture.session.lock()?.reason == .locked)
         try fixture.send("<Ins>")
@@ -192,7 +192,7 @@ struct EditingSaveTests {
 
     private func isLocked(_ path: String) -> Bool {
         do throws(DocumentError) {
-            try DocumentFile(path: path).lock()
+            try DocumentFile(path: FilePath(path)).lock()
             return false
         } catch {
             return error.reason == .locked

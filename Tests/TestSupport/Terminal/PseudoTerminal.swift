@@ -38,6 +38,9 @@ package final class PseudoTerminal {
     /// How the program ended; `nil` while it is not known to have.
     package private(set) var exitStatus: ExitStatus?
 
+    /// Whether the terminal answers what the program asks it.
+    package var answers = true
+
     let terminal: OpaquePointer
     private(set) var unsentKeys: [UInt8] = []
     private var unsentInput: [UInt8] = []
@@ -152,7 +155,7 @@ extension PseudoTerminal {
         guard channel == cpt_channel_terminal else { return true }
         emulator.feed(news)
         let replies = emulator.takeReplies()
-        if exitStatus == nil { unsentKeys += replies }
+        if exitStatus == nil, answers { unsentKeys += replies }
         return true
     }
 
