@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import FuzzChecks
 import NameDirectory
 import SectionsTool
@@ -14,13 +15,13 @@ enum KeptCheck {
     static func fault(in input: [UInt8]) -> String? {
         var source = ByteSource(input)
         guard let directory = try? TemporaryFiles(),
-            let list = directory.write(Array("b\n".utf8), to: "names.txt")
+            let list = directory.write(Array("b\n".utf8), to: "names.txt").map({ FilePath($0) })
         else { return "a temporary directory cannot be made" }
         let environment = Environment(["XDG_STATE_HOME": "\(directory.path)/state"])
         let kind = source.number(0..<3)
         let count = source.number(0..<64)
         let kept = source.bytes(count)
-        let content = source.bytes(input.count).flatMap { $0 == 0x1A ? Array(list.utf8) : [$0] }
+        let content = source.bytes(input.count).flatMap { $0 == 0x1A ? list.bytes : [$0] }
         switch kind {
         case 0: return historyFault(content, kept, directory, environment)
         case 1: return positionFault(content, kept, list, directory, environment)
@@ -86,14 +87,14 @@ enum KeptCheck {
     // MARK: Places
 
     private static func positionFault(
-        _ content: [UInt8], _ kept: [UInt8], _ list: String, _ directory: TemporaryFiles,
+        _ content: [UInt8], _ kept: [UInt8], _ list: FilePath, _ directory: TemporaryFiles,
         _ environment: Environment
     ) -> String? {
         guard directory.write(content, to: "state/sections/positions") != nil,
             let file = PositionFile(path: list, environment: environment)
         else { return "there is no place for places" }
         let own = lines(content).compactMap { line -> [[UInt8]]? in
-            guard let values = values(line), values.count == 4, values[0] == Array(list.utf8) else {
+            guard let values = values(line), values.count == 4, values[0] == list.bytes else {
                 return nil
             }
             return values
@@ -116,13 +117,13 @@ enum KeptCheck {
 
     @MainActor
     private static func recoveryFault(
-        _ content: [UInt8], _ kept: [UInt8], _ list: String, _ directory: TemporaryFiles,
+        _ content: [UInt8], _ kept: [UInt8], _ list: FilePath, _ directory: TemporaryFiles,
         _ environment: Environment
     ) -> String? {
         guard let place = RecoveryPlace(of: list, environment: environment) else {
             return "there is no place"
         }
-        let name = String(place.path.dropFirst(directory.path.count + 1))
+        let name = String(place.path.shown.dropFirst(directory.path.count + 1))
         guard directory.write(content, to: name) != nil else { return "the copy cannot be written" }
         for found in place.takeLeftovers() {
             // What is found is the end of what was there.
@@ -137,17 +138,17 @@ enum KeptCheck {
     /// What is kept is found, whole or not at all.
     @MainActor
     private static func keepingFault(
-        _ kept: [UInt8], _ list: String, _ directory: TemporaryFiles, _ environment: Environment
+        _ kept: [UInt8], _ list: FilePath, _ directory: TemporaryFiles, _ environment: Environment
     ) -> String? {
         let text = kept.filter { $0 != 0 } + [0x0A, 0x62, 0x0A]
         guard let place = RecoveryPlace(of: list, environment: environment),
             let document = try? NameDocument(text, file: "names.txt", options: .init()),
-            let file = RecoveryFile(of: list, environment: environment, post: { _ in })
+            let file = RecoveryFile(of: list, environment: environment, post: { _ in }, report: { _ in })
         else { return nil }
         for left in place.takeLeftovers() { left.remove() }
         file.keep(document.mutableDeepCopy(), base: 7)
         _ = file.settle(atMost: .seconds(10))
-        let name = String(file.path.dropFirst(directory.path.count + 1))
+        let name = String(file.path.shown.dropFirst(directory.path.count + 1))
         guard file.isKept, let written = directory.read(name) else { return "nothing was kept" }
         guard place.takeLeftovers().map(\.bytes) == [text] else {
             return "something else is found than was kept"
@@ -155,7 +156,7 @@ enum KeptCheck {
         let cut = written.isEmpty ? 0 : Int(text[0]) % written.count
         for left in place.takeLeftovers() { left.remove() }
         guard directory.write(Array(written.prefix(cut)), to: name) != nil else { return "it cannot be cut" }
-        return place.takeLeftovers().contains { $0.bytes != text }
+        return place.takeLeftovers().contains { $0.damage == nil }
             ? "a copy that was cut at \(cut) is found as whole" : nil
     }
 }

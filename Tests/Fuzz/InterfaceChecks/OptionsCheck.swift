@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import FuzzChecks
 import SectionsTool
 import SectionsUI
@@ -14,18 +15,18 @@ enum OptionsCheck {
     static func fault(in input: [UInt8]) -> String? {
         let arguments = input.split(separator: 0, maxSplits: 30, omittingEmptySubsequences: false).map(
             argument)
-        _ = try? TargetsOptions(arguments: arguments)
+        _ = try? TargetsOptions(arguments: words(arguments))
         for text in arguments {
             if let fault = bindingFault(text) { return fault }
         }
-        let options = Result { try ProgramOptions(arguments: arguments) }
+        let options = Result { try ProgramOptions(arguments: words(arguments)) }
         if case .failure(let error as UsageError) = options, error.description.isEmpty {
             return "an empty error"
         }
         guard let canonical = CanonicalArguments(arguments) else {
             return (try? options.get()) == nil ? nil : "\(arguments) are accepted, and should not be"
         }
-        let again = Result { try ProgramOptions(arguments: canonical.arguments) }
+        let again = Result { try ProgramOptions(arguments: words(canonical.arguments)) }
         switch (options, again) {
         case (.success(let options), .success(let again)):
             guard options == again else {
@@ -36,6 +37,8 @@ enum OptionsCheck {
         }
         return variableFault(arguments)
     }
+
+    private static func words(_ arguments: [String]) -> [CommandWord] { arguments.map { CommandWord($0) } }
 
     /// An argument of bytes, or an option of the table with what follows the first byte as its value.
     private static func argument(_ bytes: ArraySlice<UInt8>) -> String {
@@ -53,15 +56,15 @@ enum OptionsCheck {
 
     /// The same words in the variable of usual options mean the same, unless they belong on the command line only.
     private static func variableFault(_ arguments: [String]) -> String? {
-        let words = arguments.map {
+        let quoted = arguments.map {
             "'" + $0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         }
-        let environment = Environment([ProgramOptions.variable: words.joined(separator: " ")])
+        let environment = Environment([ProgramOptions.variable: quoted.joined(separator: " ")])
         guard let read = try? ProgramOptions.read(arguments: ["--config="], environment: environment) else {
             return "the variable hides the command line"
         }
         guard read.problems.isEmpty else { return nil }
-        guard let options = try? ProgramOptions(arguments: arguments + ["--config="]) else {
+        guard let options = try? ProgramOptions(arguments: words(arguments + ["--config="])) else {
             // The last argument takes what follows it for its value.
             return nil
         }

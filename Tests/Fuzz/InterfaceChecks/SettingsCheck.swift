@@ -21,7 +21,8 @@ enum SettingsCheck {
         _ text: [UInt8], _ directory: TemporaryFiles
     ) -> (options: ProgramOptions, problems: [ConfigurationProblem])? {
         guard let path = directory.write(text, to: "config") else { return nil }
-        return try? ProgramOptions.read(arguments: ["--config=\(path)"], environment: Environment([:]))
+        return try? ProgramOptions.read(
+            arguments: [CommandWord("--config=\(path)")], environment: Environment([:]))
     }
 
     private static func anyFault(_ text: [UInt8], _ directory: TemporaryFiles) -> String? {
@@ -51,7 +52,7 @@ enum SettingsCheck {
             var changed = expected
             let isAccepted: ()? =
                 if option.value == .none || value != nil || !option.value.needsValue {
-                    try? changed.apply(arguments: [value.map { "\(name)=\($0)" } ?? name])
+                    try? changed.apply(arguments: [CommandWord(value.map { "\(name)=\($0)" } ?? name)])
                 } else {
                     nil
                 }
