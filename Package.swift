@@ -28,7 +28,7 @@ let package = Package(
         // The engine: imports the standard library and nothing else.
         .target(name: "TextUIKit", swiftSettings: swiftSettings),
         .testTarget(
-            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestSupport"],
+            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestClock", "TestSupport"],
             swiftSettings: swiftSettings),
 
         // UIKit's names for the engine's types.
@@ -60,7 +60,8 @@ let package = Package(
             name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "NameDirectoryTests", dependencies: ["NameDirectory", "Documents", "FuzzChecks"],
+            name: "NameDirectoryTests",
+            dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
@@ -68,7 +69,9 @@ let package = Package(
             name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetStoreTests",
-            dependencies: ["TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestSupport"],
+            dependencies: [
+                "TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestClock", "TestSupport",
+            ],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
@@ -90,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "SectionsUITests",
             dependencies: [
-                "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents", "TestSupport",
+                "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents", "TestClock",
+                "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
@@ -176,6 +180,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(
             name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore", "Documents"],
             path: "Tests/Fuzz/Checks",

@@ -175,5 +175,7 @@ struct IdleTests {
         #expect(after.sleeps == before.sleeps)
         #expect(after.ticks == before.ticks)
         #expect(after.memory == before.memory)
+        // Without a limit in any wait an hour is as long as this.
+        #expect(try ProcessFigures.waitsWithLimit(of: terminal.process) == [])
     }
 }

@@ -29,7 +29,7 @@ struct TrapTests {
     }
 
     @Test(
-        "A6: a Swift trap's message can be read on the first screen, and the signal is the program's end",
+        "A6, ST-06: a Swift trap's message can be read on the first screen, and the signal is the program's end",
         arguments: [
             Mistake(name: "index", words: "Fatal error: Index out of range"),
             Mistake(name: "missing", words: "Fatal error: Unexpectedly found nil"),

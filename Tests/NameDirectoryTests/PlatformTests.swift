@@ -25,6 +25,23 @@ import Testing
         #expect(copy["A"]?.array?.count == 1 && master["A"]?.array?.count == 2)
     }
 
+    @Test(
+        "MU-06: Foundation gives values whatever is asked for, so nothing here counts on mutable containers")
+    func mutableContainers() throws {
+        let data = try Data(contentsOf: Self.resource)
+        for options: PropertyListSerialization.ReadOptions in [
+            [], .mutableContainers, .mutableContainersAndLeaves,
+        ] {
+            let root = try PropertyListSerialization.propertyList(from: data, options: options, format: nil)
+            #expect(!(root is NSMutableDictionary))
+            #expect(((root as? [String: Any])?["A"] as? NSMutableArray) == nil)
+        }
+        let names = try NameFile.read(path: Self.resource.path).names
+        var copy = names.mutableDeepCopy()
+        copy.removeName(at: 0, inSection: 0)
+        #expect(copy.count == names.count - 1)
+    }
+
     @Test("T-007: the dictionary that Foundation reads from the file is the one that is read here")
     func dictionaryOfFile() throws {
         let foundation = try #require(

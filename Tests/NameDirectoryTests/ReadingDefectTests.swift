@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import NameDirectory
+import TestClock
 import Testing
 
 /// Files that were once read too slowly, or of which something was lost.
@@ -30,7 +31,7 @@ import Testing
         let text = [UInt8](repeating: 0x61, count: 16 << 20) + [0] + Array("Bob".utf8)
         let cuts = Array(stride(from: 4_096, to: text.count, by: 4_096))
         var whole = Recorded()
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             whole = record(text, cuts: cuts, by: LinesReader(endsWithNUL: true))
         }
         #expect(whole.rows.map(\.name.count) == [16 << 20, 3] && whole.rows.map(\.line) == [1, 2])
@@ -135,7 +136,7 @@ import Testing
         let error = readJSON("[NaN,\n{bad}, nul]").error
         #expect(error?.place?.offset == 1 && error?.place?.line == 1)
         let many = Array(("[" + String(repeating: "{\"a\": [bad]},", count: 100_000) + "\"x\"]").utf8)
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             let reading = readJSON(many)
             #expect(reading.names == ["x"] && reading.problems.count == 100_000)
         }

@@ -21,6 +21,8 @@ public final class NameLoader: Sendable {
     /// The only file.
     private let input: InputFile?
     private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
+    /// Whether somebody was told of news that nobody has asked for yet.
+    private let areNewsDue = Mutex(false)
     /// Rings each time something new is there.
     private let bell = Bell()
 
@@ -57,7 +59,11 @@ public final class NameLoader: Sendable {
     }
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
-    public var progress: Result<LoadingProgress, NameFileError>? { latest.withLock { $0 } }
+    public var progress: Result<LoadingProgress, NameFileError>? {
+        // Before the look: what comes after it is told of again.
+        areNewsDue.withLock { $0 = false }
+        return latest.withLock { $0 }
+    }
 
     /// Starts reading.
     ///
@@ -67,8 +73,8 @@ public final class NameLoader: Sendable {
     /// - Parameters:
     ///   - patience: How long to wait for the first names of a pipe.
     ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
-    ///   - onChange: Called by any thread each time `progress` has changed, for the last time when it is
-    ///     complete or has failed.
+    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked for
+    ///     `progress`, so that a screen that is busy has one call to answer, however much has come.
     public func start(
         patience: Duration = .milliseconds(20),
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },
@@ -77,7 +83,11 @@ public final class NameLoader: Sendable {
         let publish: LoadingShow.Publish = { result in
             self.latest.withLock { $0 = result }
             self.bell?.ring()
-            onChange()
+            let wereDue = self.areNewsDue.withLock { areDue in
+                defer { areDue = true }
+                return areDue
+            }
+            if !wereDue { onChange() }
         }
         guard let input, options.areForLetters else {
             goOn { self.readRecords(isWatched: true, publish) }
@@ -110,7 +120,7 @@ public final class NameLoader: Sendable {
     public func waitForEnd(atMost time: Duration) {
         let deadline = ContinuousClock.now + time
         while ContinuousClock.now < deadline {
-            switch progress {
+            switch latest.withLock({ $0 }) {
             case .failure: return
             case .success(let progress) where progress.isComplete: return
             default: bell?.wait(atMost: deadline - .now)

@@ -68,6 +68,11 @@ struct RecordWork: Sendable {
             try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
             sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
             if source.isAtEnd { break }
+            // The size of a file bounds what its rows take; a pipe may have no end.
+            if source.input.byteCount == nil, collector.byteCount + source.bytesRead > options.limits.bytes {
+                source.cut()
+                break
+            }
             if hasNews, show.timeLeft == .zero {
                 try publish(bytesRead: source.bytesRead)
                 hasNews = false
