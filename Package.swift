@@ -165,6 +165,7 @@ let package = Package(
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
         .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
+        .executableTarget(name: "hold", path: "Tests/Fixtures/Hold", cSettings: cSettings),
         .executableTarget(
             name: "save-file", dependencies: ["Documents"], path: "Tests/Fixtures/SaveFile",
             swiftSettings: swiftSettings),

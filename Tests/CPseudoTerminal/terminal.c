@@ -160,6 +160,11 @@ ptrdiff_t cpt_terminal_write(
     return cause == EAGAIN || cause == EINTR ? 0 : -cause;
 }
 
+void cpt_terminal_hang_up(struct cpt_terminal *terminal) {
+    cpt_close_descriptor(&terminal->slave);
+    cpt_close_descriptor(&terminal->master);
+}
+
 void cpt_terminal_close_input(struct cpt_terminal *terminal) { cpt_close_descriptor(&terminal->input); }
 
 int cpt_terminal_resize(struct cpt_terminal *terminal, int rows, int columns) {

@@ -13,14 +13,18 @@ package struct RecoveryPlace {
         package var path: FilePath
         /// The digest of the file that was edited; 0 if there was none.
         package var base: UInt64
-        /// The file as it would have been saved.
+        /// The file as it would have been saved; empty if it is damaged.
         package var bytes: [UInt8]
+        /// What is wrong with it, as what comes behind "the copy"; `nil` if it is whole.
+        package var damage: String?
 
         /// Removes it.
         package func remove() { unlink(path.cString) }
     }
 
-    private static let head = "sections recovery 1 "
+    /// What the first line begins with. A number of the form follows, the digest of the file that was edited, and in form
+    /// 2 the digest of what was kept and its length.
+    private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 
     /// The path of what the only program that edits the file keeps.
@@ -68,27 +72,51 @@ package struct RecoveryPlace {
     ///   - bytes: The file as it would be saved.
     ///   - base: The digest of the file.
     ///   - path: Where to.
-    /// - Returns: Whether it is on disk.
-    static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) -> Bool {
+    /// - Throws: Why it is not on disk.
+    static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) throws(DocumentError) {
         let file = DocumentFile(path: path)
-        do throws(DocumentError) {
-            try file.makeDirectory()
-            let line = Array("\(head)\(String(base, radix: 16))\n".utf8)
-            try file.save(line + bytes, .overwritingChanges)
-            return true
-        } catch {
-            return false
-        }
+        try file.makeDirectory()
+        let digests = [base, FileDigest(bytes).value].map { String($0, radix: 16) }
+        let line = "\(head)2 \(digests.joined(separator: " ")) \(bytes.count)\n"
+        try file.save(Array(line.utf8) + bytes, .overwritingChanges)
     }
 
-    /// What was kept at a path; `nil` if nothing was, or nothing that can be read.
+    /// What was kept at a path; `nil` if nothing is there.
     static func read(_ path: FilePath) -> Found? {
-        guard let bytes = try? DocumentFile(path: path).read(limit: Int(UInt32.max)),
-            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let line = String(validating: bytes[..<end], as: UTF8.self), line.hasPrefix(head),
-            let base = UInt64(line.dropFirst(head.utf8.count), radix: 16)
-        else { return nil }
-        return Found(path: path, base: base, bytes: Array(bytes[(end + 1)...]))
+        var found = Found(path: path, base: 0, bytes: [])
+        let bytes: [UInt8]
+        do throws(DocumentError) {
+            guard let read = try DocumentFile(path: path).read(limit: Int(UInt32.max)) else { return nil }
+            bytes = read
+        } catch {
+            found.damage = "cannot be read: \(error.reason)"
+            return found
+        }
+        let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+        let line = String(validating: bytes[..<(end ?? 0)], as: UTF8.self) ?? ""
+        let words = line.dropFirst(head.utf8.count).split(separator: " ")
+        guard let end, line.hasPrefix(head), words.count >= 2, let base = UInt64(words[1], radix: 16) else {
+            found.damage = "does not begin as it should"
+            return found
+        }
+        found.base = base
+        let kept = Array(bytes[(end + 1)...])
+        found.damage = damage(of: kept, form: words[0], words[2...])
+        if found.damage == nil { found.bytes = kept }
+        return found
+    }
+
+    /// What is wrong with what was kept, by what its first line says of it.
+    private static func damage(
+        of kept: [UInt8], form: Substring, _ words: ArraySlice<Substring>
+    ) -> String? {
+        // The first form has no digest.
+        if form == "1", words.isEmpty { return nil }
+        guard form == "2", words.count == 2, let digest = words.first.flatMap({ UInt64($0, radix: 16) }),
+            let count = words.last.flatMap({ Int($0) })
+        else { return "does not begin as it should" }
+        guard kept.count == count else { return "has \(kept.count) of \(count) bytes" }
+        return FileDigest(kept).value == digest ? nil : "has other bytes than were written"
     }
 
     /// The names of what is kept of the file and not being written, in order.

@@ -21,6 +21,7 @@ extension SectionsViewController {
         editing.save(as: path, options, post: { application.post($0) }) { [weak self] failure in
             self?.didSave(as: path, failure)
         }
+        editingState.lastInterrupt = nil
         updateStatus()
     }
 
@@ -121,10 +122,7 @@ extension SectionsViewController {
     func leave(byItself: Bool = false) {
         guard let editing else { return finish(.cancelled) }
         editingState.leavesAfterSaving = editing.isSaving
-        guard !editing.isSaving else {
-            notice = "\(editing.fileName) is being saved."
-            return updateStatus()
-        }
+        guard !editing.isSaving else { return leaveWhileSaving(editing) }
         guard editing.hasUnsavedChanges else { return finish(.closed) }
         let message = [editing.failure?.description].compactMap(\.self) + editing.copy.unsavedNotes.prefix(3)
         let dialog = EditingDialog(
@@ -135,5 +133,18 @@ extension SectionsViewController {
         dialog.preferredAction = dialog.offer("Save") { [weak self] in self?.save(leaves: true) }
         if byItself { dialog.comesByItself(preferring: cancel) }
         presentInTurn(dialog)
+    }
+
+    /// Leaves when the file is saved; at once if Ctrl-C is pressed again, as a disk may never answer.
+    private func leaveWhileSaving(_ editing: EditingSession) {
+        notice = "\(editing.fileName) is being saved."
+        defer { updateStatus() }
+        guard let application, application.currentEvent == .key(.control("c")) else { return }
+        let (now, last) = (application.terminal.now, editingState.lastInterrupt)
+        editingState.lastInterrupt = now
+        // A key that is held is not pressed again.
+        if let last, now - last >= .milliseconds(500) { return finish(.cancelled) }
+        notice =
+            "\(editing.fileName) is being saved; Ctrl-C again leaves, and keeps the changes for recovery."
     }
 }

@@ -72,6 +72,9 @@ ptrdiff_t cpt_terminal_write(
 // Ends the program's standard input, if that is a pipe.
 void cpt_terminal_close_input(struct cpt_terminal *terminal);
 
+// Takes the terminal away from the program, as a window that is closed does. Nothing is read or written there any more.
+void cpt_terminal_hang_up(struct cpt_terminal *terminal);
+
 // Gives the terminal another size in cells, which sends SIGWINCH. Returns 0 or an errno.
 int cpt_terminal_resize(struct cpt_terminal *terminal, int rows, int columns);
 

@@ -73,6 +73,24 @@ enum RowEdit {
         }
     }
 
+    /// What is written for a name: U+FFFD keeps bytes that are not UTF-8 and are shown so.
+    private static func written(_ name: [UInt8], over old: [UInt8]) -> [UInt8] {
+        let mark = "\u{FFFD}"
+        let shown = String(decoding: old, as: UTF8.self)
+        guard name == Array(mark.utf8), String(validating: old, as: UTF8.self) == nil else { return name }
+        for start in old.indices {
+            for end in (start + 1...min(start + 3, old.count)).reversed() {
+                let parts = [old[..<start], old[start..<end], old[end...]].map {
+                    Array(String(decoding: $0, as: UTF8.self).utf8)
+                }
+                if parts[1] == name, parts.joined().elementsEqual(shown.utf8) {
+                    return Array(old[start..<end])
+                }
+            }
+        }
+        return name
+    }
+
     /// What is otherwise than by the model.
     func fault(from before: EditedRows, to after: EditedRows, ownSections: Bool) -> String? {
         var counts = before.nameCounts
@@ -84,7 +102,7 @@ enum RowEdit {
         case .add(let name, _): counts[name, default: 0] += 1
         case .rename(let place, let name):
             take(place)
-            counts[name, default: 0] += 1
+            counts[Self.written(name, over: before[place]?.name ?? []), default: 0] += 1
         case .remove(let places): for place in Set(places) { take(place) }
         case .moveToSection, .move: break
         }
@@ -105,7 +123,9 @@ enum RowEdit {
         case .add(let name, let title):
             guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }
             names[section].rows.append(name)
-        case .rename(let place, let name): names[place.section].rows[place.row] = name
+        case .rename(let place, let name):
+            let old = names[place.section].rows[place.row]
+            names[place.section].rows[place.row] = Self.written(name, over: old)
         case .remove(let places): _ = remove(places)
         case .moveToSection(let places, let title):
             guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }

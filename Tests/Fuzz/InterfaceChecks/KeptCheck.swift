@@ -143,7 +143,7 @@ enum KeptCheck {
         let text = kept.filter { $0 != 0 } + [0x0A, 0x62, 0x0A]
         guard let place = RecoveryPlace(of: list, environment: environment),
             let document = try? NameDocument(text, file: "names.txt", options: .init()),
-            let file = RecoveryFile(of: list, environment: environment, post: { _ in })
+            let file = RecoveryFile(of: list, environment: environment, post: { _ in }, report: { _ in })
         else { return nil }
         for left in place.takeLeftovers() { left.remove() }
         file.keep(document.mutableDeepCopy(), base: 7)
@@ -156,7 +156,7 @@ enum KeptCheck {
         let cut = written.isEmpty ? 0 : Int(text[0]) % written.count
         for left in place.takeLeftovers() { left.remove() }
         guard directory.write(Array(written.prefix(cut)), to: name) != nil else { return "it cannot be cut" }
-        return place.takeLeftovers().contains { $0.bytes != text }
+        return place.takeLeftovers().contains { $0.damage == nil }
             ? "a copy that was cut at \(cut) is found as whole" : nil
     }
 }

@@ -57,6 +57,24 @@ struct EditingQuestionsTests {
         #expect(fixture.status.contains("Recovered. Ctrl-S saves."))
     }
 
+    @Test("B12: a copy that is damaged is not recovered, and is kept until it is discarded")
+    func damagedRecovery() throws {
+        var isForgotten = false
+        let damaged = RecoverableChanges(
+            bytes: [], isOfPresentFile: true, damage: "The copy /x has 3 of 9 bytes."
+        ) { isForgotten = true }
+        let fixture = try EditingFixture(
+            names, size: (16, 100),
+            prepare: { $0.questionsAtStart = [.recovery(damaged), .recovery(damaged)] })
+        #expect(fixture.memory.screen.contains("The copy /x has 3 of 9 bytes."))
+        #expect(!fixture.memory.screen.contains("Recover them"))
+        try fixture.send("<Enter>")
+        #expect(fixture.wait { fixture.controller.questionsAtStart.isEmpty } && !isForgotten)
+        try fixture.send("<Down><Enter>")
+        #expect(isForgotten && !fixture.session.hasUnsavedChanges)
+        #expect(fixture.shown == ["A: Abe", "B: Bob"])
+    }
+
     @Test("In the search bar the keys that edit do so, but Delete, which takes letters away")
     func searchBar() throws {
         let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n", size: (16, 100))
