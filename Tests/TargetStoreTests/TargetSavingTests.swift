@@ -86,10 +86,10 @@ struct TargetSavingTests {
     func manyTargets() async throws {
         let scratch = try TemporaryDirectory()
         let targets = try (0..<100_000).map { try Target.make("target \($0)", 100, id: UInt64($0 + 1)) }
-        let store = FileTargetStore(path: scratch("targets.plist"))
+        let store = FileTargetStore(path: FilePath(scratch("targets.plist")))
         let save = try ProcessorTime.measure { try store.save(targets, []) }
         let mailbox = Mailbox()
-        let manager = TargetManager(store: FileTargetStore(path: scratch("targets.plist"))) {
+        let manager = TargetManager(store: FileTargetStore(path: FilePath(scratch("targets.plist")))) {
             mailbox.post($0)
         }
         try manager.load()
