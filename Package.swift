@@ -110,7 +110,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "TestSupport"],
+            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "TestSupport"],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",

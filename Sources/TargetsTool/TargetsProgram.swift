@@ -1,5 +1,6 @@
 public import CommandSupport
 internal import Documents
+internal import Glibc
 internal import TargetStore
 public import TextUIKit
 
@@ -42,11 +43,23 @@ public enum TargetsProgram {
         }
         if case .print(let format) = options.task {
             // Who only prints is in nobody's way, however long the output is read.
+            // The user's own list may not be there yet; one that was named must be.
+            if options.file != nil, let number = absence(of: path) {
+                complaint.say(
+                    "\(path.shown): \(Descriptor.message(number)) (check the name; without --print a new list is made)")
+                return .error
+            }
             let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)
             return TargetsPrinting(options, format: format).print(store)
         }
         let store = FileTargetStore(path: path, salvages: options.salvages)
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
+    }
+
+    /// The system's number if there is no file of a path; `nil` if there is one, or if that cannot be said.
+    private static func absence(of path: FilePath) -> Int32? {
+        guard access(path.cString, F_OK) != 0 else { return nil }
+        return errno == ENOENT || errno == ENOTDIR ? errno : nil
     }
 
     static func print(_ text: String) -> ExitStatus {

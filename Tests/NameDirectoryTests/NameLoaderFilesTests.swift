@@ -59,6 +59,17 @@ struct NameLoaderFilesTests {
                 == [["A", "a"], ["B", "b", "B2"], ["Z", "z"]])
     }
 
+    @Test("D8: a last byte that is half of a unit of UTF-16 is reported with its line; the rest is there")
+    func oddByte() throws {
+        let whole: [UInt8] = [0xFF, 0xFE] + Array("b\na\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try read([whole]).problems.isEmpty)
+        let progress = try read([whole + [0x63]])
+        #expect(progress.names.count == 3)
+        let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
+        #expect(progress.problems.map(\.issue) == [.malformed(what)])
+        #expect(throws: NameFileError.self) { try read([whole + [0x63]]) { $0.isStrict = true } }
+    }
+
     @Test("D8: UTF-16 by its mark, in either order; UTF-16 and Latin-1 where they are said")
     func encodings() throws {
         let text = "Zoë\nÄnne\n😀\n"

@@ -69,12 +69,17 @@ final class InputFile: Sendable {
     /// - Returns: How many bytes were read; 0 at the end.
     /// - Throws: `NameFileError` with the system's message.
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(NameFileError) -> Int {
-        // read() writes no more than it is told, which is what there is room for.
-        let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
-        guard got >= 0 else {
-            throw NameFileError(file: name, reason: .cannotRead(Self.message(errno)))
+        while true {
+            // read() writes no more than it is told, which is what there is room for.
+            let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
+            if got >= 0 { return got }
+            let number = errno
+            guard number == EAGAIN || number == EWOULDBLOCK else {
+                throw NameFileError(file: name, reason: .cannotRead(Self.message(number)))
+            }
+            // Whoever shares the pipe may have made it one that does not block.
+            _ = wait(atMost: nil)
         }
-        return got
     }
 
     /// Waits until there is something to read, or the end.

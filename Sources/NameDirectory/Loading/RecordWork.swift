@@ -34,11 +34,13 @@ struct RecordWork: Sendable {
                 do throws(NameFileError) {
                     try read(number, opened: number == 0 ? first : nil)
                 } catch {
-                    guard paths.count > 1, !options.isStrict, error.reason != .noMemory else { throw error }
+                    // A file without anything in it has no names, which is nothing to be strict about.
+                    let isStrict = options.isStrict && error.reason != .empty
+                    guard paths.count > 1, !isStrict, error.reason != .noMemory else { throw error }
                     failures.append(error)
                 }
             }
-            if let failure = failures.first, failures.count == paths.count { throw failure }
+            if failures.count == paths.count, let failure = gravestFailure { throw failure }
             try finish()
         } catch {
             show.publish(.failure(error))
@@ -84,6 +86,10 @@ struct RecordWork: Sendable {
             try source.readMore(Self.bytesAtOnce)
             hasNews = true
         }
+        if source.endsWithHalf {
+            let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
+            try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))
+        }
         if source.isCut {
             try collector.report(
                 NameProblem(path: "", line: collector.lastLine, issue: .cutShort(bytes: source.bytesRead)))
@@ -97,8 +103,12 @@ struct RecordWork: Sendable {
             try store(), madeSince: start, count: collector.rowCount, bytesRead: bytesBefore + bytesRead)
     }
 
+    /// The first file that could not be read; if there are only empty ones, the first of them.
+    private var gravestFailure: NameFileError? { failures.first { $0.reason != .empty } ?? failures.first }
+
     private mutating func finish() throws(NameFileError) {
         guard collector.rowCount > 0 else {
+            if let failure = gravestFailure, failure.reason != .empty { throw failure }
             throw NameFileError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
         }
         if let problem = collector.sectionProblem {
