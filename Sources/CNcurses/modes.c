@@ -177,12 +177,16 @@ static void give_back_at_exit(void) {
 }
 
 // Stops while in the background, as the system would at the first change of the terminal: what a shell has set for
-// its own line is neither to be changed nor to be taken for what must be given back. False for a process that nobody
-// can stop, as one whose shell is gone: the system would refuse it the terminal in the same way.
+// its own line is neither to be changed nor to be taken for what must be given back. The whole job stops, as the system
+// would have it: a shell takes a job of which one process still runs for a running one, and `fg` does not continue it.
+// False for a process that nobody can stop, as one whose shell is gone: the system would refuse it the terminal in the
+// same way.
 static bool await_foreground(int fd) {
-    for (int tries = 0; tries < 1000; tries++) {
+    for (int tries = 0; tries < 100; tries++) {
         if (tcgetpgrp(fd) == getpgrp()) return true;
-        raise(SIGTTOU);
+        kill(0, SIGTTOU);
+        // Where another thread takes the signal, the stop may come a moment later.
+        if (tries > 0) poll(NULL, 0, 1);
     }
     errno = EIO;
     return false;
@@ -284,7 +288,14 @@ static bool is_others(int fd) {
     return foreground > 0 && foreground != getpgrp();
 }
 
+// Whether nobody is at the other end any more: a terminal that was hung up fails whatever is done with it.
+static bool is_gone(int fd) {
+    struct pollfd file = {.fd = fd};
+    return poll(&file, 1, 0) > 0 && (file.revents & POLLHUP) != 0;
+}
+
 static void leave(int fd) {
+    if (is_gone(fd)) return;
     int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const byte_string *bytes = &leaving[atomic_load(&current)];

@@ -15,7 +15,7 @@ public enum Program {
     ///   - arguments: What follows the program's name.
     ///   - terminal: The terminal that the program was started from, of which nothing is changed unless it is needed.
     /// - Returns: How the program ends.
-    public static func run(arguments: [String], terminal: TerminalAccess) -> ExitStatus {
+    public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)

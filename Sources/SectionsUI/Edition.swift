@@ -15,7 +15,7 @@ public struct Edition: Hashable, Sendable {
     public var searchBarPlacement: SearchBarPlacement
     /// Whether the section index goes away while the user searches.
     public var hidesIndexWhileSearching: Bool
-    /// Whether choosing a row clears the search.
+    /// Whether choosing a row empties the search bar; the list stays filtered until Cancel or the next edit.
     public var clearsSearchOnSelection: Bool
     /// Whether a search is a place of its own.
     ///

@@ -18,7 +18,7 @@ public enum TargetsProgram {
     ///   - makeTerminal: Makes the terminal to show the list on, not started yet.
     /// - Returns: How the program ends.
     public static func run(
-        arguments: [String], environment: Environment = .process, makeTerminal: () -> any Terminal
+        arguments: [CommandWord], environment: Environment = .process, makeTerminal: () -> any Terminal
     ) -> ExitStatus {
         Descriptor.fillStandardStreams()
         let options: TargetsOptions
@@ -33,7 +33,10 @@ public enum TargetsProgram {
         case .version: return print("targets \(version)\n")
         case .show, .print: break
         }
-        guard let path = options.file ?? FileTargetStore.defaultPath(environment: { environment[$0] }) else {
+        guard
+            let path = options.file
+                ?? FileTargetStore.defaultPath(environment: { environment.word($0)?.path })
+        else {
             complaint.say("there is no home directory to keep the list in; name a file")
             return .error
         }

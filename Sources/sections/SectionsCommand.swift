@@ -10,7 +10,7 @@ import TextUIKit
 struct SectionsCommand {
     static func main() {
         let terminal = TerminalAccess(make: make, examine: examine, reset: NcursesTerminal.resetTerminal)
-        let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst()), terminal: terminal)
+        let status = Program.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }
 

@@ -9,7 +9,7 @@ import TextUIKit
 @MainActor
 struct TargetsCommand {
     static func main() {
-        let status = TargetsProgram.run(arguments: Array(CommandLine.arguments.dropFirst())) {
+        let status = TargetsProgram.run(arguments: CommandWord.arguments) {
             NcursesTerminal()
         }
         exit(status.rawValue)

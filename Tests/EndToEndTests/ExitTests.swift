@@ -17,10 +17,12 @@ struct ExitTests {
 
     /// The system calls of each moment, counted once.
     private static let calls: [Strike.Moment: Int] = {
-        Dictionary(
+        let calls = Dictionary(
             uniqueKeysWithValues: Strike.Moment.allCases.map {
                 ($0, (try? Strike(moment: $0, place: 0, signals: []).run().calls) ?? 0)
             })
+        Figures.record(calls[.start] ?? 0, as: "exits.calls")
+        return calls
     }()
 
     /// The calls after which signals strike: all, or some that differ from way to way.

@@ -100,6 +100,25 @@ struct LoadingPipeTests {
                 "sections: standard input: line 1: A[1]: a number"))
     }
 
+    @Test(
+        "a search in yes | sections leaves the keys alive", .enabled(if: access("/bin/bash", X_OK) == 0),
+        arguments: ["", "--match prefix", "--match fuzzy", "--match regex", "--no-sort"])
+    func endlessSearch(options: String) throws {
+        let shell = try Shell()
+        try shell.type("yes | sections \(options); echo status $?")
+        // Tens of millions of rows: a search of them all takes many frames.
+        try shell.terminal.wait(
+            until: { screen in
+                screen.lines.contains { $0.hasPrefix(" Reading: ") && $0.split(separator: ",").count >= 3 }
+            }, within: Program.loadingPatience)
+        try shell.press("/y")
+        try shell.terminal.wait(
+            until: { $0.lines.contains { $0.hasPrefix(" Searching") || $0.contains(" of ") } },
+            within: Program.loadingPatience)
+        try shell.press("<C-c>")
+        try shell.terminal.wait(forText: "status 130", within: Program.limit(.seconds(5)))
+    }
+
     @Test("yes | sections is shown and left", .enabled(if: access("/bin/bash", X_OK) == 0))
     func endless() throws {
         let terminal = try PseudoTerminal(

@@ -1,3 +1,4 @@
+import CommandSupport
 import NameDirectory
 import SectionsTool
 import SectionsUI
@@ -11,7 +12,7 @@ struct StoryTests {
     @Test("In memory", arguments: Story.all)
     @MainActor
     func inMemory(story: Story) throws {
-        let options = try ProgramOptions(arguments: story.arguments)
+        let options = try ProgramOptions(arguments: story.arguments.map { CommandWord($0) })
         let controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         let memory = MemoryApplication(controller, size: (story.rows, story.columns))
         for act in story.acts {

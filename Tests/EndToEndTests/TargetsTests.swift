@@ -14,7 +14,7 @@ struct TargetsTests {
 
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (14, 60), environment: environment)
+            program: [Program.delivered("targets")] + arguments, size: (14, 60), environment: environment)
     }
 
     /// Runs the program to its end without a key.
@@ -22,7 +22,7 @@ struct TargetsTests {
         _ arguments: [String]
     ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
         let terminal = try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (24, 80), environment: environment,
+            program: [Program.delivered("targets")] + arguments, size: (24, 80), environment: environment,
             standardOutput: .pipe, standardError: .pipe)
         let status = try terminal.waitForExit()
         return (
@@ -56,7 +56,7 @@ struct TargetsTests {
         try terminal.wait(forText: "20/50 h")
         try terminal.send(KeyScript("kd"))
         try terminal.wait(forText: "Delete “Swedish”?")
-        try terminal.send(KeyScript("d"))
+        try terminal.send(KeyScript("y"))
         try terminal.wait(until: { !$0.line(2).contains("Swedish") })
         try terminal.send(KeyScript("u"))
         try terminal.wait(until: { $0.line(2).contains("Swedish") })
@@ -96,6 +96,34 @@ struct TargetsTests {
         #expect(bad.error.contains("nothing was changed"))
     }
 
+    @Test("I-06: a list that is looked at and not changed is the same file afterwards")
+    func unchanged() throws {
+        defer { clean() }
+        let first = try start()
+        try first.wait(forText: "No targets yet.")
+        try first.send("a")
+        try first.wait(forText: "New target")
+        try first.send(KeyScript("Read<Tab>100<Enter>"))
+        try first.wait(until: { $0.line(1).contains("Read") })
+        try first.send("q")
+        #expect(try first.waitForExit() == .exited(0))
+        let file = "targets/targets.plist"
+        let before = try directory.status(file)
+        let terminal = try start()
+        try terminal.wait(until: { $0.line(1).contains("Read") })
+        try terminal.send(KeyScript("<Down><Enter>"))
+        try terminal.waitForSilence()
+        try terminal.send(KeyScript("<Esc>"))
+        try terminal.waitForSilence()
+        try terminal.send("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+        let after = try directory.status(file)
+        #expect(after.st_ino == before.st_ino && after.st_size == before.st_size)
+        #expect(
+            after.st_mtim.tv_sec == before.st_mtim.tv_sec && after.st_mtim.tv_nsec == before.st_mtim.tv_nsec)
+        #expect(directory.names(in: "targets") == ["targets.plist"])
+    }
+
     @Test("F-08: a second program reads only, and says so")
     func second() throws {
         defer { clean() }
@@ -113,6 +141,23 @@ struct TargetsTests {
         #expect(try second.waitForExit() == .exited(0))
         try first.send(KeyScript("q"))
         #expect(try first.waitForExit() == .exited(0))
+    }
+
+    @Test("A held d asks once and deletes nothing, in the file either")
+    func heldKey() throws {
+        let path = try directory.file("goals.plist", Array(Self.archive(of: 6).utf8))
+        let terminal = try start([path])
+        try terminal.wait(forText: "6 targets")
+        try terminal.send(KeyScript(String(repeating: "d", count: 12)))
+        try terminal.wait(forText: "Delete “T0”?")
+        try terminal.send(KeyScript("c"))
+        try terminal.wait(until: { !$0.line(4).contains("Delete") && !$0.line(5).contains("Delete") })
+        try terminal.send(KeyScript("+"))
+        try terminal.wait(forText: " 1/100 h")
+        try terminal.send(KeyScript("q"))
+        #expect(try terminal.waitForExit() == .exited(0))
+        let rows = try run(["--csv", path]).output.split(separator: "\r\n").dropFirst()
+        #expect(rows.map { $0.prefix { $0 != "," } } == (0..<6).map { "T\($0)" })
     }
 
     @Test("F-10: a signal right after a key finds the edit in the file", arguments: [SIGTERM, SIGHUP])

@@ -36,6 +36,8 @@ struct TerminalReplyTests {
     /// - Parameters:
     ///   - keys: Two keys of which the second one undoes what the first one does.
     ///   - terminal: A terminal whose screen is complete.
+    ///   - sourceLocation: The place in the test, for messages.
+    /// - Throws: `PseudoTerminalError` if the terminal does not show what the keys do.
     private func expectNothing(
         between keys: (there: String, back: String), in terminal: PseudoTerminal,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -60,7 +62,7 @@ struct TerminalReplyTests {
 
     private func startTargets(_ directory: TemporaryDirectory) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            program: [Program.built("targets"), directory("goals.plist")], size: (14, 60))
+            program: [Program.delivered("targets"), directory("goals.plist")], size: (14, 60))
         try terminal.wait(forText: "Learn Swift")
         return terminal
     }

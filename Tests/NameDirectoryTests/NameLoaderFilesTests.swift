@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -10,7 +11,7 @@ struct NameLoaderFilesTests {
         let files = try texts.map { try NamesFile($0) }
         var options = ReadingOptions()
         change(&options)
-        return try NameLoader(paths: files.map(\.path), options: options).readAll()
+        return try NameLoader(paths: files.map { FilePath($0.path) }, options: options).readAll()
     }
 
     private func listed(_ names: NameDictionary) -> [[String]] {
@@ -30,7 +31,7 @@ struct NameLoaderFilesTests {
     @Test("F2: what cannot be read is told of, and the rest is shown; strict, or alone, it is the end")
     func oneBadOfMany() throws {
         let good = try NamesFile(Array("a\n".utf8))
-        let paths: [String?] = ["/nonexistent/x", good.path]
+        let paths: [FilePath?] = ["/nonexistent/x", FilePath(good.path)]
         let progress = try NameLoader(paths: paths, options: .init()).readAll()
         #expect(progress.names.count == 1)
         #expect(progress.failures.map(\.file) == ["/nonexistent/x"])
@@ -78,7 +79,7 @@ struct NameLoaderFilesTests {
         let files = try (0..<5).map { number in
             try NamesFile((0..<2_000).flatMap { Array("name \(($0 * 7919 + number) % 9_973)\n".utf8) })
         }
-        let paths = files.map { String?.some($0.path) }
+        let paths = files.map { FilePath?.some(FilePath($0.path)) }
         let expected = try NameLoader(paths: paths, options: .init()).readAll().names
         let loader = try NameLoader(paths: paths, options: .init())
         let done = DispatchSemaphore(value: 0)

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -24,12 +25,29 @@ import Testing
         #expect(copy["A"]?.array?.count == 1 && master["A"]?.array?.count == 2)
     }
 
+    @Test(
+        "MU-06: Foundation gives values whatever is asked for, so nothing here counts on mutable containers")
+    func mutableContainers() throws {
+        let data = try Data(contentsOf: Self.resource)
+        for options: PropertyListSerialization.ReadOptions in [
+            [], .mutableContainers, .mutableContainersAndLeaves,
+        ] {
+            let root = try PropertyListSerialization.propertyList(from: data, options: options, format: nil)
+            #expect(!(root is NSMutableDictionary))
+            #expect(((root as? [String: Any])?["A"] as? NSMutableArray) == nil)
+        }
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
+        var copy = names.mutableDeepCopy()
+        copy.removeName(at: 0, inSection: 0)
+        #expect(copy.count == names.count - 1)
+    }
+
     @Test("T-007: the dictionary that Foundation reads from the file is the one that is read here")
     func dictionaryOfFile() throws {
         let foundation = try #require(
             PropertyListSerialization.propertyList(
                 from: Data(contentsOf: Self.resource), format: nil) as? [String: [String]])
-        let names = try NameFile.read(path: Self.resource.path).names
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
         let own = PropertyListDictionary(names)
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {

@@ -24,7 +24,7 @@ struct RecoveryFileTests {
     private var kept: [String] { directory.names(in: "state/sections/recovery") }
 
     private func session(_ path: String? = nil) throws -> (EditingSession, RecoveryKeeper) {
-        let session = try EditingSession(path: path ?? self.path, options: ReadingOptions())
+        let session = try EditingSession(path: FilePath(path ?? self.path), options: ReadingOptions())
         session.lock()
         let keeper = RecoveryKeeper(of: session, environment: environment, post: Self.post)
         return (session, keeper)
@@ -163,7 +163,7 @@ struct RecoveryFileTests {
 
     private func save(_ session: EditingSession, as path: String? = nil) async {
         await withCheckedContinuation { continuation in
-            session.save(as: path, post: Self.post) { failure in
+            session.save(as: path.map { FilePath($0) }, post: Self.post) { failure in
                 #expect(failure == nil)
                 continuation.resume()
             }

@@ -100,17 +100,78 @@ struct SampleEditionTests {
         #expect(fixture.table.sectionIndexTitles == nil)
     }
 
-    @Test("S-050: choosing a row resigns, empties the text, ends the search and returns the same row")
+    @Test(
+        "S-050: choosing a row resigns, empties the text, ends the search, leaves the rows and returns the path"
+    )
     func selection() throws {
         let fixture = Fixture(.sample)
-        try fixture.send("/cy")
-        let path = IndexPath(row: 0, section: 0)
+        try fixture.send("/c")
+        let rows = fixture.shownNames
+        let path = IndexPath(row: 1, section: 0)
         #expect(fixture.controller.tableView(fixture.table, willSelectRowAt: path) == path)
         #expect(!fixture.bar.isFirstResponder)
         #expect(fixture.bar.text == "")
         #expect(!fixture.controller.isSearching)
+        // The model is not reset: the path still names the row that was touched.
+        #expect(rows == [["Cat", "Cy"]] && fixture.shownNames == rows)
+        #expect(fixture.table.numberOfSections == 1)
+        #expect(fixture.table.sectionIndexTitles == ["C"], "the index is back, of what is shown")
+    }
+
+    @Test("S-050: the list stays filtered under an empty bar until Cancel", arguments: ["<Esc>", "/<Esc>"])
+    func untilCancel(keys: String) throws {
+        let fixture = Fixture(.sample)
+        try fixture.send("/c")
+        try fixture.send("<click 4,4>")
+        #expect(fixture.bar.text == "" && fixture.shownNames == [["Cat", "Cy"]])
+        try fixture.send(keys)
         #expect(fixture.shownNames.flatMap { $0 }.count == 6)
-        #expect(fixture.table.numberOfSections == 4)
+        #expect(fixture.controller.keys == [TableView.indexSearch, "A", "B", "C"])
+    }
+
+    @Test("S-050: the list stays filtered under an empty bar until the next edit")
+    func untilEdit() throws {
+        let fixture = Fixture(.sample)
+        try fixture.send("/c")
+        try fixture.send("<click 4,4>")
+        try fixture.send("/")
+        #expect(fixture.bar.text == "" && fixture.shownNames == [["Cat", "Cy"]])
+        try fixture.send("b")
+        #expect(fixture.shownNames == [["Abe"], ["Bob"]])
+        try fixture.send("<BS>")
+        #expect(fixture.shownNames.flatMap { $0 }.count == 6)
+    }
+
+    @Test(
+        "S-050: a click selects the name that was clicked, once and twice, and Enter then chooses it",
+        arguments: [1, 2])
+    func clickOnFilteredRow(clicks: Int) throws {
+        let names = NameDictionary(sections: [
+            (title: "A", names: ["Alonzo", "Anna"]), (title: "D", names: ["Dakota", "Dale"]),
+            (title: "Z", names: ["Zoe", "Zoie"]),
+        ])
+        let fixture = Fixture(.sample, names: names)
+        try fixture.send("/zo")
+        let line = try #require(fixture.lines.firstIndex { $0.hasPrefix("  Zoie") })
+        for _ in 0..<clicks { try fixture.send("<click \(line + 1),4>") }
+        let selected = try #require(fixture.table.indexPathForSelectedRow)
+        #expect(fixture.table.cellForRow(at: selected)?.textLabel?.text == "Zoie")
+        try fixture.send("<Enter>")
+        #expect(fixture.chosen == ["Zoie"])
+    }
+
+    @Test(
+        "Enter after an empty search does not choose a row that is out of sight",
+        arguments: [Edition.sample, .book])
+    func emptySearch(edition: Edition) throws {
+        let many = NameDictionary(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
+        let fixture = Fixture(edition, names: many)
+        try fixture.send("<End>")
+        try fixture.send("/")
+        try fixture.send("<Down>")
+        let shown = fixture.lines.first { $0.hasPrefix("▌") }
+        try fixture.send("<Enter>")
+        #expect(fixture.chosen?.first == shown.map { String($0.dropFirst(2).prefix(4)) })
     }
 
     @Test("S-050: a tap on a filtered row chooses the name that was seen")

@@ -63,7 +63,7 @@ struct ListStoryTests {
         expectGolden(fixture.memory.screen, named: "delete")
         try fixture.send("<Esc>")
         #expect(fixture.names.count == 3)
-        try fixture.send("dd")
+        try fixture.send("dy")
         #expect(fixture.names == ["Read", "Exercise"])
         #expect(fixture.focus == "Exercise")
         #expect(fixture.status == "Deleted “Swedish”. u brings it back.")
@@ -80,7 +80,7 @@ struct ListStoryTests {
     func save() throws {
         let fixture = Fixture()
         try fixture.send("++j-d")
-        try fixture.send("d")
+        try fixture.send("y")
         fixture.settle()
         #expect(fixture.store.targets.map(\.name) == ["Read", "Exercise"])
         #expect(fixture.store.targets[0].achievedHour == 14)
@@ -121,7 +121,18 @@ struct ListStoryTests {
         #expect(fixture.status == "There are no hours to take back.")
     }
 
-    @Test("The totals follow each edit, and say what is shown")
+    @Test("M-03: what code changes in the model is shown, by way of the controller that watches it")
+    func modelChanges() throws {
+        let fixture = Fixture()
+        try fixture.manager.add(Fixture.target("Piano", 1, of: 10))
+        fixture.memory.step()
+        #expect(fixture.lines.contains { $0.contains("Piano") })
+        try fixture.manager.remove(at: 0)
+        fixture.memory.step()
+        #expect(!fixture.lines.contains { $0.contains("Read") })
+    }
+
+    @Test("K-08: the totals follow each edit, and say what is shown")
     func totals() throws {
         let fixture = Fixture()
         #expect(

@@ -139,6 +139,7 @@ struct SavingTests {
         fixture.settle()
         #expect(fixture.ending == nil)
         fixture.store.failSaving(nil)
+        fixture.memory.advance(by: .milliseconds(500))
         try fixture.send("<Up><Up><Enter>")
         fixture.settle()
         #expect(fixture.ending == .done)
@@ -207,7 +208,9 @@ struct SavingTests {
         fixture.settle()
         try fixture.send("r<Esc>")
         #expect(fixture.manager.targets[0].achievedHour == 2)
-        try fixture.send("rr")
+        try fixture.send("r")
+        fixture.memory.advance(by: .milliseconds(500))
+        try fixture.send("r")
         #expect(fixture.manager.targets[0].achievedHour == 1)
     }
 

@@ -63,12 +63,17 @@ struct OpenSource: Sendable {
         let got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
         if got > 0, bytesRead + got > min(limit, region.capacity - 1) {
             bytesRead = min(limit, region.capacity - 1)
-            isCut = true
-            isAtEnd = true
+            cut()
         } else {
             bytesRead += got
             isAtEnd = got == 0
         }
+    }
+
+    /// Takes no more than what was read.
+    mutating func cut() {
+        isCut = true
+        isAtEnd = true
     }
 
     /// Reads to the end of it.

@@ -1,10 +1,12 @@
+internal import Documents
+
 /// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
 /// the other into one list.
 struct RecordWork: Sendable {
     /// How much is read between two looks at it.
     private static let bytesAtOnce = 4 << 20
 
-    let paths: [String?]
+    let paths: [FilePath?]
     let options: ReadingOptions
     var show: LoadingShow
     private var collector: RecordCollector
@@ -15,7 +17,7 @@ struct RecordWork: Sendable {
     private var bytesBefore = 0
 
     /// Prepares a reading; `nil` if there is no address space for it.
-    init?(paths: [String?], options: ReadingOptions, show: LoadingShow) {
+    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingShow) {
         guard let collector = RecordCollector(options: options) else { return nil }
         self.paths = paths
         self.options = options
@@ -66,6 +68,11 @@ struct RecordWork: Sendable {
             try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
             sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
             if source.isAtEnd { break }
+            // The size of a file bounds what its rows take; a pipe may have no end.
+            if source.input.byteCount == nil, collector.byteCount + source.bytesRead > options.limits.bytes {
+                source.cut()
+                break
+            }
             if hasNews, show.timeLeft == .zero {
                 try publish(bytesRead: source.bytesRead)
                 hasNews = false
@@ -110,6 +117,6 @@ struct RecordWork: Sendable {
     }
 
     private var name: String {
-        sources.last?.name ?? paths.first.flatMap(\.self) ?? InputFile.standardInputName
+        sources.last?.name ?? paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName
     }
 }

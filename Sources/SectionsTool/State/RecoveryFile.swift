@@ -1,5 +1,5 @@
 package import CommandSupport
-internal import Documents
+package import Documents
 internal import Glibc
 package import NameDirectory
 internal import Synchronization
@@ -24,7 +24,7 @@ package final class RecoveryFile: Sendable {
     }
 
     /// Where it is.
-    package let path: String
+    package let path: FilePath
     private let post: Post
     /// What is to be done next: only the newest counts.
     private let waiting = Mutex(Waiting())
@@ -39,12 +39,12 @@ package final class RecoveryFile: Sendable {
     ///   - environment: The variables; `nil` is returned if they lead to no directory for state.
     ///   - post: Has something done where the interface is.
     package init?(
-        of path: String, process: Int32? = nil, environment: Environment = .process, post: @escaping Post
+        of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post
     ) {
         guard let place = RecoveryPlace(of: path, environment: environment) else { return nil }
         self.post = post
-        let wished = place.path + (process.map { ".\($0)" } ?? "")
-        self.path = RecoveryPlace.setAside(wished) ? wished : "\(place.path).\(getpid())"
+        let wished = place.path.with(suffix: process.map { ".\($0)" } ?? "")
+        self.path = RecoveryPlace.setAside(wished) ? wished : place.path.with(suffix: ".\(getpid())")
     }
 
     /// Whether what was given last to `keep` is on disk.
@@ -111,7 +111,7 @@ package final class RecoveryFile: Sendable {
                 let isKept = RecoveryPlace.write(copy.bytes(), base: base, to: path)
                 waiting.withLock { $0.isKept = isKept }
             case .remove:
-                unlink(path)
+                unlink(path.cString)
                 waiting.withLock { $0.isKept = false }
             case nil: return false
             }

@@ -11,7 +11,7 @@ package import SectionsUI
 @MainActor
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
-        var place: String
+        var place: FilePath
         var standing: EditingSession.Standing
     }
 

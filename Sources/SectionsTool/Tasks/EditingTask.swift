@@ -100,7 +100,7 @@ final class EditingTask: ApplicationDelegate {
     }
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
-        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path) {
+        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path.shown) {
             Complaint.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.

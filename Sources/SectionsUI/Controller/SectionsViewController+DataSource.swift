@@ -67,7 +67,7 @@ extension SectionsViewController: TableViewDataSource {
         if edition.hasSearchSession {
             searchBar.becomeFirstResponder()
         } else {
-            tableView.setContentOffset(.zero, animated: false)
+            uncoverSearchBar()
         }
         return nil
     }

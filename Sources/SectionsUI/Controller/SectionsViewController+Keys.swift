@@ -114,6 +114,8 @@ extension SectionsViewController {
     /// Where names are edited it is the spelling of the highlighted one that is asked for.
     func accept() {
         guard editing == nil else { return performEditing(.renameName) }
+        // What is shown yet may not be what was typed for.
+        guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marks.isEmpty else {
             finish(.chosen(ChosenRows(marks, of: allNames)))
             return
@@ -122,6 +124,10 @@ extension SectionsViewController {
             finish(.noMatch)
             return
         }
+        // What is chosen was seen: a row out of sight is shown first.
+        let offset = tableView.contentOffset
+        tableView.scrollToRow(at: path, at: .none, animated: false)
+        guard tableView.contentOffset == offset else { return }
         selectedRow = nil
         tableView.performSelection(at: path)
         if let selectedRow { finish(.chosen(ChosenRows(selectedRow, of: allNames))) }

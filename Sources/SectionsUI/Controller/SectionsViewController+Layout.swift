@@ -63,9 +63,7 @@ extension SectionsViewController {
             tableView.scrollToRow(at: path, at: .none, animated: false)
         }
         // A bar that is being typed into stays in sight, also where it is part of the content.
-        if searchBar.isFirstResponder, !isSearchBarAboveList {
-            tableView.setContentOffset(.zero, animated: false)
-        }
+        if searchBar.isFirstResponder, !isSearchBarAboveList { uncoverSearchBar() }
         placeCommandLine(in: size)
         emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: list.width - 4, height: 1)
         statusLine.isHidden = !hasStatus

@@ -17,9 +17,15 @@ extension SectionsViewController: SearchBarDelegate {
             }
             placeSearchBar()
         } else if edition.searchBarPlacement == .content {
-            tableView.setContentOffset(.zero, animated: false)
+            uncoverSearchBar()
         }
         updateStatus()
+    }
+
+    /// Scrolls to the search bar in the content; the focus stays among the rows in sight.
+    func uncoverSearchBar() {
+        tableView.setContentOffset(.zero, animated: false)
+        tableView.bringFocusIntoView()
     }
 
     public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
@@ -35,9 +41,10 @@ extension SectionsViewController: SearchBarDelegate {
             tableView.reloadData()
             returnToPlaceBeforeSearch()
         } else {
-            handleSearch(forTerm: searchText)
-            showFirstMatch()
-            focusMatchNearStart()
+            handleSearch(forTerm: searchText) { [self] in
+                showFirstMatch()
+                focusMatchNearStart()
+            }
         }
         updateStatus()
     }
@@ -47,6 +54,7 @@ extension SectionsViewController: SearchBarDelegate {
             accept()
         } else {
             handleSearch(forTerm: searchBar.text ?? "")
+            tableView.bringFocusIntoView()
         }
         updateStatus()
     }

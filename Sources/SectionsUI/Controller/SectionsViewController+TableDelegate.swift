@@ -9,13 +9,10 @@ extension SectionsViewController: TableViewDelegate {
         }
         searchBar.resignFirstResponder()
         if edition.clearsSearchOnSelection {
-            let original = originalPositionInFocus
+            // The list stays filtered, so that the path goes on naming the row that was touched.
             searchBar.text = ""
             isSearching = false
-            resetSearch()
             tableView.reloadData()
-            // The row that was chosen stays in sight among all the others.
-            if let original { focusName(at: original) }
         }
         updateStatus()
         return indexPath
@@ -32,6 +29,15 @@ extension SectionsViewController: TableViewDelegate {
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil
         clearTypeAhead()
+        updateStatus()
+    }
+
+    public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
+        // The keys that help next are those of the row's actions, when they are shown.
+        application?.post { [weak self] in self?.updateStatus() }
+    }
+
+    public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {
         updateStatus()
     }
 

@@ -57,6 +57,12 @@ public final class SectionsViewController: ViewController {
     var loading: LoadingProgress?
     /// Which of a loader's lists is shown.
     var namesVersion = 0
+    /// What was read last, while a search in the names before it is still going on.
+    var unshownNames: LoadingProgress?
+    /// The search that is going on while keys are answered.
+    var searchUnderWay: SearchUnderWay?
+    /// How long lists are searched.
+    package var searchPace = SearchPace()
     /// Whether the focus moves because names have come before the one that has it.
     var isFollowingNames = false
     /// Where the list was before the search, to go back there; the line is that of the row in focus.
@@ -168,9 +174,9 @@ public final class SectionsViewController: ViewController {
             tableView.setContentOffset(Point(x: 0, y: searchBar.frame.size.height), animated: false)
         }
         if let query = searchBar.text {
-            handleSearch(forTerm: query)
-            placeSearchBar()
-            if edition.hasSearchSession {
+            handleSearch(forTerm: query) { [self] in
+                placeSearchBar()
+                guard edition.hasSearchSession else { return }
                 showFirstMatch()
                 // The bar has left the content; and a table that has no height yet scrolls to its first row.
                 tableView.setContentOffset(.zero, animated: false)
@@ -229,6 +235,7 @@ public final class SectionsViewController: ViewController {
 
     /// Tells the owner how the screen ended, once.
     func finish(_ outcome: Outcome) {
+        callOffSearch()
         forgetDetail()
         let onFinish = onFinish
         self.onFinish = nil

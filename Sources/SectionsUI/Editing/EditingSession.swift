@@ -41,7 +41,7 @@ public final class EditingSession {
     ///   - path: Its path; if nothing is there the list is empty, and the file is made when it is saved.
     ///   - options: How it is read.
     /// - Throws: `EditingFailure` if it cannot be read, or if its kind cannot be edited.
-    public init(path: String, options: ReadingOptions) throws(EditingFailure) {
+    public init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
         self.options = options
         file = DocumentFile(path: path)
         document = try Self.read(file, options).document
@@ -60,7 +60,7 @@ public final class EditingSession {
         }
         do throws(NameFileError) {
             // A file without anything in it is a list without names.
-            return (try NameDocument(bytes ?? [], file: file.path, options: options), bytes == nil)
+            return (try NameDocument(bytes ?? [], file: file.path.shown, options: options), bytes == nil)
         } catch {
             throw .names(error)
         }
@@ -70,9 +70,7 @@ public final class EditingSession {
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
 
     /// The file's own name, without the directories that lead to it.
-    public var fileName: String {
-        file.path.split(separator: "/").last.map(String.init) ?? file.path
-    }
+    public var fileName: String { file.path.lastComponent.shown }
 
     // MARK: Editing
 
@@ -115,7 +113,7 @@ public final class EditingSession {
     /// - Parameter bytes: The file as it would have been saved.
     /// - Throws: `NameFileError` if they are no names.
     public func recover(_ bytes: [UInt8]) throws(NameFileError) {
-        document = try NameDocument(bytes, file: file.path, options: options)
+        document = try NameDocument(bytes, file: file.path.shown, options: options)
         copy = document.mutableDeepCopy()
         copy.markUnsaved()
         noteChange()
@@ -192,7 +190,7 @@ public final class EditingSession {
     ///   - post: Has something run where the interface is.
     ///   - completion: Called there with what is wrong; nothing is on disk but what was there then.
     public func save(
-        as path: String? = nil, _ options: SaveOptions = [],
+        as path: FilePath? = nil, _ options: SaveOptions = [],
         post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
         completion: @escaping @MainActor @Sendable (DocumentError?) -> Void
     ) {

@@ -32,6 +32,12 @@ extension SectionsViewController {
     /// The keys that help most in the list of a file that is edited; `nil` elsewhere.
     var hintsOfEditing: [(hint: StatusLine.Hint, action: Action)]? {
         guard let editing, !searchBar.isFirstResponder else { return nil }
+        if tableView.canPerform(.closeRowActions) {
+            return [
+                (.init(key: "Enter", meaning: "delete"), .performRowAction),
+                (.init(key: "Esc", meaning: "cancel"), .closeRowActions),
+            ]
+        }
         let isVi = keyMap == .vi
         let back = isVi ? (isFiltered ? "show all" : "back") : isFiltered ? "show all" : "quit"
         var hints: [(StatusLine.Hint, Action)] = []

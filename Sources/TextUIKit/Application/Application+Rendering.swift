@@ -33,10 +33,13 @@ extension Application {
         return timer
     }
 
-    /// How long the loop may wait for an event: no longer than until the next timer.
+    /// How long the loop may wait for an event: no longer than until the next timer, or until a held key counts as
+    /// released.
     func waitingTime(atMost timeout: Duration?) -> Duration? {
         timers.removeAll { !$0.isValid }
-        guard let due = timers.map(\.deadline).min() else { return timeout }
+        guard let due = (timers.map(\.deadline) + [heldKey.nextRelease].compactMap { $0 }).min() else {
+            return timeout
+        }
         let wait = max(.zero, due - terminal.now)
         return timeout.map { min($0, wait) } ?? wait
     }

@@ -40,6 +40,8 @@ open class Application: Responder {
     var needsDisplay = true
     /// Whether movements are shown.
     var motion = Motion()
+    /// The key that has opened a question and may be held down.
+    var heldKey = HeldKey()
     /// The view that was pressed and those that held it then, from the inside.
     var touchedViews: [Weak<View>] = []
     /// The last press: where, when, and how many in succession.
@@ -100,7 +102,9 @@ open class Application: Responder {
         defer { Self.running.removeLast() }
         let wasRunning = isRunning
         display()
+        let lookTime = terminal.now
         var event = terminal.nextEvent(timeout: waitingTime(atMost: timeout))
+        if event == nil { heldKey.release(at: lookTime) }
         while let present = event {
             send(present)
             // A closed terminal goes on saying so; the loop must not listen to it for ever. What was typed after the
@@ -133,7 +137,9 @@ open class Application: Responder {
         currentEvent = event
         defer { currentEvent = former }
         switch event {
-        case .key(let key): send(key)
+        case .key(let key):
+            heldKey.press(key, at: terminal.now)
+            send(key)
         case .mouse(let mouse): send(mouse)
         case .paste(let text): _ = keyChain.first { $0.paste(text) }
         case .resize(let size): screenSizeChanged(to: size)

@@ -6,8 +6,12 @@ extension Action {
 /// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
 ///
 /// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so does the
-/// first letter of a button, and Esc chooses the cancel button. Keys that the dialog does not use reach nothing below
-/// it but the application; actions go on to the main window.
+/// first letter of a button, and Esc chooses the cancel button. Where one button stands beside the cancel button, `y`
+/// chooses the one and `n` the other. Keys that the dialog does not use reach nothing below it but the application;
+/// actions go on to the main window.
+///
+/// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a second:
+/// who holds it down does not answer. In a dialog with text fields this holds for destructive actions only.
 @MainActor
 open class AlertController: ViewController {
     /// How the buttons stand.
@@ -31,7 +35,7 @@ open class AlertController: ViewController {
     /// Without one that is the cancel action beside a destructive one, else the first one that does not cancel.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
-    /// Whether the first letter of a button chooses it.
+    /// Whether the first letter of a button chooses it, and `y` and `n` answer.
     ///
     /// Turn it off where a dialog comes by itself: what is being typed at that moment was meant for something else.
     /// Differs from UIKit, where a dialog has no such keys.
@@ -116,10 +120,20 @@ open class AlertController: ViewController {
 
     /// Takes the dialog away and does what an action does, once; nothing happens if it is disabled.
     private func choose(_ action: AlertAction) {
-        guard action.isEnabled, !hasChosen else { return }
+        guard action.isEnabled, !hasChosen, !isHeldFrom(action) else { return }
         hasChosen = true
         dismissFromWindow(animated: true, completion: nil)
         action.handler?(action)
+    }
+
+    /// Whether the key that is being answered opened the dialog and is held down, and the action needs more than that.
+    private func isHeldFrom(_ action: AlertAction) -> Bool {
+        guard view.window?.application?.isAnsweringHeldKey == true else { return false }
+        return switch action.style {
+        case .cancel: false
+        case .destructive: true
+        case .default: alertView.fields.isEmpty
+        }
     }
 
     /// The action that has the keys at first.
@@ -142,6 +156,7 @@ open class AlertController: ViewController {
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        view.window?.application?.questionOpened()
         textFields?.first?.becomeFirstResponder()
     }
 
@@ -181,8 +196,16 @@ open class AlertController: ViewController {
         let meant = actions.first { action in
             action.isEnabled && action.title?.first.map { $0.lowercased() } == letter
         }
-        meant.map { choose($0) }
-        return meant != nil
+        guard let action = meant ?? answer(letter) else { return false }
+        choose(action)
+        return true
+    }
+
+    /// The action that `y` or `n` means, if the question is one of yes or no.
+    private func answer(_ letter: String) -> AlertAction? {
+        let others = actions.filter { $0.style != .cancel }
+        guard others.count == 1, actions.count == 2 else { return nil }
+        return letter == "y" ? others[0] : letter == "n" ? cancelAction : nil
     }
 }
 

@@ -69,8 +69,11 @@ open class Responder {
     /// Mirrors `UIResponder.keyCommands`.
     open var keyCommands: [KeyCommand] { [] }
 
+    /// Commands that are tried before those that were added, while something waits for an answer.
+    var firstKeyCommands: [KeyCommand] { [] }
+
     /// All commands in the order in which they are tried.
-    public final var allKeyCommands: [KeyCommand] { addedKeyCommands + keyCommands }
+    public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
     /// The first action that a key asks for here and that somebody from here up would do, with who that is.
     ///
@@ -80,7 +83,8 @@ open class Responder {
     /// - Returns: `nil` if no command has the key, or nobody would do what it asks for.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
-        return action(for: key, in: addedKeyCommands) ?? action(for: key, in: keyCommands)
+        return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)
+            ?? action(for: key, in: keyCommands)
     }
 
     private func action(for key: Key, in commands: [KeyCommand]) -> (action: Action, target: Responder)? {

@@ -93,8 +93,8 @@ extension TableView {
         scrollToRow(at: target, at: .none, animated: false)
     }
 
-    /// Keeps the focus among the rows that are seen, after the user has scrolled without it.
-    func bringFocusIntoView() {
+    /// Keeps the focus among the rows that are seen, after the content has been scrolled without it.
+    package func bringFocusIntoView() {
         guard let path = focusedIndexPath else { return }
         let row = layout.range(ofRowAt: path)
         let start = bounds.minY + contentInset.top

@@ -68,11 +68,10 @@ extension TableView {
     private static let unchangingKeyCommands =
         standardKeyCommands + editingKeyCommands.map { KeyCommand($0.keys, $0.action) }
 
-    /// All commands of the table's own, those of a row that shows its actions first.
+    /// All commands of the table's own but those of a row that shows its actions.
     var presentKeyCommands: [KeyCommand] {
         let canChange = editingDataSource != nil || reorderingDataSource != nil
-        let commands = canChange ? Self.allKeyCommands : Self.unchangingKeyCommands
-        return openMenu == nil ? commands : Self.menuKeyCommands + commands
+        return canChange ? Self.allKeyCommands : Self.unchangingKeyCommands
     }
 
     /// Whether the table would do one of its own actions now: those that move need somewhere to go.

@@ -284,6 +284,8 @@ open class TableView: ScrollView {
 
     open override var keyCommands: [KeyCommand] { presentKeyCommands }
 
+    override var firstKeyCommands: [KeyCommand] { openMenu == nil ? [] : Self.menuKeyCommands }
+
     open override func keyDown(_ key: Key) -> Bool {
         closeMenu()
         return false

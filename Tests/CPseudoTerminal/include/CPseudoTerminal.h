@@ -85,6 +85,9 @@ int cpt_terminal_process(const struct cpt_terminal *terminal);
 // the number of the signal. Later calls answer the same.
 bool cpt_terminal_reap(struct cpt_terminal *terminal, bool *signalled, int *value);
 
+// Microseconds that processors have worked for the program and for what it has waited for; 0 until it was reaped.
+int64_t cpt_terminal_processor_time(const struct cpt_terminal *terminal);
+
 // The bytes that `cpt_terminal_attributes` writes.
 extern const size_t cpt_attributes_size;
 

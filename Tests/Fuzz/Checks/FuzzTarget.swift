@@ -15,6 +15,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case pattern
     /// Archives of targets.
     case archive
+    /// Edits of a file: how it is read, the edits, and the file.
+    case edits
 
     /// Checks all that is promised of any input.
     ///
@@ -56,6 +58,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             return PatternCheck.fault(in: input)
         case .archive:
             return ArchiveCheck.fault(in: input)
+        case .edits:
+            return EditsCheck.fault(in: input)
         }
     }
 

@@ -6,6 +6,16 @@ public enum InterfaceFuzzTarget: String, CaseIterable, Sendable {
     case editing
     /// Changes of a table that take effect together.
     case updates
+    /// Command lines and key bindings.
+    case options
+    /// The file of options.
+    case settings
+    /// Searches, places and unsaved changes that are kept in files.
+    case kept
+    /// Text for a terminal that is not drawn.
+    case output
+    /// What the command of a preview writes.
+    case preview
     /// The whole program on a terminal in memory.
     case program
 
@@ -19,6 +29,11 @@ public enum InterfaceFuzzTarget: String, CaseIterable, Sendable {
         case .keys: KeysCheck.fault(in: input)
         case .editing: EditingCheck.fault(in: input)
         case .updates: UpdatesCheck.fault(in: input)
+        case .options: OptionsCheck.fault(in: input)
+        case .settings: SettingsCheck.fault(in: input)
+        case .kept: KeptCheck.fault(in: input)
+        case .output: OutputCheck.fault(in: input)
+        case .preview: PreviewCheck.fault(in: input)
         case .program: ProgramCheck.fault(in: input)
         }
     }

@@ -1,3 +1,4 @@
+import FuzzChecks
 import NcursesTerminal
 import TextUIKit
 

@@ -1,3 +1,4 @@
+import FuzzChecks
 import NcursesTerminal
 
 /// Makes well-formed replies of a terminal out of any bytes.

@@ -27,8 +27,13 @@ enum ScreenCheck {
         return nil
     }
 
+    /// What is wrong with text that a terminal gets without its being drawn; `nil` if nothing is.
+    nonisolated static func fault(inShown text: String) -> String? {
+        text.unicodeScalars.first(where: isUnsafe).map { "U+\(String($0.value, radix: 16))" }
+    }
+
     /// Whether a terminal would do something with it, or show what follows in another order.
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    private nonisolated static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
         default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)

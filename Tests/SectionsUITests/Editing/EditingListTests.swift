@@ -45,14 +45,14 @@ struct EditingListTests {
         #expect(fixture.outcome == nil)
     }
 
-    @Test("Delete offers to delete, and again does it; Esc does not; the highlight stays where it was")
+    @Test("Delete offers to delete, and Enter does it; Esc does not; the highlight stays where it was")
     func delete() throws {
         let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n")
         try fixture.send("<Down><Del>")
         #expect(fixture.memory.screen.contains("Delete"))
         try fixture.send("<Esc>")
         #expect(fixture.shown == ["A: Abe Ann Art", "B: Bob"])
-        try fixture.send("<Del><Del>")
+        try fixture.send("<Del><Enter>")
         #expect(fixture.shown == ["A: Abe Art", "B: Bob"])
         #expect(fixture.focusedName == "Art")
         #expect(fixture.status.contains("Delete Ann. Ctrl-_ undoes it."))
@@ -91,7 +91,7 @@ struct EditingListTests {
         #expect(fixture.status.contains("The search hides it"))
         try fixture.send("<F2><C-u>Danny<Enter>")
         #expect(fixture.shown == ["A: Ann", "D: Danny"])
-        try fixture.send("<Del><Del><Del><Del>")
+        try fixture.send("<Del><Enter><Del><Enter>")
         #expect(fixture.shown == [])
         try fixture.send("<Esc>")
         #expect(fixture.shown == ["A: Abe Art", "B: Bob", "Z: Zed"])

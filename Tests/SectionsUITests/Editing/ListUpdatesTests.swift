@@ -38,7 +38,7 @@ struct ListUpdatesTests {
         let letters = ["a", "b", "c", "d", "e"]
         let name = (0..<2).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
         let keys = [
-            "<Ins>\(name)<Enter>", "<F2><C-u>\(name)<Enter>", "<Del><Del>", "<C-_>", "<C-_>", "<M-e>",
+            "<Ins>\(name)<Enter>", "<F2><C-u>\(name)<Enter>", "<Del><Enter>", "<C-_>", "<C-_>", "<M-e>",
             "<M-Down>", "<M-Up>", "<Down>", "<Down>", "<Up>", "/\(name.prefix(1))<Down>", "<Esc>",
             isJSON ? "<F6><C-u>\(name.uppercased().prefix(1))<Enter>" : "<End>", "<Home>",
         ]

@@ -91,6 +91,9 @@ package final class PseudoTerminal {
     /// The number of the process that was started.
     package var process: Int32 { cpt_terminal_process(terminal) }
 
+    /// How long processors have worked for the program and for what it has waited for; zero until its end is known.
+    package var processorTime: Duration { .microseconds(cpt_terminal_processor_time(terminal)) }
+
     /// Forgets the bytes that came out of the terminal so far, for runs that would fill the memory with them.
     package func forgetOutput() { output.removeAll(keepingCapacity: true) }
 

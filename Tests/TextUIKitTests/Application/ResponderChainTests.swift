@@ -35,7 +35,7 @@ struct ResponderChainTests {
         #expect(delegate.refused == ["paint"] && record.performed.isEmpty)
     }
 
-    @Test("T-03: who accepts ends the walk", arguments: order)
+    @Test("T-03, I-03: who accepts ends the walk", arguments: order)
     func walkEnds(performer: String) throws {
         record.performer = performer
         #expect(application.sendAction("paint", from: inner))
@@ -55,7 +55,7 @@ struct ResponderChainTests {
         #expect(delegate.refused == ["paint"])
     }
 
-    @Test("T-07: every action of keys passes one place, and knows the event")
+    @Test("T-07, SG-12: every action of keys passes one place, and knows the event")
     func central() {
         final class Asking: ViewController {
             var events: [Event?] = []

@@ -104,9 +104,11 @@ struct TableViewControllerTests {
         application.setNeedsDisplay()
         press(Key(.down), application, terminal)
         #expect(terminal.canvas.text.contains("[-] Ann"))
-        // The control asks, the second press confirms.
+        // The control asks, the second press confirms if the key was not held.
         press(Key(.enter), application, terminal)
         #expect(controller.names.count == 3 && terminal.canvas.text.contains("Delete"))
+        terminal.advance(by: .milliseconds(500))
+        application.step(timeout: .zero)
         press(Key(.enter), application, terminal)
         #expect(controller.names == ["Abe", "Art"])
     }

@@ -146,6 +146,7 @@ struct AlertControllerTests {
         stage.controller.present(alert, animated: false)
         stage.press(Key(.enter))
         #expect(stage.controller.presentedViewController?.title == "Two")
+        stage.wait(.milliseconds(500))
         stage.press(Key(.enter))
         #expect(log == ["two true"])
         stage.controller.confirm("Three", actionTitle: "Yes") { log.append("three \($0)") }

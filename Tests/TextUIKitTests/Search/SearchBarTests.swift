@@ -188,5 +188,10 @@ struct SearchBarTests {
         stage.send(.paste("日本\n語\u{1b}[A"))
         #expect(bar.text == "日本 語[A")
         #expect(recorder.log.count == 1)
+        bar.text = ""
+        recorder.log = []
+        stage.type("日本語")
+        #expect(bar.text == "日本語")
+        #expect(recorder.log.count == 3)
     }
 }

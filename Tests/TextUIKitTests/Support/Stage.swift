@@ -83,6 +83,12 @@ final class Stage {
         }
     }
 
+    /// Lets time pass without a key.
+    func wait(_ duration: Duration) {
+        terminal.advance(by: duration)
+        turn()
+    }
+
     func send(_ events: Event...) {
         terminal.send(events)
         turn()

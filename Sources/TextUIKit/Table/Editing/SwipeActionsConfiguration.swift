@@ -5,7 +5,7 @@
 public struct SwipeActionsConfiguration {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
-    /// Whether pressing the key again that shows the actions does the first one.
+    /// Whether pressing the key again that shows the actions does the first one; a destructive one half a second later.
     ///
     /// Mirrors the property of the same name for a swipe across all of the row.
     public var performsFirstActionWithFullSwipe = true

@@ -65,6 +65,7 @@ extension TableView {
         closeMenu()
         guard let configuration = actionsConfiguration(at: path, edge: edge), !configuration.actions.isEmpty
         else { return }
+        window?.application?.questionOpened()
         let round = readCount
         tableDelegate?.tableView(self, willBeginEditingRowAt: path)
         guard round == readCount else { return }
@@ -104,6 +105,8 @@ extension TableView {
     func performMenuItem(_ item: Int? = nil) {
         guard let open = openMenu else { return }
         let action = open.actions[item ?? open.menu.selected]
+        // The key that has shown the actions does nothing destructive while it is held.
+        if action.style == .destructive, window?.application?.isAnsweringHeldKey == true { return }
         let source: View = shownCells[open.path] ?? self
         // As in UIKit the delegate hears of the end after the action, with the row's place by then.
         openMenu = nil
