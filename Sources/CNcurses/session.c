@@ -244,13 +244,15 @@ cncurses_size cncurses_measure(void) {
     cncurses_size size = {
         extent(window.ws_row, "LINES", 24, MOST_ROWS), extent(window.ws_col, "COLUMNS", 80, MOST_COLUMNS),
     };
+    // Before the first measure ncurses has the size of the description, and has said nothing to the terminal yet.
+    bool has_drawn = measured.rows > 0;
     bool is_another = size.rows != measured.rows || size.columns != measured.columns;
     if (is_another || !cncurses_is_placed()) {
         if (cncurses_is_inline()) cncurses_place(size); else cncurses_prepare_modes(size.rows);
         measured = size;
     }
     if (cncurses_is_inline()) size.rows = cncurses_height_of_region();
-    if (size.rows != LINES && !cncurses_is_inline()) let_all_rows_scroll(size.rows);
+    if (has_drawn && size.rows != LINES && !cncurses_is_inline()) let_all_rows_scroll(size.rows);
     if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
     return size;
 }

@@ -13,7 +13,7 @@ struct EditingLossTests {
         let environment = ["HOME": directory.path]
         let terminal = try PseudoTerminal(
             program: [Program.fixture("hold"), directory.path + "/gate", "--", Program.path, "--edit", path],
-            size: (24, 100), environment: PseudoTerminal.plainEnvironment.merging(environment) { $1 })
+            size: (24, 200), environment: PseudoTerminal.plainEnvironment.merging(environment) { $1 })
         try terminal.wait(until: { $0.contains("2 names in 2 sections") })
         try terminal.send(KeyScript("<Ins>Cid<Enter>"))
         try terminal.wait(until: { $0.contains("▌ Cid") })
@@ -82,7 +82,7 @@ struct EditingLossTests {
         let directory = try TemporaryDirectory()
         let path = try directory.file("names.txt", "Abe\nBob\n".utf8)
         let terminal = try Program.start(
-            ["--edit", path], size: (24, 120), environment: ["HOME": "/dev/null", "XDG_STATE_HOME": ""])
+            ["--edit", path], size: (24, 200), environment: ["HOME": "/dev/null", "XDG_STATE_HOME": ""])
         try terminal.wait(until: { $0.contains("Unsaved changes are not kept for recovery: ") })
         try terminal.send(KeyScript("<Ins>Cid<Enter>"))
         try terminal.wait(until: {

@@ -109,12 +109,14 @@ struct LoadingPipeTests {
 
     @Test("a pipe that ends without a name, or is something else, is an error also on the screen")
     func errors() throws {
-        for (input, reason) in [("", "is empty"), ("%PDF-1.7\n", "PDF"), ("a\u{0}b\n", "binary data")] {
+        for (input, reason, status) in [
+            ("", "is empty", 1), ("%PDF-1.7\n", "PDF", 2), ("a\u{0}b\n", "binary data", 2),
+        ] {
             let terminal = try Program.startWithPipe()
             try terminal.wait(forText: "Waiting for names.")
             terminal.writeInput(input)
             terminal.closeInput()
-            try terminal.expectEnd(.exited(2))
+            try terminal.expectEnd(.exited(status))
             let error = String(decoding: terminal.capturedError, as: UTF8.self)
             #expect(error.hasPrefix("sections: standard input: ") && error.contains(reason))
             #expect(error.filter { $0 == "\n" }.count == 1)
