@@ -20,7 +20,7 @@ let package = Package(
         .library(name: "TextUIKit", targets: ["TextUIKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
-        .library(name: "NameDirectory", targets: ["NameDirectory"]),
+        .library(name: "NameDirectory", targets: ["NameDirectory", "Documents"]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
     ],
@@ -28,7 +28,7 @@ let package = Package(
         // The engine: imports the standard library and nothing else.
         .target(name: "TextUIKit", swiftSettings: swiftSettings),
         .testTarget(
-            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestSupport"],
+            name: "TextUIKitTests", dependencies: ["TextUIKit", "TableModels", "TestClock", "TestSupport"],
             swiftSettings: swiftSettings),
 
         // UIKit's names for the engine's types.
@@ -60,7 +60,8 @@ let package = Package(
             name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "NameDirectoryTests", dependencies: ["NameDirectory", "FuzzChecks"],
+            name: "NameDirectoryTests",
+            dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
@@ -68,7 +69,9 @@ let package = Package(
             name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetStoreTests",
-            dependencies: ["TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestSupport"],
+            dependencies: [
+                "TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestClock", "TestSupport",
+            ],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
@@ -89,7 +92,10 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
-            dependencies: ["SectionsUI", "TextUIKit", "NameDirectory", "Documents", "TestSupport"],
+            dependencies: [
+                "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents", "TestClock",
+                "TestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
@@ -98,12 +104,13 @@ let package = Package(
         .testTarget(
             name: "SectionsToolTests",
             dependencies: [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "TestSupport",
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+                "TestSupport",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "TestSupport"],
+            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "TestSupport"],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",
@@ -128,7 +135,8 @@ let package = Package(
         .testTarget(
             name: "TargetsToolTests",
             dependencies: [
-                "TargetsTool", "TargetsUI", "TargetStore", "CommandSupport", "TextUIKit", "TestSupport",
+                "TargetsTool", "TargetsUI", "TargetStore", "Documents", "CommandSupport", "TextUIKit",
+                "TestSupport",
             ],
             swiftSettings: swiftSettings),
         .executableTarget(
@@ -147,7 +155,8 @@ let package = Package(
 
         // Times what the documentation promises.
         .executableTarget(
-            name: "sections-benchmark", dependencies: ["TextUIKit", "NameDirectory", "SectionsUI"],
+            name: "sections-benchmark",
+            dependencies: ["TextUIKit", "NameDirectory", "Documents", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
@@ -156,6 +165,7 @@ let package = Package(
             path: "Tests/Fixtures/WrongUse",
             swiftSettings: swiftSettings),
         .executableTarget(name: "strike", path: "Tests/Fixtures/Strike", cSettings: cSettings),
+        .executableTarget(name: "hold", path: "Tests/Fixtures/Hold", cSettings: cSettings),
         .executableTarget(
             name: "save-file", dependencies: ["Documents"], path: "Tests/Fixtures/SaveFile",
             swiftSettings: swiftSettings),
@@ -170,8 +180,10 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(
-            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore"], path: "Tests/Fuzz/Checks",
+            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore", "Documents"],
+            path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
         .target(
             name: "TableModels", dependencies: ["TextUIKit"], path: "Tests/TableModels",
@@ -179,16 +191,29 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: [
-                "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI", "SectionsTool", "TableModels",
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI",
+                "SectionsTool",
+                "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
+                "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
+        // Scripts/fuzz links libFuzzer to it.
+        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
+        .executableTarget(
+            name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
+            path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
         .testTarget(
-            name: "InterfaceFuzzTests", dependencies: ["InterfaceFuzzChecks"], swiftSettings: swiftSettings),
+            name: "InterfaceFuzzTests",
+            dependencies: ["InterfaceFuzzChecks", "ProcessRunner", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["SectionsTool", "SectionsUI", "TextUIKit", "NameDirectory", "TestSupport"],
+            dependencies: [
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+                "TestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
     ]
 )

@@ -72,6 +72,19 @@ int cdocuments_reserve(int file, off_t size) {
     return is_fatal(errno) || errno == EFBIG ? errno : 0;
 }
 
+int cdocuments_check_room(const char *directory, off_t size) {
+    // A file without a name is gone with its descriptor.
+    int file = open(directory, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (file < 0) {
+        // Not all file systems have such files.
+        if (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL && errno != ENOENT) return errno;
+        return access(directory, W_OK | X_OK) == 0 ? 0 : errno;
+    }
+    int number = size > 0 ? cdocuments_reserve(file, size) : 0;
+    close(file);
+    return number;
+}
+
 // Whether a name is one that a saver makes: 1 if it is, 2 for a backup on its way, else 0.
 static int kind_of(const char *name, const char *prefix) {
     size_t length = strlen(prefix);

@@ -181,6 +181,8 @@ void cncurses_refresh(int cursor_y, int cursor_x) {
 
 int cncurses_colors(void) {
     int count = tigetnum("colors");
+    // Of direct colours the writer uses the terminal's palette; ncurses has names for the first eight only.
+    if (count > 256) return cncurses_can_write() ? 256 : 8;
     return count > 0 ? count : 0;
 }
 

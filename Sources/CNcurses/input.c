@@ -18,8 +18,10 @@ static WINDOW *input;
 // What was read and is not taken yet.
 static uint8_t buffer[4096];
 static int first, end;
-// Whether the terminal owes an answer.
+// Whether the terminal owes an answer that is waited for.
 static atomic_bool is_asking;
+// How many answers are to come yet that nobody waits for any more.
+static int overdue;
 // Whether a read would not wait: never without having asked.
 static bool is_readable;
 
@@ -29,7 +31,7 @@ bool cncurses_open_input(void) {
     if (input == NULL) return false;
     keypad(input, TRUE);
     cncurses_learn_keys();
-    first = end = 0;
+    first = end = overdue = 0;
     is_readable = false;
     return true;
 }
@@ -125,6 +127,7 @@ bool cncurses_ask_cursor(int *row, int *column, int milliseconds) {
     int fd = atomic_load(&cncurses_tty), flags = fcntl(fd, F_GETFL);
     fcntl(fd, F_SETFL, flags | O_NONBLOCK);
     bool is_answered = await_answer(row, column, milliseconds);
+    if (!is_answered && overdue < 9) overdue++;
     atomic_store(&is_asking, false);
     fcntl(fd, F_SETFL, flags);
     return is_answered;
@@ -136,13 +139,24 @@ void cncurses_drop_answer(int fd) {
     if (poll(&file, 1, 200) > 0) tcflush(fd, TCIFLUSH);
 }
 
+// Drops answers that come late. The decoder leaves them out as well, except where the cursor is in the first row and one
+// of the next columns: "Esc [ 1 ; 2 R" is also Shift-F3, and only who has asked can tell.
+static void drop_overdue(void) {
+    int row, column;
+    while (overdue > 0 && take_answer(&row, &column)) overdue--;
+}
+
 int cncurses_next_input(void) {
     if (!cncurses_open_input()) return CNCURSES_NOTHING;
     if (first == end && fill() <= 0) return CNCURSES_NOTHING;
+    drop_overdue();
+    if (first == end) return CNCURSES_NOTHING;
     int length = 1, code;
     while ((code = cncurses_find_key(buffer + first, end - first, &length)) == CNCURSES_PART_OF_KEY) {
         if (!is_readable) is_readable = await(get_escdelay());
         if (fill() <= 0) break;
+        drop_overdue();
+        if (first == end) return CNCURSES_NOTHING;
     }
     if (code > 0) {
         first += length;

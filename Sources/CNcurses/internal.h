@@ -67,8 +67,8 @@ void cncurses_flush(void);
 // Blocks all signals of this thread, for what must not be done by halves.
 sigset_t cncurses_block_signals(void);
 void cncurses_unblock_signals(sigset_t before);
-// Writes everything, else the error number says why not; waits for a slow terminal that does not block for some seconds,
-// for one that takes nothing for half of one. Async-signal-safe.
+// Writes everything, else the error number says why not; a terminal that does not block is waited for, five seconds while
+// it takes nothing and ten altogether. Async-signal-safe.
 bool cncurses_write_all(int fd, const char *bytes, size_t count);
 // A change of what is taken that no signal finds half done, nor a fault in another thread. Between the two nothing waits
 // long; the first one waits for a terminal that takes nothing. False if the terminal is not taken: there is nothing to end.
@@ -130,6 +130,8 @@ void cncurses_finish_writing(int y, int x);
 void cncurses_install_handlers(void);
 void cncurses_remove_handlers(void);
 void cncurses_stop_process_group(void);
+// Gives the terminal back and ends the process, from any thread. Async-signal-safe.
+_Noreturn void cncurses_end_at_once(int status);
 
 // MARK: waiting.c
 
@@ -139,6 +141,8 @@ void cncurses_watch_parent(void);
 // Whether who has started this process is gone since.
 bool cncurses_is_orphaned(void);
 void cncurses_forget_parent(void);
+// Whether a shell is there that could continue the job when it is stopped.
+bool cncurses_can_be_continued(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 

@@ -177,12 +177,16 @@ static void give_back_at_exit(void) {
 }
 
 // Stops while in the background, as the system would at the first change of the terminal: what a shell has set for
-// its own line is neither to be changed nor to be taken for what must be given back. False for a process that nobody
-// can stop, as one whose shell is gone: the system would refuse it the terminal in the same way.
+// its own line is neither to be changed nor to be taken for what must be given back. The whole job stops, as the system
+// would have it: a shell takes a job of which one process still runs for a running one, and `fg` does not continue it.
+// False for a process that nobody can stop, as one whose shell is gone: the system would refuse it the terminal in the
+// same way.
 static bool await_foreground(int fd) {
-    for (int tries = 0; tries < 1000; tries++) {
+    for (int tries = 0; tries < 100; tries++) {
         if (tcgetpgrp(fd) == getpgrp()) return true;
-        raise(SIGTTOU);
+        kill(0, SIGTTOU);
+        // Where another thread takes the signal, the stop may come a moment later.
+        if (tries > 0) poll(NULL, 0, 1);
     }
     errno = EIO;
     return false;
@@ -209,14 +213,16 @@ void cncurses_mark_taken(void) {
 // MARK: Changing (async-signal-safe)
 
 bool cncurses_write_all(int fd, const char *bytes, size_t count) {
-    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow.
-    int patience = 50, bound = 500;
+    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow, and a window's
+    // user may have stopped it for a moment.
+    enum { PATIENCE = 500 };
+    int patience = PATIENCE, bound = 2 * PATIENCE;
     while (count > 0) {
         ssize_t written = write(fd, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
-            patience = 50;
+            patience = PATIENCE;
         } else if (written < 0 && errno == EAGAIN && patience-- > 0 && bound-- > 0) {
             // It may be full, or another thread is in the middle of a write; then it looks ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
@@ -233,9 +239,9 @@ static void apply_attributes(int fd, const struct termios *attributes) {
 }
 
 // Makes the change of state `from` the caller's alone. Signals are blocked then, so a handler never waits for the
-// thread that it interrupts, only for another one, and not for long.
+// thread that it interrupts, only for another one, and no longer than that one waits for the terminal.
 static bool begin(int from) {
-    for (int tries = 0; tries < 100; tries++) {
+    for (int tries = 0; tries < 1100; tries++) {
         int expected = from;
         if (atomic_compare_exchange_strong(&state, &expected, CHANGING)) return true;
         if (expected != CHANGING) return false;
@@ -282,7 +288,14 @@ static bool is_others(int fd) {
     return foreground > 0 && foreground != getpgrp();
 }
 
+// Whether nobody is at the other end any more: a terminal that was hung up fails whatever is done with it.
+static bool is_gone(int fd) {
+    struct pollfd file = {.fd = fd};
+    return poll(&file, 1, 0) > 0 && (file.revents & POLLHUP) != 0;
+}
+
 static void leave(int fd) {
+    if (is_gone(fd)) return;
     int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const byte_string *bytes = &leaving[atomic_load(&current)];

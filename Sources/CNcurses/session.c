@@ -34,7 +34,42 @@ static void close_screen(void) {
     }
 }
 
+// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor (`_nc_mvcur`),
+// and a screen reaches the terminal in as many writes as it has rows; and what enters the second screen is in that buffer
+// from the start. So it is left once while its output goes nowhere. The descriptors for that are reserved beforehand.
+static int nowhere = -1, kept = -1;
+
+static void close_reserve(void) {
+    if (nowhere >= 0) close(nowhere);
+    if (kept >= 0) close(kept);
+    nowhere = kept = -1;
+}
+
+// False with an error number.
+static bool open_reserve(void) {
+    nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    kept = nowhere >= 0 ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 3) : -1;
+    if (kept >= 0) return true;
+    int error = errno;
+    close_reserve();
+    errno = error;
+    return false;
+}
+
+static void drop_first_output(int fd) {
+    // For a signal meanwhile: the way out leads through the descriptor that still is the terminal.
+    atomic_store(&cncurses_tty, kept);
+    if (dup3(nowhere, fd, O_CLOEXEC) == fd) {
+        endwin();
+        dup3(kept, fd, O_CLOEXEC);
+    }
+    atomic_store(&cncurses_tty, fd);
+    close_reserve();
+}
+
 static int refuse(int reason) {
+    if (screen != NULL && kept >= 0) drop_first_output(fileno(file));
+    close_reserve();
     close_screen();
     cncurses_give_back();
     cncurses_remove_handlers();
@@ -48,9 +83,26 @@ static int refuse(int reason) {
     return reason;
 }
 
-static int open_screen(const char *name) {
+// The error number of what keeps files from being opened; 0 if nothing does.
+static int shortage(void) {
+    int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return errno;
+    close(fd);
+    return 0;
+}
+
+static bool is_shortage(int error) {
+    return error == EMFILE || error == ENFILE || error == ENOMEM;
+}
+
+static int open_screen(const char *name, int *error_number) {
+    // ncurses starts with the size of the description, and `cncurses_measure` gives it the real one: LINES, COLUMNS and
+    // absurd windows would have it take gigabytes first.
+    use_env(FALSE);
     screen = newterm(name, file, file);
     if (screen == NULL) {
+        *error_number = shortage();
+        if (is_shortage(*error_number)) return CNCURSES_NO_RESOURCES;
         if (cncurses_has_entry(name, fileno(file))) return CNCURSES_CANNOT_DRAW;
         screen = newterm(fallback_kind, file, file);
         if (screen == NULL) return CNCURSES_NO_ENTRY;
@@ -74,24 +126,6 @@ static void apply_attributes(int fd) {
     def_prog_mode();
 }
 
-// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor (`_nc_mvcur`),
-// and a screen reaches the terminal in as many writes as it has rows. So it is left once while its output goes nowhere.
-static void buffer_whole_screens(int fd) {
-    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    int kept = fcntl(fd, F_DUPFD_CLOEXEC, 3);
-    if (nowhere >= 0 && kept >= 0) {
-        // For a signal meanwhile: the way out leads through the descriptor that still is the terminal.
-        atomic_store(&cncurses_tty, kept);
-        if (dup3(nowhere, fd, O_CLOEXEC) == fd) {
-            endwin();
-            dup3(kept, fd, O_CLOEXEC);
-        }
-        atomic_store(&cncurses_tty, fd);
-    }
-    if (nowhere >= 0) close(nowhere);
-    if (kept >= 0) close(kept);
-}
-
 int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     *error_number = 0;
     if (file != NULL) return CNCURSES_BUSY;
@@ -111,7 +145,7 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
         cncurses_forget_parent();
         cncurses_end_turn();
         if (fd >= 0) close(fd);
-        return CNCURSES_NO_TERMINAL;
+        return is_shortage(*error_number) ? CNCURSES_NO_RESOURCES : CNCURSES_NO_TERMINAL;
     }
     use_utf8();
     cncurses_start_region((cncurses_height){0, 0});
@@ -119,11 +153,15 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     // Before ncurses, which only takes signals that nobody else has taken.
     atomic_store(&cncurses_tty, fd);
     cncurses_install_handlers();
-    int result = open_screen(name);
+    if (!open_reserve()) {
+        *error_number = errno;
+        return refuse(CNCURSES_NO_RESOURCES);
+    }
+    int result = open_screen(name, error_number);
     if (result != CNCURSES_STARTED) return refuse(result);
     if (getenv("ESCDELAY") == NULL) set_escdelay(25);
     apply_attributes(fd);
-    buffer_whole_screens(fd);
+    drop_first_output(fd);
     // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.
     typeahead(-1);
     cncurses_choose_mouse(mouse);
@@ -162,13 +200,21 @@ void cncurses_stop(void) {
     cncurses_end_turn();
 }
 
-void cncurses_suspend(void) {
-    if (file != NULL) cncurses_stop_process_group();
+bool cncurses_suspend(void) {
+    if (file == NULL || !cncurses_can_be_continued()) return false;
+    cncurses_stop_process_group();
+    return true;
 }
 
-static int within(int value, int otherwise, int most) {
-    if (value <= 0) return otherwise;
-    return value < most ? value : most;
+// The screen that is drawn at most: a larger one would take gigabytes.
+enum { MOST_ROWS = 1000, MOST_COLUMNS = 4096 };
+
+// The rows or columns of a window; of one that does not tell, as on a serial line, what the environment says.
+static int extent(int of_window, const char *variable, int usual, int most) {
+    long value = of_window;
+    if (value <= 0) value = strtol(cncurses_environment(variable), NULL, 10);
+    if (value <= 0) return usual;
+    return value < most ? (int)value : most;
 }
 
 // ncurses says once which rows scroll. A terminal that has become taller before that came would keep too few of them, and
@@ -187,8 +233,9 @@ static void let_all_rows_scroll(int rows) {
 cncurses_size cncurses_measure(void) {
     struct winsize window = {0};
     ioctl(atomic_load(&cncurses_tty), TIOCGWINSZ, &window);
-    // The upper bounds only keep a mad size from taking all memory.
-    cncurses_size size = {within(window.ws_row, 24, 1000), within(window.ws_col, 80, 2000)};
+    cncurses_size size = {
+        extent(window.ws_row, "LINES", 24, MOST_ROWS), extent(window.ws_col, "COLUMNS", 80, MOST_COLUMNS),
+    };
     bool is_another = size.rows != measured.rows || size.columns != measured.columns;
     if (is_another || !cncurses_is_placed()) {
         if (cncurses_is_inline()) cncurses_place(size); else cncurses_prepare_modes(size.rows);

@@ -20,14 +20,25 @@ typedef enum {
 static const struct {
     int number;
     kind kind;
-} handled[] = {
+} known[] = {
     {SIGTERM, REQUEST}, {SIGHUP, REQUEST},  {SIGINT, REQUEST},  {SIGQUIT, FAULT}, {SIGPIPE, REQUEST},
     {SIGALRM, REQUEST}, {SIGUSR1, REQUEST}, {SIGUSR2, REQUEST}, {SIGXCPU, REQUEST}, {SIGXFSZ, REQUEST},
     {SIGPROF, REQUEST}, {SIGIO, REQUEST},   {SIGPWR, REQUEST},  {SIGVTALRM, REQUEST}, {SIGSTKFLT, REQUEST},
     {SIGSEGV, FAULT},   {SIGBUS, FAULT},    {SIGILL, FAULT},    {SIGTRAP, FAULT},   {SIGABRT, FAULT},
     {SIGFPE, FAULT},    {SIGSYS, FAULT},    {SIGTSTP, JOB},     {SIGCONT, JOB},     {SIGWINCH, JOB},
 };
-enum { COUNT = sizeof handled / sizeof handled[0] };
+// Behind them come those for real time, which are requests; the C library says which it has left to programs.
+enum { KNOWN = sizeof known / sizeof known[0], COUNT = KNOWN + _NSIG };
+
+static int number_at(int place) {
+    if (place < KNOWN) return known[place].number;
+    int number = SIGRTMIN + place - KNOWN;
+    return number <= SIGRTMAX ? number : 0;
+}
+
+static kind kind_at(int place) {
+    return place < KNOWN ? known[place].kind : REQUEST;
+}
 
 static struct sigaction previous[COUNT];
 static bool is_ours[COUNT];
@@ -45,8 +56,8 @@ static pthread_t drawer;
 static atomic_bool is_ending, has_stopped;
 
 static int place_of(int number) {
-    for (int place = 0; place < COUNT; place++) {
-        if (handled[place].number == number) return place;
+    for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
+        if (number_at(place) == number) return place;
     }
     return -1;
 }
@@ -76,7 +87,7 @@ static void stop_drawing(void) {
 // Gives the terminal back and lets the signal do what it would have done without us.
 static void end(int number) {
     int place = place_of(number);
-    if (place >= 0 && handled[place].kind == REQUEST && hand_on(number)) return;
+    if (place >= 0 && kind_at(place) == REQUEST && hand_on(number)) return;
     int error = errno;
     stop_drawing();
     cncurses_give_back();
@@ -89,6 +100,13 @@ static void end(int number) {
     // Pending until the handler returns, as every signal is blocked here: then it strikes where the first one did.
     raise(number);
     errno = error;
+}
+
+void cncurses_end_at_once(int status) {
+    cncurses_block_signals();
+    stop_drawing();
+    cncurses_give_back();
+    _exit(status);
 }
 
 // Stops the process now; returns when it is continued, or at once if nobody could continue it.
@@ -182,11 +200,11 @@ static void use_alternate_stack(void) {
 }
 
 static void install(int place) {
-    int number = handled[place].number;
+    int number = number_at(place);
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_flags = SA_ONSTACK | SA_RESTART;
-    if (handled[place].kind == JOB) {
+    if (kind_at(place) == JOB) {
         // Those that end the process stay open: it may be stopped in here.
         add_jobs(&action.sa_mask);
         action.sa_handler = number == SIGTSTP ? stopped : number == SIGCONT ? continued : resized;
@@ -201,17 +219,17 @@ void cncurses_install_handlers(void) {
     drawer = pthread_self();
     wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
     use_alternate_stack();
-    for (int place = 0; place < COUNT; place++) {
+    for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
         is_ours[place] = false;
-        if (sigaction(handled[place].number, NULL, &previous[place]) != 0) continue;
+        if (sigaction(number_at(place), NULL, &previous[place]) != 0) continue;
         bool has_handler = (previous[place].sa_flags & SA_SIGINFO) || previous[place].sa_handler != SIG_DFL;
         bool is_ignored =
             !(previous[place].sa_flags & SA_SIGINFO) && previous[place].sa_handler == SIG_IGN;
-        int number = handled[place].number;
+        int number = number_at(place);
         // A size that changes is our business even where the program ignored it so far.
         bool is_needed = number == SIGWINCH || number == SIGCONT;
         if (is_ignored && !is_needed) continue;
-        if (has_handler && handled[place].kind == REQUEST) continue;
+        if (has_handler && kind_at(place) == REQUEST) continue;
         is_ours[place] = true;
         install(place);
     }
@@ -219,7 +237,7 @@ void cncurses_install_handlers(void) {
 
 void cncurses_remove_handlers(void) {
     for (int place = 0; place < COUNT; place++) {
-        if (is_ours[place]) sigaction(handled[place].number, &previous[place], NULL);
+        if (is_ours[place]) sigaction(number_at(place), &previous[place], NULL);
         is_ours[place] = false;
     }
     if (has_alternate) sigaltstack(&previous_stack, NULL);

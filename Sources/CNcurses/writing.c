@@ -19,7 +19,7 @@ static int row, column;  // of the terminal's cursor
 static int attributes, pair;  // in force
 
 // What chooses the colours of a pair, behind those of the attributes: such as ";94".
-enum { MOST_PAIRS = 32768, LONGEST_COLORS = 40 };
+enum { MOST_PAIRS = 32768, LONGEST_COLORS = 40, PALETTE = 256 };
 static char *colors[MOST_PAIRS];
 
 static char buffer[1 << 14];
@@ -44,9 +44,11 @@ static bool take_parameters(char *parameters, const char *capability) {
 
 static bool has_usual_colors(void) {
     char *foreground = cncurses_capability("setaf"), *background = cncurses_capability("setab");
-    int count = cncurses_colors();
-    if (count == 0) return true;
+    int count = tigetnum("colors");
+    if (count <= 0) return true;
     if (foreground == NULL || background == NULL || tigetnum("ncv") > 0) return false;
+    // Numbers beyond the first eight are shades of red, green and blue there.
+    if (count > PALETTE) count = 8;
     for (int color = 0; color < count && color < 256; color += color < 16 ? 5 : 60) {
         char parameters[LONGEST_COLORS] = "";
         if (!take_parameters(parameters, tiparm(foreground, color))) return false;
@@ -85,11 +87,24 @@ void cncurses_follow_refresh(void) {
     attributes = pair = PLAIN;
 }
 
+// What chooses a colour of the palette. A terminal of direct colours (as `xterm-direct` describes it) takes the numbers of
+// its description for shades, of which the palette's 12 is nearly black; but it has the palette as well.
+static void choose_color(char *parameters, const char *capability, int color, bool is_foreground) {
+    if (color < 0) return;
+    if (color < 8 || tigetnum("colors") <= PALETTE) {
+        take_parameters(parameters, tiparm(cncurses_capability(capability), color));
+        return;
+    }
+    size_t length = strlen(parameters);
+    if (color < 16) snprintf(parameters + length, LONGEST_COLORS - length, ";%d", (is_foreground ? 82 : 92) + color);
+    else snprintf(parameters + length, LONGEST_COLORS - length, ";%d;5;%d", is_foreground ? 38 : 48, color);
+}
+
 void cncurses_write_pair(int number, int foreground, int background) {
     if (number <= 0 || number >= MOST_PAIRS || colors[number] != NULL) return;
     char parameters[LONGEST_COLORS] = "";
-    if (foreground >= 0) take_parameters(parameters, tiparm(cncurses_capability("setaf"), foreground));
-    if (background >= 0) take_parameters(parameters, tiparm(cncurses_capability("setab"), background));
+    choose_color(parameters, "setaf", foreground, true);
+    choose_color(parameters, "setab", background, false);
     colors[number] = strdup(parameters);
 }
 

@@ -1,28 +1,39 @@
+package import Documents
 internal import Glibc
 
 /// Variables that are handed down to the program.
 public struct Environment: Sendable {
-    private let value: @Sendable (String) -> String?
+    private let value: @Sendable (String) -> CommandWord?
 
     /// Those of this process.
     public static let process = Environment { name in
         // The variable's value stays where it is: nothing here changes the environment.
-        getenv(name).map { String(cString: $0) }
+        getenv(name).map { CommandWord(cString: $0) }
     }
 
     /// Variables for tests.
     ///
     /// - Parameter values: Their values by their names.
     public init(_ values: [String: String]) {
-        self.init { values[$0] }
+        self.init { values[$0].map { CommandWord($0) } }
     }
 
-    private init(_ value: @escaping @Sendable (String) -> String?) {
+    /// Variables for tests, whose values need not be UTF-8.
+    ///
+    /// - Parameter bytes: Their values by their names.
+    public init(bytes: [String: [UInt8]]) {
+        self.init { bytes[$0].map { CommandWord(bytes: $0) } }
+    }
+
+    private init(_ value: @escaping @Sendable (String) -> CommandWord?) {
         self.value = value
     }
 
-    /// The value of a variable; `nil` if it is not set.
-    public subscript(name: String) -> String? { value(name) }
+    /// The value of a variable as text; `nil` if it is not set.
+    public subscript(name: String) -> String? { value(name)?.text }
+
+    /// The value of a variable as it is; `nil` if it is not set.
+    package func word(_ name: String) -> CommandWord? { value(name) }
 
     /// Whether there is a place for the program's state.
     package var hasStateDirectory: Bool { directory("XDG_STATE_HOME", orInHome: ".local/state") != nil }
@@ -33,9 +44,9 @@ public struct Environment: Sendable {
     ///   - variable: The variable that names it; a path that is not absolute does not count.
     ///   - usual: Where it is in the home directory otherwise.
     /// - Returns: The directory; `nil` if there is no home directory.
-    package func directory(_ variable: String, orInHome usual: String) -> String? {
-        if let path = self[variable], path.hasPrefix("/") { return path }
-        guard let home = self["HOME"], home.hasPrefix("/") else { return nil }
-        return home + "/" + usual
+    package func directory(_ variable: String, orInHome usual: FilePath) -> FilePath? {
+        if let path = word(variable)?.path, path.isAbsolute { return path }
+        guard let home = word("HOME")?.path, home.isAbsolute else { return nil }
+        return home.appending(usual)
     }
 }

@@ -2,13 +2,16 @@ internal import Glibc
 
 extension DocumentError: CustomStringConvertible {
     /// The file, what cannot be done, why, and what to do.
-    public var description: String {
+    public var description: String { "\(file.shown) \(statement)" }
+
+    /// What cannot be done, why, and what to do, as what comes behind the file.
+    package var statement: String {
         let advice = reason.advice(for: action)
         return switch reason {
-        case .notDurable: "\(file) was saved, but \(reason); \(advice)"
-        case .damaged: "\(file) \(action): \(reason); \(advice)"
-        case .system(let call, _): "\(file) \(action): \(reason) (\(call)); \(advice)"
-        default: "\(file) \(action): it \(reason); \(advice)"
+        case .notDurable: "was saved, but \(reason); \(advice)"
+        case .damaged: "\(action): \(reason); \(advice)"
+        case .system(let call, _): "\(action): \(reason) (\(call)); \(advice)"
+        default: "\(action): it \(reason); \(advice)"
         }
     }
 }

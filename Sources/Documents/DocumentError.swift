@@ -50,7 +50,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     }
 
     /// The file, as it was named.
-    public let file: String
+    public let file: FilePath
     /// What was to be done.
     public let action: Action
     /// Why it cannot be done.
@@ -62,7 +62,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     ///   - file: The file, as it was named.
     ///   - action: What was to be done.
     ///   - reason: Why it cannot be done.
-    public init(file: String, action: Action, reason: Reason) {
+    public init(file: FilePath, action: Action, reason: Reason) {
         self.file = file
         self.action = action
         self.reason = reason

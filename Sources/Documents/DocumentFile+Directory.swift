@@ -1,3 +1,4 @@
+internal import CDocuments
 internal import Glibc
 
 extension DocumentFile {
@@ -14,6 +15,21 @@ extension DocumentFile {
         throw DocumentError(
             file: self.path, action: .makeDirectory,
             reason: isForbidden ? .readOnly : .system(call: "mkdir", number: number))
+    }
+
+    /// Checks that a file could be saved where none is, as far as that can be told; makes the directory if need be.
+    ///
+    /// - Parameter count: How many bytes there must be room for.
+    /// - Throws: `readOnly`, or what the system says.
+    package func checkRoom(for count: Int) throws(DocumentError) {
+        try makeDirectory()
+        guard let path = SystemPath(path) else { return }
+        let number = cdocuments_check_room(path.directory.bytes, off_t(count))
+        guard number != 0 else { return }
+        let isForbidden = number == EACCES || number == EPERM || number == EROFS
+        throw DocumentError(
+            file: self.path, action: .save,
+            reason: isForbidden ? .readOnly : .system(call: "open", number: number))
     }
 
     /// Makes a directory and those around it.

@@ -12,7 +12,7 @@ extension DocumentFile {
     /// - Returns: Its path now; `nil` if there is no such file.
     /// - Throws: `changed` if it is not what was read, `readOnly`, or what the system says; it stays as it is then.
     @discardableResult
-    public func setAside(suffix: String) throws(DocumentError) -> String? {
+    public func setAside(suffix: String) throws(DocumentError) -> FilePath? {
         if hasChanged() { throw DocumentError(file: path, action: .backUp, reason: .changed) }
         let target = try FileReading(file: path, action: .backUp).target()
         let (other, number) = target.rename(to: target.asideNames(suffix))
@@ -25,7 +25,6 @@ extension DocumentFile {
         knowledge.withLock { knowledge in
             knowledge.expectation = .missing(mode: knowledge.expectation.version?.mode)
         }
-        guard let other else { return nil }
-        return String(decoding: other.bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return other?.path
     }
 }

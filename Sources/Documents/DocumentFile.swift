@@ -11,7 +11,7 @@ internal import Synchronization
 /// gets an error for a file that is larger than its limits allow; others are ended by that signal, without harm to the file.
 public final class DocumentFile: Sendable {
     /// The path of the file, as it was given.
-    public let path: String
+    public let path: FilePath
 
     /// What is known of the file.
     struct Knowledge {
@@ -49,7 +49,7 @@ public final class DocumentFile: Sendable {
     /// Makes a document; no file is touched.
     ///
     /// - Parameter path: Its path.
-    public init(path: String) { self.path = path }
+    public init(path: FilePath) { self.path = path }
 
     deinit {
         knowledge.withLock { if let lock = $0.lock { FileLock.release(lock) } }

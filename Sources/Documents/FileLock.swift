@@ -9,7 +9,7 @@ enum FileLock {
     ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released then.
     /// - Returns: What holds the lock; `nil` if there is no such file.
     /// - Throws: `locked`, or what the system says.
-    static func take(_ file: String, holding former: Int32?) throws(DocumentError) -> Int32? {
+    static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
         for _ in 0..<10 {
             guard let opened = try reading.open() else {

@@ -3,7 +3,7 @@ internal import Glibc
 /// Reading a file, and looking whether it is still what was read.
 struct FileReading {
     /// The file, as it was named.
-    let file: String
+    let file: FilePath
     /// What it is read for.
     var action: DocumentError.Action = .read
 
@@ -29,7 +29,7 @@ struct FileReading {
     /// Where the file is, or would come to be; `nil` if something that it is below is no directory.
     private func existingTarget() throws(DocumentError) -> SystemPath? {
         guard let path = SystemPath(file) else {
-            throw error(.notFile(file.isEmpty ? "an empty name" : "a name with a zero byte"))
+            throw error(.notFile(file.bytes.isEmpty ? "an empty name" : "a name with a zero byte"))
         }
         guard let target = path.target else {
             if errno == ENOTDIR { return nil }

@@ -4,7 +4,7 @@ internal import Glibc
 /// One save of a document.
 struct Saving {
     /// The file, as it was named.
-    let file: String
+    let file: FilePath
     let bytes: [UInt8]
     let options: SaveOptions
     /// What comes behind the name of the former file, if it is to be set aside.
@@ -84,7 +84,8 @@ struct Saving {
     private func removeStale(_ target: SystemPath, owner: uid_t?) {
         let own = geteuid()
         cdocuments_remove_stale(
-            target.directory.bytes, TemporaryFile.prefix(for: target).map { $0 } + [0], [own, owner ?? own])
+            target.directory.bytes, FilePath(bytes: TemporaryFile.prefix(for: target)).cString,
+            [own, owner ?? own])
     }
 
     /// Makes a file where there is none.

@@ -1,51 +1,41 @@
 internal import Glibc
 
-/// A path as the system takes it: bytes that need not be UTF-8, with a zero at the end.
+/// A path that the system can be asked about: it is not empty and has no zero byte.
 struct SystemPath {
-    /// The bytes and the zero.
-    private(set) var bytes: [CChar]
+    /// The path.
+    let path: FilePath
 
-    private static let slash = CChar(UInt8(ascii: "/"))
-
-    /// Makes a path; `nil` if there is a zero byte in it, or nothing.
-    init?(_ path: String) {
-        guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
-        bytes = Array(path.utf8CString)
+    /// Takes a path; `nil` if there is a zero byte in it, or nothing.
+    init?(_ path: FilePath) {
+        guard !path.bytes.isEmpty, !path.bytes.contains(0) else { return nil }
+        self.path = path
     }
 
-    private init(_ bytes: ArraySlice<CChar>) { self.bytes = bytes + [0] }
+    private init(sound path: FilePath) { self.path = path }
 
-    /// The bytes without the zero.
-    private var text: ArraySlice<CChar> { bytes.dropLast() }
+    /// The bytes and a zero.
+    var bytes: [CChar] { path.cString }
 
     /// The directory that it is in.
-    var directory: SystemPath {
-        guard let place = text.lastIndex(of: Self.slash) else { return SystemPath([46]) }
-        return SystemPath(text[...max(0, place - (place > 0 ? 1 : 0))])
-    }
+    var directory: SystemPath { SystemPath(sound: path.directory) }
 
     /// What is behind the last slash.
-    var name: ArraySlice<CChar> {
-        guard let place = text.lastIndex(of: Self.slash) else { return text }
-        return text[(place + 1)...]
-    }
+    var name: [UInt8] { path.lastComponent.bytes }
 
     /// The path of a file in this directory.
-    func appending(_ name: some Sequence<CChar>) -> SystemPath {
-        SystemPath(text + (text.last == Self.slash ? [] : [Self.slash]) + name)
+    func appending(_ name: some Sequence<UInt8>) -> SystemPath {
+        SystemPath(sound: path.appending(FilePath(bytes: name)))
     }
 
     /// The path with something behind its end.
-    func with(suffix: String) -> SystemPath {
-        SystemPath(text + suffix.utf8.map { CChar(bitPattern: $0) })
-    }
+    func with(suffix: String) -> SystemPath { SystemPath(sound: path.with(suffix: suffix)) }
 
     /// The path without symbolic links and dots; `nil` and `errno` if it leads nowhere.
     var real: SystemPath? {
         // Longer ones the system takes nowhere.
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         guard realpath(bytes, &text) != nil else { return nil }
-        return SystemPath(text.prefix { $0 != 0 })
+        return SystemPath(sound: FilePath(bytes: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }))
     }
 
     /// Where a file of this path is, or would come to be if there is none: symbolic links are followed to the end.
@@ -73,8 +63,8 @@ struct SystemPath {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(bytes, &text, text.count)
         guard count > 0 else { return nil }
-        if text[0] == Self.slash { return SystemPath(text[..<count]) }
-        return directory.appending(text[..<count])
+        let target = FilePath(bytes: text[..<count].map { UInt8(bitPattern: $0) })
+        return target.isAbsolute ? SystemPath(sound: target) : directory.appending(target.bytes)
     }
 
     /// What the system says of the file, after symbolic links; `nil` and `errno` if it says nothing.

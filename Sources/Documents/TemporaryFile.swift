@@ -17,16 +17,16 @@ struct TemporaryFile {
     var backup: SystemPath { path.with(suffix: "~") }
 
     /// With what the names of temporary files for a file begin.
-    static func prefix(for target: SystemPath) -> [CChar] {
+    static func prefix(for target: SystemPath) -> [UInt8] {
         // The system takes names of 255 bytes; 12 digits and two more characters follow.
-        let mark = Array(".save-".utf8.map { CChar(bitPattern: $0) })
+        let mark = Array(".save-".utf8)
         var name = target.name.prefix(255 - 14 - 1 - mark.count)
         // No half of a character.
         if name.count < target.name.count {
-            while let last = name.last, UInt8(bitPattern: last) & 0xC0 == 0x80 { name.removeLast() }
-            if let last = name.last, UInt8(bitPattern: last) >= 0xC0 { name.removeLast() }
+            while let last = name.last, last & 0xC0 == 0x80 { name.removeLast() }
+            if let last = name.last, last >= 0xC0 { name.removeLast() }
         }
-        return [CChar(UInt8(ascii: "."))] + name + mark
+        return [UInt8(ascii: ".")] + name + mark
     }
 
     /// Makes one.

@@ -4,7 +4,7 @@ internal import Glibc
 /// done.
 ///
 /// The main thread blocks them; threads that save block all signals anyway. What comes meanwhile waits, and strikes when
-/// the last save has ended. A save that never ends can still be ended by SIGKILL.
+/// the last save has ended. A save that never ends can still be ended by SIGKILL, or left by the user.
 @MainActor
 package enum TerminationDelay {
     /// How many saves are going on.

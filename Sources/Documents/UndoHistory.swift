@@ -59,6 +59,10 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     /// `markSaved()`.
     public var hasUnsavedChanges: Bool { savedPosition != position }
 
+    /// The changes that were made since the state was saved, the first one first; all that are done if no number of them
+    /// leads to the saved state, and none if that is only to be redone.
+    public var unsavedChanges: [Change] { steps[min(savedPosition ?? 0, position)..<position].map(\.change) }
+
     /// Takes down that the present state is the saved one.
     public mutating func markSaved() { savedPosition = position }
 

@@ -17,27 +17,43 @@ extension MutableNameDictionary {
     /// - Parameter search: What to look for.
     /// - Complexity: O(bytes). The first search after reading also folds the names that are not ASCII, once.
     public mutating func filter(_ search: NameSearch) {
-        order = nil
-        searchProblem = search.problem
+        _ = filter(search, SearchWatch())
+    }
+
+    /// Filters as `filter(_:)` does, and may be called off meanwhile.
+    ///
+    /// - Parameters:
+    ///   - search: What to look for.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: Whether it came to the end; if not, nothing has changed.
+    mutating func filter(_ search: NameSearch, _ watch: SearchWatch) -> Bool {
+        var found = self
+        found.order = nil
+        found.searchProblem = search.problem
         switch search.plan {
         case .everything:
             reset()
-            return
+            return true
         case .texts(let texts):
-            rows = store.rows(matching: texts)
+            watch.begin(steps: texts.count * store.rowCount)
+            guard let rows = store.rows(matching: texts, watch) else { return false }
+            found.rows = rows
         case .letters(let query):
-            let ranking = store.ranking(by: query)
-            rows = ranking.rows
-            order = ranking.order
+            watch.begin(steps: store.rowCount)
+            guard let ranking = store.ranking(by: query, watch) else { return false }
+            (found.rows, found.order) = (ranking.rows, ranking.order)
         case .pattern(let pattern):
-            let found = store.rows(matching: pattern)
-            rows = found.rows
-            searchProblem = Self.sentence(ofGivenUp: found.givenUp)
+            watch.begin(steps: store.rowCount)
+            guard let result = store.rows(matching: pattern, watch) else { return false }
+            found.rows = result.rows
+            found.searchProblem = Self.sentence(ofGivenUp: result.givenUp)
         case .nothing:
-            rows = RowBitmap(repeating: false, count: store.rowCount)
+            found.rows = RowBitmap(repeating: false, count: store.rowCount)
         }
-        sections = Array(store.sections.indices)
-        removeSectionsWithoutNames()
+        found.sections = Array(store.sections.indices)
+        found.removeSectionsWithoutNames()
+        self = found
+        return true
     }
 
     private static func sentence(ofGivenUp count: Int) -> String? {

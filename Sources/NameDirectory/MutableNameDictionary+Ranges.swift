@@ -22,13 +22,13 @@ extension MutableNameDictionary {
 extension RowBitmap {
     /// The first row after a set one that is not set; `end` if all before it are.
     fileprivate func firstMissingRow(after row: Int, before end: Int) -> Int {
-        var word = row / 64
-        var missing = ~words[word] & (~0 << UInt64(row % 64))
+        var index = row / 64
+        var missing = ~word(index) & (~0 << UInt64(row % 64))
         while missing == 0 {
-            word += 1
-            guard word * 64 < end else { return end }
-            missing = ~words[word]
+            index += 1
+            guard index * 64 < end else { return end }
+            missing = ~word(index)
         }
-        return Swift.min(end, word * 64 + missing.trailingZeroBitCount)
+        return Swift.min(end, index * 64 + missing.trailingZeroBitCount)
     }
 }

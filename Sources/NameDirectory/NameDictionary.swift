@@ -35,6 +35,9 @@ public struct NameDictionary: Sendable, Equatable {
         self.store = store
     }
 
+    /// How many bytes the names have, with one more for each.
+    public var byteCount: Int { store.text.byteCount }
+
     /// A copy that can lose names and sections without this directory ever changing, at any level.
     ///
     /// The names' bytes, which never change, are shared; what is copied is one bit a row. Mirrors the

@@ -3,19 +3,28 @@ package import TextUIKit
 /// Turns bytes and key codes into events.
 ///
 /// The C side knows the sequences of keys. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
-/// whose bytes may come in parts; mouse reports; and sequences that nobody knows, which must not be taken for text.
+/// whose bytes may come in parts; mouse reports; and what the terminal sends besides, such as sequences that nobody knows
+/// and replies to other programs, which must not be taken for text.
 package struct InputDecoder: Hashable, Sendable {
     /// What has begun, and waits for its next byte.
-    private enum State: Hashable, Sendable {
+    enum State: Hashable, Sendable {
         case nothing
         case escape
-        /// Behind `Esc [` or `Esc O`.
-        case sequence(introducer: UInt8, isEmpty: Bool)
+        /// Behind an Escape that was given out as a key, because nothing followed it at once.
+        case lateEscape
+        case introducer(Introducer)
+        /// In a sequence that nobody knows.
+        case sequence
+        /// In a string that the terminal sends.
+        case string(TerminalString)
         case mouse(MouseReport.Parser)
         case character([UInt8], Key.Modifiers)
     }
 
-    private var state = State.nothing
+    var state = State.nothing
+
+    /// When the bytes that are taken next have come, by a clock that only goes on.
+    package var moment = Duration.zero
 
     /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
     ///
@@ -33,8 +42,12 @@ package struct InputDecoder: Hashable, Sendable {
         switch state {
         case .nothing: begin(byte, [], into: &events)
         case .escape: takeAfterEscape(byte, into: &events)
-        case .sequence(let introducer, _):
-            takeInSequence(byte, introducer: introducer, into: &events)
+        case .lateEscape:
+            state = .nothing
+            if !beginIntroducer(byte, isLate: true) { begin(byte, [], into: &events) }
+        case .introducer(let introducer): take(byte, behind: introducer, into: &events)
+        case .sequence: takeInSequence(byte, into: &events)
+        case .string(let string): takeInString(byte, string, into: &events)
         case .mouse(var parser):
             let step = parser.take(byte)
             state = step == .more ? .mouse(parser) : .nothing
@@ -52,6 +65,7 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// Takes a key code.
     package mutating func take(code: Int, into events: inout ArraySlice<Event>) {
+        if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         let isAlternate = state == .escape
         state = .nothing
         guard let meaning = NcursesKeyMap.meaning(ofCode: code) else { return }
@@ -70,18 +84,9 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// Hears that there is nothing more to read now: an Escape was an Escape.
     package mutating func pause(into events: inout ArraySlice<Event>) {
-        switch state {
-        case .escape: events.append(.key(Key(.escape)))
-        case .sequence(let introducer, isEmpty: true):
-            events.append(.key(.alternate(Character(Unicode.Scalar(introducer)))))
-        case .nothing, .sequence, .mouse, .character: return
-        }
-        state = .nothing
-    }
-
-    /// Hears that nothing came for so long that what has begun will not go on.
-    package mutating func abandon() {
-        state = .nothing
+        guard state == .escape else { return }
+        events.append(.key(Key(.escape)))
+        state = .lateEscape
     }
 
     /// Takes bytes of a paste, at most as many as it asks for.
@@ -96,7 +101,7 @@ package struct InputDecoder: Hashable, Sendable {
         paste = nil
     }
 
-    private mutating func begin(
+    mutating func begin(
         _ byte: UInt8, _ modifiers: Key.Modifiers, into events: inout ArraySlice<Event>
     ) {
         state = .nothing
@@ -121,21 +126,10 @@ package struct InputDecoder: Hashable, Sendable {
     }
 
     private mutating func takeAfterEscape(_ byte: UInt8, into events: inout ArraySlice<Event>) {
-        switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence(introducer: byte, isEmpty: true)
-        case 0x1b: events.append(.key(Key(.escape)))
-        default: begin(byte, .alternate, into: &events)
-        }
-    }
-
-    /// Leaves out a sequence that is unknown.
-    private mutating func takeInSequence(
-        _ byte: UInt8, introducer: UInt8, into events: inout ArraySlice<Event>
-    ) {
-        switch byte {
-        case 0x20..<0x40: state = .sequence(introducer: introducer, isEmpty: false)
-        case 0x40..<0x7f: state = .nothing
-        default: begin(byte, [], into: &events)
+        if byte == 0x1b {
+            events.append(.key(Key(.escape)))
+        } else if !beginIntroducer(byte, isLate: false) {
+            begin(byte, .alternate, into: &events)
         }
     }
 
@@ -155,9 +149,12 @@ package struct InputDecoder: Hashable, Sendable {
             return
         }
         state = .nothing
-        guard count > 0, let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first,
-            scalar.properties.generalCategory != .control
-        else { return }
+        // C1 controls as they are, which begin no character, and in UTF-8.
+        guard count > 0 else { return beginControl(bytes[0]) }
+        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return }
+        if scalar.properties.generalCategory == .control {
+            return beginControl(UInt8(truncatingIfNeeded: scalar.value))
+        }
         events.append(.key(Key(.character(Character(scalar)), modifiers)))
     }
 }

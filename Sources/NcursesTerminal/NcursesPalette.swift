@@ -30,6 +30,9 @@ package struct NcursesPalette: Hashable, Sendable {
         limit = pairs
     }
 
+    /// Whether any colour is used.
+    package var hasColors: Bool { colors > 0 && limit > 1 }
+
     /// The number of the pair for two colours.
     ///
     /// A colour that the terminal lacks is its own.

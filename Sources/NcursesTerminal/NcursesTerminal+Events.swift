@@ -4,8 +4,6 @@ public import TextUIKit
 extension NcursesTerminal {
     /// A paste that pauses for longer has lost its end.
     private static let pasteSilence = Duration.seconds(1)
-    /// A mouse report or character that pauses for longer has lost its end.
-    private static let inputSilence = Duration.milliseconds(250)
     /// Bytes and codes that are read before the events made of them are handed out.
     private static let batch = 4096
 
@@ -40,18 +38,16 @@ extension NcursesTerminal {
         }
     }
 
-    /// Waits for news until a moment, or until a paste that has begun must be given up.
+    /// Waits for news until a moment, or until something that has begun must be given up.
     private func wait(until deadline: Duration?) -> Int {
-        var moment = deadline
-        if input.paste != nil {
-            let end = lastInput + Self.pasteSilence
-            moment = min(moment ?? end, end)
-        }
+        let end = (input.paste != nil ? Self.pasteSilence : input.patience).map { lastInput + $0 }
+        let moment = [deadline, end].compactMap(\.self).min()
         let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
         hasReadAll = false
         let news = Int(cncurses_wait(nanoseconds, !isClosed))
-        if input.paste != nil, news & CNCURSES_INPUT == 0, now >= lastInput + Self.pasteSilence {
-            input.endPaste(into: &queue)
+        // What has come, and could not be read until now, is no silence.
+        if let end, news & CNCURSES_INPUT == 0, now >= end {
+            if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }
         }
         return news
     }
@@ -96,8 +92,7 @@ extension NcursesTerminal {
     ///
     /// - Returns: Whether there is still somebody who could send more.
     private func readInput() -> Bool {
-        let moment = now
-        if moment - lastInput > Self.inputSilence { input.abandon() }
+        input.moment = now
         var count = 0
         while count < Self.batch {
             if input.paste != nil {

@@ -91,7 +91,7 @@ public final class NcursesTerminal: Terminal {
     /// in this way, it is waited for; the death of the process's parent is the end of the terminal (`Event.closed`).
     ///
     /// - Throws: `TerminalError.noTerminal` when the process has none, or has lost its parent and with it the terminal
-    ///   before its turn came, `.unusable` when `TERM` names none that can
+    ///   before its turn came, `.outOfResources` when too many files are open, `.unusable` when `TERM` names none that can
     ///   draw, `.alreadyRunning` when this or another instance is started already. Nothing is changed then.
     public func start() throws(TerminalError) {
         var errorNumber: Int32 = 0
@@ -101,6 +101,8 @@ public final class NcursesTerminal: Terminal {
         case CNCURSES_STARTED: break
         case CNCURSES_BUSY: throw .alreadyRunning
         case CNCURSES_NO_TERMINAL: throw .noTerminal(reason: String(cString: cncurses_reason(errorNumber)))
+        case CNCURSES_NO_RESOURCES:
+            throw .outOfResources(reason: String(cString: cncurses_reason(errorNumber)))
         case CNCURSES_NO_NAME: throw .unusable(name: "", reason: "it is not set")
         case CNCURSES_NO_ENTRY:
             throw .unusable(name: name, reason: "the system has no description of this terminal")
@@ -139,12 +141,15 @@ public final class NcursesTerminal: Terminal {
 
     /// Stops the process and its job as the shell's job control does, with the terminal given back meanwhile.
     ///
-    /// Returns when it is continued; `Event.redraw` follows, after `Event.resize` if the size is another. Where
-    /// nobody could continue it, as without a shell, it goes on at once.
-    public func suspend() {
-        guard isRunning else { return }
-        cncurses_suspend()
+    /// Returns when it is continued; `Event.redraw` follows, after `Event.resize` if the size is another.
+    ///
+    /// - Returns: Whether it was stopped: not where nobody could continue it, as without a shell.
+    public func suspend() -> Bool {
+        isRunning && cncurses_suspend()
     }
+
+    /// Whether colours are shown; `false` before the first start.
+    public var hasColors: Bool { palette.hasColors }
 
     private var allowsColor: Bool {
         switch color {

@@ -1,5 +1,6 @@
 public import CommandSupport
 internal import Documents
+internal import NameDirectory
 internal import SectionsUI
 internal import TextUIKit
 
@@ -15,7 +16,7 @@ public enum Program {
     ///   - arguments: What follows the program's name.
     ///   - terminal: The terminal that the program was started from, of which nothing is changed unless it is needed.
     /// - Returns: How the program ends.
-    public static func run(arguments: [String], terminal: TerminalAccess) -> ExitStatus {
+    public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
         do throws(UsageError) {
             let (options, problems) = try ProgramOptions.read(arguments: arguments)
@@ -32,6 +33,7 @@ public enum Program {
     }
 
     private static func run(_ options: ProgramOptions, _ terminal: TerminalAccess) -> ExitStatus {
+        terminal.sayWhenOutOfMemory(Complaint.sections.line(sentence(forOutOfMemoryWith: options.files)))
         switch options.task {
         case .help(.options): return print(ProgramOptions.help)
         case .help(.keys): return print(keys(options.screen))
@@ -45,6 +47,16 @@ public enum Program {
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }
             return BrowsingTask(options, terminal: terminal.make(options.screen)).run()
+        }
+    }
+
+    /// What is said if memory runs out: the file, if there is one, is what takes it.
+    private static func sentence(forOutOfMemoryWith files: [FilePath]) -> String {
+        switch files.count {
+        case 0: "not enough memory"
+        case 1 where files[0] != "-": NameFileError(file: files[0].shown, reason: .noMemory).description
+        case 1: NameFileError(file: "standard input", reason: .noMemory).description
+        default: "not enough memory for the names (read fewer files at a time)"
         }
     }
 

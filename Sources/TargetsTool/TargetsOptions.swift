@@ -1,4 +1,5 @@
 public import CommandSupport
+public import Documents
 public import TargetsUI
 
 /// What a command line of `targets` asks for.
@@ -24,7 +25,7 @@ public struct TargetsOptions: Hashable, Sendable {
     /// Whether the good targets of a damaged file are taken.
     public var salvages = false
     /// The file; `nil` for the user's own.
-    public var file: String?
+    public var file: FilePath?
 
     /// What is asked for if nothing is said.
     public init() {}
@@ -36,24 +37,24 @@ public struct TargetsOptions: Hashable, Sendable {
     ///
     /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
-    public init(arguments: [String]) throws(UsageError) {
+    public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
         var rest = arguments[...]
-        var files: [String] = []
+        var files: [FilePath] = []
         while let argument = rest.popFirst() {
             if argument == "--" {
-                files += rest
+                files += rest.map(\.path)
                 break
             }
-            guard argument.hasPrefix("-"), argument != "-" else {
-                files.append(argument)
+            guard argument.isOption else {
+                files.append(argument.path)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            try apply(String(parts[0]), attached: parts.count > 1 ? String(parts[1]) : nil, rest: &rest)
+            let (name, attached) = argument.optionParts
+            try apply(name, attached: attached?.text, rest: &rest)
         }
         guard files.count < 2 else {
-            throw .wrongValue(option: "\"\(files[1])\"", reason: "one file is enough; see --help")
+            throw .wrongValue(option: "\"\(files[1].shown)\"", reason: "one file is enough; see --help")
         }
         if files == ["-"] {
             throw .wrongValue(option: "-", reason: "the list is kept in a file, not on standard input")
@@ -63,7 +64,7 @@ public struct TargetsOptions: Hashable, Sendable {
     }
 
     private mutating func apply(
-        _ name: String, attached: String?, rest: inout ArraySlice<String>
+        _ name: String, attached: String?, rest: inout ArraySlice<CommandWord>
     ) throws(UsageError) {
         guard let option = TargetsOption.all.first(where: { $0.names.contains(name) }) else {
             throw .unknownOption(name, nearest: NearestWord.of(TargetsOption.all.map(\.names[0]), to: name))
@@ -73,7 +74,7 @@ public struct TargetsOptions: Hashable, Sendable {
             try option.apply(&self, "")
             return
         }
-        guard let value = attached ?? rest.popFirst() else { throw .missingValue(option: name) }
+        guard let value = attached ?? rest.popFirst()?.text else { throw .missingValue(option: name) }
         try option.apply(&self, value)
     }
 }

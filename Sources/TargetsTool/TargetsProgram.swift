@@ -1,5 +1,6 @@
 public import CommandSupport
 internal import Documents
+internal import Glibc
 internal import TargetStore
 public import TextUIKit
 
@@ -18,7 +19,7 @@ public enum TargetsProgram {
     ///   - makeTerminal: Makes the terminal to show the list on, not started yet.
     /// - Returns: How the program ends.
     public static func run(
-        arguments: [String], environment: Environment = .process, makeTerminal: () -> any Terminal
+        arguments: [CommandWord], environment: Environment = .process, makeTerminal: () -> any Terminal
     ) -> ExitStatus {
         Descriptor.fillStandardStreams()
         let options: TargetsOptions
@@ -33,17 +34,32 @@ public enum TargetsProgram {
         case .version: return print("targets \(version)\n")
         case .show, .print: break
         }
-        guard let path = options.file ?? FileTargetStore.defaultPath(environment: { environment[$0] }) else {
+        guard
+            let path = options.file
+                ?? FileTargetStore.defaultPath(environment: { environment.word($0)?.path })
+        else {
             complaint.say("there is no home directory to keep the list in; name a file")
             return .error
         }
         if case .print(let format) = options.task {
             // Who only prints is in nobody's way, however long the output is read.
+            // The user's own list may not be there yet; one that was named must be.
+            if options.file != nil, let number = absence(of: path) {
+                complaint.say(
+                    "\(path.shown): \(Descriptor.message(number)) (check the name; without --print a new list is made)")
+                return .error
+            }
             let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)
             return TargetsPrinting(options, format: format).print(store)
         }
         let store = FileTargetStore(path: path, salvages: options.salvages)
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
+    }
+
+    /// The system's number if there is no file of a path; `nil` if there is one, or if that cannot be said.
+    private static func absence(of path: FilePath) -> Int32? {
+        guard access(path.cString, F_OK) != 0 else { return nil }
+        return errno == ENOENT || errno == ENOTDIR ? errno : nil
     }
 
     static func print(_ text: String) -> ExitStatus {

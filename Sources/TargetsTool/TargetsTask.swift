@@ -82,6 +82,10 @@ final class TargetsTask: ApplicationDelegate {
 
     func applicationDidBecomeActive(_ application: Application) { list.storeMayHaveChanged() }
 
+    func application(_ application: Application, couldNotPerform action: Action) {
+        if action == .suspend { list.explainMissingShell() }
+    }
+
     /// The list asks and waits; it ends the application itself.
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply {
         list.perform(.quit, sender: nil)

@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 
 /// One list: its files, and what is read of them, made when it is asked for.
@@ -72,7 +73,7 @@ final class ListData {
     /// Reads a file as the program does.
     static func names(from file: TemporaryFile) throws(BenchmarkError) -> NameDictionary {
         do throws(NameFileError) {
-            return try NameFile.read(path: file.path).names
+            return try NameFile.read(path: FilePath(file.path)).names
         } catch {
             throw BenchmarkError(error.description)
         }

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import NameDirectory
 
@@ -26,7 +27,7 @@ enum PeakMemory {
     static func report(ofReading path: String) throws(BenchmarkError) {
         let names: NameDictionary
         do throws(NameFileError) {
-            names = try NameFile.read(path: path).names
+            names = try NameFile.read(path: FilePath(path)).names
         } catch {
             throw BenchmarkError(error.description)
         }

@@ -9,8 +9,10 @@ import TextUIKit
 @MainActor
 struct SectionsCommand {
     static func main() {
-        let terminal = TerminalAccess(make: make, examine: examine, reset: NcursesTerminal.resetTerminal)
-        let status = Program.run(arguments: Array(CommandLine.arguments.dropFirst()), terminal: terminal)
+        let terminal = TerminalAccess(
+            make: make, examine: examine, reset: NcursesTerminal.resetTerminal,
+            sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory)
+        let status = Program.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }
 

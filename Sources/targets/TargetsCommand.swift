@@ -9,7 +9,8 @@ import TextUIKit
 @MainActor
 struct TargetsCommand {
     static func main() {
-        let status = TargetsProgram.run(arguments: Array(CommandLine.arguments.dropFirst())) {
+        NcursesTerminal.sayWhenOutOfMemory("targets: not enough memory")
+        let status = TargetsProgram.run(arguments: CommandWord.arguments) {
             NcursesTerminal()
         }
         exit(status.rawValue)

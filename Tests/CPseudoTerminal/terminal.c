@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
@@ -159,6 +160,11 @@ ptrdiff_t cpt_terminal_write(
     return cause == EAGAIN || cause == EINTR ? 0 : -cause;
 }
 
+void cpt_terminal_hang_up(struct cpt_terminal *terminal) {
+    cpt_close_descriptor(&terminal->slave);
+    cpt_close_descriptor(&terminal->master);
+}
+
 void cpt_terminal_close_input(struct cpt_terminal *terminal) { cpt_close_descriptor(&terminal->input); }
 
 int cpt_terminal_resize(struct cpt_terminal *terminal, int rows, int columns) {
@@ -177,13 +183,18 @@ int cpt_terminal_process(const struct cpt_terminal *terminal) { return terminal-
 bool cpt_terminal_reap(struct cpt_terminal *terminal, bool *signalled, int *value) {
     if (terminal->process <= 0) { return false; }
     if (!terminal->reaped) {
-        if (waitpid(terminal->process, &terminal->status, WNOHANG) != terminal->process) { return false; }
+        struct rusage usage;
+        if (wait4(terminal->process, &terminal->status, WNOHANG, &usage) != terminal->process) { return false; }
         terminal->reaped = true;
+        terminal->processor_time = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000
+            + usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
     }
     *signalled = WIFSIGNALED(terminal->status);
     *value = *signalled ? WTERMSIG(terminal->status) : WEXITSTATUS(terminal->status);
     return true;
 }
+
+int64_t cpt_terminal_processor_time(const struct cpt_terminal *terminal) { return terminal->processor_time; }
 
 int cpt_terminal_attributes(struct cpt_terminal *terminal, uint8_t *buffer) {
     struct termios attributes;

@@ -19,6 +19,7 @@ struct cpt_terminal {
     pid_t process;
     bool reaped;
     int status;
+    int64_t processor_time;
 };
 
 // Closes a descriptor once; -1 stands for a closed one.

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import TargetStore
 import TargetsTool
@@ -53,6 +54,16 @@ struct TargetsManualTests {
             #expect(page.contains(" \(limit)"), "\(limit)")
         }
         #expect(page.contains("writes format \(TargetArchive.newestVersion)"))
+    }
+
+    @Test("Each exit status has its number and its meaning, and no other has")
+    func statuses() throws {
+        let page = try plainPage()
+        let section = try #require(page.split(separator: ".SH EXIT STATUS").last?.split(separator: ".SH").first)
+        let items = section.split(separator: ".TP").map { $0.split(separator: "\n") }.filter { !$0.isEmpty }
+        #expect(items.map(\.[0]) == ExitStatus.meanings.map { "\($0.status.rawValue)" })
+        #expect(
+            items.map { $0.dropFirst().joined(separator: " ") } == ExitStatus.meanings.map(\.targets))
     }
 
     @Test("The page is ASCII, as that of sections is")

@@ -10,7 +10,7 @@ import Testing
     init() throws { scratch = try TemporaryDirectory() }
 
     private func open(_ name: String) throws -> DocumentFile {
-        let file = DocumentFile(path: scratch(name))
+        let file = DocumentFile(path: FilePath(scratch(name)))
         _ = try file.read(limit: 1 << 20)
         return file
     }
@@ -32,7 +32,7 @@ import Testing
     @Test("A file is read, saved, and saved again")
     func savedTwice() throws {
         try scratch.file("names", "Anna\n")
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         #expect(try file.read(limit: 100) == Array("Anna\n".utf8))
         #expect(file.version?.size == 5 && file.isWritable)
         try file.save(Array("Bo\n".utf8))
@@ -55,7 +55,7 @@ import Testing
 
     @Test("F-01: a file that is missing is read as none, and made by the first save")
     func missing() throws {
-        let file = DocumentFile(path: scratch("new"))
+        let file = DocumentFile(path: FilePath(scratch("new")))
         #expect(try file.read(limit: 100) == nil)
         #expect(file.version == nil && file.isWritable && !file.hasChanged())
         try file.save(Array("Anna".utf8))
@@ -67,7 +67,7 @@ import Testing
 
     @Test("F-01: directories are made when they are asked for, for the user alone")
     func directories() throws {
-        let file = DocumentFile(path: scratch("a/b/new"))
+        let file = DocumentFile(path: FilePath(scratch("a/b/new")))
         #expect(try file.read(limit: 100) == nil)
         #expect(file.isWritable)
         #expect(reason { try file.save([1]) } == .noDirectory)
@@ -77,7 +77,7 @@ import Testing
         #expect(scratch.text(of: "a/b/new") == "A")
         #expect(try scratch.status("a").st_mode & 0o777 == 0o700)
         try scratch.file("plain", "")
-        let other = DocumentFile(path: scratch("plain/b/c"))
+        let other = DocumentFile(path: FilePath(scratch("plain/b/c")))
         #expect(
             reason { try other.makeDirectory() }
                 == .system(call: "mkdir", number: ENOTDIR))
@@ -92,12 +92,14 @@ import Testing
             ("", "an empty name"), ("a\0b", "a name with a zero byte"),
             (scratch("none") + "/", "a directory"),
         ] {
-            let file = DocumentFile(path: path)
+            let file = DocumentFile(path: FilePath(path))
             let wanted = DocumentError.Reason.notFile(kind)
-            #expect(throws: DocumentError(file: path, action: .read, reason: wanted)) {
+            #expect(throws: DocumentError(file: FilePath(path), action: .read, reason: wanted)) {
                 try file.read(limit: 10)
             }
-            #expect(throws: DocumentError(file: path, action: .save, reason: wanted)) { try file.save([1]) }
+            #expect(throws: DocumentError(file: FilePath(path), action: .save, reason: wanted)) {
+                try file.save([1])
+            }
             #expect(!file.isWritable)
         }
     }
@@ -105,7 +107,7 @@ import Testing
     @Test("No more bytes are taken than allowed")
     func limit() throws {
         try scratch.file("names", "12345")
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         #expect(try file.read(limit: 5)?.count == 5)
         #expect(reason { _ = try file.read(limit: 4) } == .tooLarge(limit: 4))
         // The system says that it has no bytes.
@@ -139,7 +141,7 @@ import Testing
         #expect(reason { try new.save([66]) } == .appeared)
         #expect(scratch.text(of: "new") == "theirs")
         // One that was never read is not known to be anything.
-        let unread = DocumentFile(path: scratch("names"))
+        let unread = DocumentFile(path: FilePath(scratch("names")))
         #expect(reason { try unread.save([67]) } == .appeared)
         try unread.save([67], .overwritingChanges)
         #expect(scratch.text(of: "names") == "C")

@@ -53,6 +53,7 @@ struct FailingSaveTests {
         }
         #expect(survived.isDisjoint(with: Self.needed), "\(survived)")
         #expect(failed > 100)
+        Figures.add(failed, to: "save.failures")
         let isInPlace = situation.words.contains("in-place")
         #expect(
             stopped.isSuperset(of: ["openat", "write", "fsync", isInPlace ? "ftruncate" : "close"]),
@@ -94,7 +95,7 @@ struct FailingSaveTests {
     }
 
     private func saveAgain(_ path: String, _ scratch: TemporaryDirectory, _ note: String) throws {
-        let file = DocumentFile(path: path)
+        let file = DocumentFile(path: FilePath(path))
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8), .keepingBackup)
         #expect(scratch.text(of: "names") == "next", "\(note)")

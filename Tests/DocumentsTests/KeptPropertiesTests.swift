@@ -10,7 +10,7 @@ import Testing
     init() throws { scratch = try TemporaryDirectory() }
 
     private func save(_ name: String, _ options: SaveOptions = []) throws {
-        let file = DocumentFile(path: scratch(name))
+        let file = DocumentFile(path: FilePath(scratch(name)))
         _ = try file.read(limit: 100)
         try file.save(Array("new".utf8), options)
         #expect(!file.hasChanged())
@@ -37,12 +37,12 @@ import Testing
         try #require(mkdir(scratch("data"), 0o700) == 0)
         try #require(symlink("data/names", scratch("first")) == 0)
         try #require(symlink("first", scratch("second")) == 0)
-        #expect(DocumentFile(path: scratch("second")).isWritable)
+        #expect(DocumentFile(path: FilePath(scratch("second"))).isWritable)
         try save("second")
         #expect(scratch.text(of: "data/names") == "new")
         #expect(try scratch.status("first").st_mode & S_IFMT == S_IFLNK)
         try #require(symlink("loop", scratch("loop")) == 0)
-        let loop = DocumentFile(path: scratch("loop"))
+        let loop = DocumentFile(path: FilePath(scratch("loop")))
         let reason = DocumentError.Reason.system(call: "realpath", number: ELOOP)
         #expect(throws: DocumentError(file: loop.path, action: .read, reason: reason)) {
             try loop.read(limit: 9)
@@ -65,7 +65,7 @@ import Testing
     @Test("F8: a file that is removed and made again has its permissions again")
     func modeOfRemoved() throws {
         try scratch.file("names", "old", mode: 0o600)
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         unlink(scratch("names"))
         try file.save([], .overwritingChanges)
@@ -162,7 +162,7 @@ import Testing
     func hardLinks() throws {
         try scratch.file("names", "old and long")
         try #require(link(scratch("names"), scratch("other")) == 0)
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .linked(2))) {
             try file.save([65])
@@ -185,7 +185,7 @@ import Testing
     func backups() throws {
         try scratch.file("names", "read")
         try scratch.file("names~", "older")
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         try scratch.file("names", "bad")
         try file.save([65], [.overwritingChanges, .keepingBackup])

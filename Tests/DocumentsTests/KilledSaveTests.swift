@@ -32,6 +32,7 @@ struct KilledSaveTests {
             try saveAgain(path, scratch, situation, place)
         }
         #expect(isNew && place > 30, "\(place)")
+        Figures.add(place - 1, to: "save.killed")
     }
 
     private func checkBackup(_ situation: Situation, _ scratch: TemporaryDirectory, isNew: Bool, _ place: Int)
@@ -47,7 +48,7 @@ struct KilledSaveTests {
     private func saveAgain(
         _ path: String, _ scratch: TemporaryDirectory, _ situation: Situation, _ place: Int
     ) throws {
-        let file = DocumentFile(path: path)
+        let file = DocumentFile(path: FilePath(path))
         try file.lock()
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8))
@@ -78,5 +79,6 @@ struct KilledSaveTests {
             try saveAgain(path, scratch, situation, place)
         }
         #expect(place > 20, "\(place)")
+        Figures.add(place - 1, to: "save.killed-in-place")
     }
 }

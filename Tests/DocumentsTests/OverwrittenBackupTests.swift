@@ -11,7 +11,7 @@ import Testing
 
     private func read() throws -> DocumentFile {
         try scratch.file("names", "read")
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         return file
     }
@@ -49,7 +49,7 @@ import Testing
     @Test("F5: a file that was never read is kept as well", arguments: [SaveOptions(), .inPlace])
     func unread(_ options: SaveOptions) throws {
         try scratch.file("names", "theirs")
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         try file.save([65], options.union([.overwritingChanges, .keepingBackup]))
         #expect(scratch.text(of: "names~") == "theirs")
     }

@@ -10,41 +10,67 @@ import Testing
 
     init() throws { scratch = try TemporaryDirectory() }
 
+    private static let reason =
+        "cannot be saved: it may not be written, or its directory may not; save under another name, or allow writing"
+
+    /// Has an ordinary user save a file with other bytes.
+    private func save(
+        _ name: String, _ words: String..., by user: OrdinaryUser
+    ) async -> (text: String, ending: ProcessResult.Ending) {
+        await Tool.run(user.command + [scratch(name), "new"] + words)
+    }
+
     @Test(
         "F9: a file that may not be written is known before, and refused",
-        .enabled(if: geteuid() != 0, "root may"))
-    func readOnlyFile() throws {
-        let file = DocumentFile(path: try scratch.file("names", "old", mode: 0o444))
-        _ = try file.read(limit: 100)
-        #expect(!file.isWritable)
-        for options: SaveOptions in [[], .inPlace, .overwritingChanges] {
-            #expect(throws: DocumentError(file: file.path, action: .save, reason: .readOnly)) {
-                try file.save([65], options)
-            }
+        .enabled(if: OrdinaryUser.isPossible, "setpriv is missing"))
+    func readOnlyFile() async throws {
+        let user = try OrdinaryUser(running: Tool.built("save-file"))
+        let path = try scratch.file("names", "old", mode: 0o444)
+        for path in [scratch.path, path] { try user.own(path) }
+        #expect(await save("names", "writable", by: user) == ("false\n", .exited(0)))
+        for word in ["backup", "in-place", "overwrite"] {
+            #expect(
+                await save("names", word, by: user) == ("\(path) \(Self.reason)\n", .exited(1)), "\(word)")
         }
         #expect(scratch.text(of: "names") == "old" && scratch.names == ["names"])
+        try #require(chmod(path, 0o644) == 0)
+        #expect(await save("names", "writable", by: user) == ("true\n", .exited(0)))
+        #expect(await save("names", "overwrite", by: user) == ("", .exited(0)))
+        #expect(scratch.text(of: "names") == "new")
     }
 
     @Test(
         "F8: in a directory that may not be written a file is written in place when that is asked for",
-        .enabled(if: geteuid() != 0, "root may write anywhere"))
-    func readOnlyDirectory() throws {
-        let file = DocumentFile(path: try scratch.file("names", "old"))
-        _ = try file.read(limit: 100)
+        .enabled(if: OrdinaryUser.isPossible, "setpriv is missing"))
+    func readOnlyDirectory() async throws {
+        let user = try OrdinaryUser(running: Tool.built("save-file"))
+        let path = try scratch.file("names", "old")
+        for path in [scratch.path, path] { try user.own(path) }
         try #require(chmod(scratch.path, 0o500) == 0)
         defer { chmod(scratch.path, 0o700) }
-        #expect(!file.isWritable && !DocumentFile(path: scratch("new")).isWritable)
-        #expect(!DocumentFile(path: scratch("a/b/new")).isWritable)
-        #expect(throws: DocumentError(file: file.path, action: .save, reason: .readOnly)) {
-            try file.save([65])
+        for name in ["names", "new", "a/b/new"] {
+            #expect(await save(name, "writable", by: user) == ("false\n", .exited(0)), "\(name)")
         }
+        #expect(await save("names", by: user) == ("\(path) \(Self.reason)\n", .exited(1)))
         #expect(scratch.text(of: "names") == "old")
-        try file.save([65], [.inPlace, .keepingBackup])
-        #expect(scratch.text(of: "names") == "A" && scratch.names == ["names"])
-        let new = DocumentFile(path: scratch("new"))
-        #expect(throws: DocumentError(file: new.path, action: .save, reason: .readOnly)) {
-            try new.save([65])
-        }
+        #expect(await save("names", "in-place", "backup", by: user) == ("", .exited(0)))
+        #expect(scratch.text(of: "names") == "new" && scratch.names == ["names"])
+        #expect(await save("new", by: user) == ("\(scratch("new")) \(Self.reason)\n", .exited(1)))
+    }
+
+    @Test(
+        "F8: a file of another user that may be written is refused, and written in place when that is asked for",
+        .enabled(if: OrdinaryUser.isPossible && geteuid() == 0, "only root can give files away"))
+    func foreignFile() async throws {
+        let user = try OrdinaryUser(running: Tool.built("save-file"))
+        try user.own(scratch.path)
+        let path = try scratch.file("names", "old", mode: 0o666)
+        let refused = await save("names", by: user)
+        #expect(refused.ending == .exited(1) && refused.text.hasPrefix("\(path) cannot be saved: "))
+        #expect(refused.text.contains("belongs to a user or group"), "\(refused.text)")
+        #expect(scratch.text(of: "names") == "old" && scratch.names == ["names"])
+        #expect(await save("names", "in-place", by: user) == ("", .exited(0)))
+        #expect(try scratch.text(of: "names") == "new" && scratch.status("names").st_uid == 0)
     }
 
     /// What a shell of the user's own, with mounts of its own, says.
@@ -107,14 +133,12 @@ import Testing
             $save $PWD/new new || echo "exit $?"
             cat names; echo; ls -A
             """)
-        let reason =
-            "cannot be saved: it may not be written, or its directory may not; save under another name, or allow writing"
         let disk = "\(scratch.path)/disk"
         #expect(
             lines
                 == [
-                    "\(disk)/names \(reason)", "exit 1", "\(disk)/names \(reason)", "exit 1",
-                    "\(disk)/new \(reason)",
+                    "\(disk)/names \(Self.reason)", "exit 1", "\(disk)/names \(Self.reason)", "exit 1",
+                    "\(disk)/new \(Self.reason)",
                     "exit 1", "old", "names",
                 ].map { $0[...] })
     }

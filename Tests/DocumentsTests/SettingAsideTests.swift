@@ -11,7 +11,7 @@ import Testing
 
     private func read(_ text: String, mode: mode_t = 0o644) throws -> DocumentFile {
         try scratch.file("names", text, mode: mode)
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         return file
     }
@@ -72,7 +72,7 @@ import Testing
     )
     func setAside() throws {
         let file = try read("bad", mode: 0o600)
-        #expect(try file.setAside(suffix: ".bad") == scratch("names.bad"))
+        #expect(try file.setAside(suffix: ".bad") == FilePath(scratch("names.bad")))
         #expect(!file.hasChanged())
         try scratch.file("names", "theirs")
         #expect(file.hasChanged())

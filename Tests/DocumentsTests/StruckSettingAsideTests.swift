@@ -22,7 +22,7 @@ struct StruckSettingAsideTests {
 
     /// Saves once more as the next program would.
     private func saveAgain() throws {
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         try file.save(Array("next".utf8), settingAside: ".bad")
         #expect(scratch.text(of: "names") == "next")

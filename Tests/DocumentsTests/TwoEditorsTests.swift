@@ -40,7 +40,7 @@ import Testing
     func lock() async throws {
         try scratch.file("names", "old")
         let other = try await other(["lock"])
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         #expect(throws: DocumentError(file: file.path, action: .lock, reason: .locked)) { try file.lock() }
         #expect(throws: DocumentError(file: file.path, action: .save, reason: .locked)) {
@@ -61,7 +61,7 @@ import Testing
     func check() async throws {
         try scratch.file("names", "old")
         let other = try await other()
-        let file = DocumentFile(path: scratch("names"))
+        let file = DocumentFile(path: FilePath(scratch("names")))
         _ = try file.read(limit: 100)
         try file.save(Array("ours".utf8))
         other.save()
@@ -83,7 +83,7 @@ import Testing
                     let line = Array("\(number)\n".utf8)
                     var saved = 0
                     while saved < 25, ContinuousClock.now < deadline {
-                        let file = DocumentFile(path: path)
+                        let file = DocumentFile(path: FilePath(path))
                         do {
                             let bytes = try file.read(limit: 10_000) ?? []
                             try file.save(bytes + line, options)

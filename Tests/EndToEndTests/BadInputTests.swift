@@ -2,16 +2,16 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Files that are no lists of names: one clear line, status 2, the terminal as it was.
+/// Files that are no lists of names: one clear line, the status, the terminal as it was.
 @Suite(.serialized)
 struct BadInputTests {
     private func expectRefusal(
-        _ arguments: [String], _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ arguments: [String], _ reason: String, status: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let terminal = try Program.start(arguments, standardOutput: .pipe, standardError: .pipe)
-        let status = try terminal.waitForExit()
+        let ending = try terminal.waitForExit()
         let error = String(decoding: terminal.capturedError, as: UTF8.self)
-        #expect(status == .exited(2), sourceLocation: sourceLocation)
+        #expect(ending == .exited(status), sourceLocation: sourceLocation)
         #expect(error.hasPrefix("sections: "), sourceLocation: sourceLocation)
         #expect(error.contains(reason), "\(error)", sourceLocation: sourceLocation)
         #expect(error.filter { $0 == "\n" }.count == 1, sourceLocation: sourceLocation)
@@ -26,14 +26,61 @@ struct BadInputTests {
     @Test("F1: missing, unreadable, a directory, a device")
     func notReadable() throws {
         let directory = try TemporaryDirectory()
-        try expectRefusal(["\(directory.path)/none.plist"], "No such file")
-        try expectRefusal([directory.path], "directory")
-        try expectRefusal(["/dev/null"], "device")
-        if geteuid() != 0 {
-            let file = try directory.file("secret.plist", [])
-            chmod(file, 0)
-            try expectRefusal([file], "Permission denied")
+        try expectRefusal(["\(directory.path)/none.plist"], "none.plist: cannot be opened: No such file")
+        try expectRefusal([directory.path], "\(directory.path): is a directory")
+        try expectRefusal(["/dev/null"], "/dev/null: is a device")
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let socket = directory("s")
+        let path = Array(socket.utf8)
+        try #require(path.count < MemoryLayout.size(ofValue: address.sun_path))
+        // The path fits into the array of the structure, which is zero behind it.
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+        let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        // The structure is as long as is said, and is only read.
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
         }
+        try #require(isBound == 0)
+        try expectRefusal([socket], "\(socket): ")
+    }
+
+    @Test("F1: a file that an ordinary user may not read", .enabled(if: OrdinaryUser.isPossible))
+    func secret() throws {
+        let directory = try TemporaryDirectory()
+        let user = try OrdinaryUser(running: Program.path)
+        let file = try directory.file("secret.txt", "Abe\n".utf8, mode: 0)
+        try #require(chmod(directory.path, 0o755) == 0)
+        try user.own(file)
+        for option in [[], ["--count"], ["--edit"]] {
+            let terminal = try PseudoTerminal(
+                program: user.command + option + [file], size: (24, 80), standardOutput: .pipe,
+                standardError: .pipe)
+            #expect(try terminal.waitForExit() == .exited(2))
+            let error = String(decoding: terminal.capturedError, as: UTF8.self)
+            #expect(error.hasPrefix("sections: \(file)") && error.contains("Permission denied"), "\(error)")
+            #expect(error.filter { $0 == "\n" }.count == 1 && terminal.capturedOutput.isEmpty)
+            #expect(terminal.output.isEmpty)
+        }
+    }
+
+    @Test("F1: a FIFO that nobody writes to is waited for until Ctrl-C, and what is written to it is shown")
+    func fifo() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory("fifo")
+        try #require(mkfifo(path, 0o600) == 0)
+        let waiting = try Program.start([path], standardOutput: .pipe)
+        let isOpening = { GivenBack.text("wchan", of: waiting.process).contains("wait_for_partner") }
+        // Where the system does not say what is waited for, the key comes some time after the start.
+        _ = try? waiting.wait(until: { _ in isOpening() }, within: .seconds(2))
+        try waiting.send(KeyScript("<C-c>"))
+        #expect(try waiting.waitForExit() == .signalled(Int(SIGINT)))
+        #expect(try waiting.attributesNow == waiting.attributesAtStart)
+        let result = try Shell.run("printf 'Bob\\nAbe\\n' > fifo & sections -f '' fifo", in: directory)
+        #expect(result.output == "Abe\nBob\n" && result.status == .exited(0), "\(result.error)")
     }
 
     @Test(
@@ -49,7 +96,9 @@ struct BadInputTests {
         ])
     func notAList(contents: String, reason: String) throws {
         let directory = try TemporaryDirectory()
-        try expectRefusal([try directory.file("bad\u{1b}[31m.plist", contents.utf8)], reason)
+        let file = try directory.file("bad\u{1b}[31m.plist", contents.utf8)
+        // An empty file is a list in which nothing matches.
+        try expectRefusal([file], reason, status: contents.isEmpty ? 1 : 2)
     }
 
     @Test("E4: nested a million deep")
@@ -90,5 +139,31 @@ struct BadInputTests {
         try terminal.wait(until: {
             $0.contains("Abe") && $0.contains("Ann") && $0.line(23).contains("this title occurs again")
         })
+    }
+
+    @Test(
+        "E8: equal keys, also in another form, are one section; keys that differ in case are two",
+        arguments: ["names.plist", "names.json", "old.plist", "keys.plist"])
+    func equalKeys(name: String) throws {
+        let keys = ["\u{E9}", "B", "e\u{301}", "b", "B"]
+        let text =
+            switch name {
+            case "names.json":
+                "{" + keys.enumerated().map { "\"\($1)\": [\"x\($0)\"]" }.joined(separator: ",\n") + "}"
+            case "old.plist":
+                "{" + keys.enumerated().map { "\"\($1)\" = (x\($0));" }.joined(separator: "\n") + "}"
+            default:
+                "<plist><dict>\n"
+                    + keys.enumerated().map { "<key>\($1)</key><array><string>x\($0)</string></array>" }
+                    .joined(separator: "\n") + "</dict></plist>"
+            }
+        let directory = try TemporaryDirectory()
+        let file = try directory.file(name, text.utf8)
+        let sections = try Program.run(["--sections", file])
+        let titles = sections.output.split(separator: "\n").map(String.init)
+        #expect(titles == ["2\tB", "1\tb", "2\t\u{E9}"], "\(sections.output)")
+        #expect(try Program.run(["-f", "", file]).output == "x1\nx4\nx3\nx0\nx2\n")
+        let said = sections.error.split(separator: "\n")
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("this title occurs again") }, "\(said)")
     }
 }

@@ -105,6 +105,30 @@ struct EditingTests {
         #expect(first.directory.names(in: kept) == [])
     }
 
+    @Test(
+        "F9: a file that may not be written is shown with a warning, and saved as another one",
+        .enabled(if: OrdinaryUser.isPossible))
+    func readOnly() throws {
+        let directory = try TemporaryDirectory()
+        let user = try OrdinaryUser(running: Program.path)
+        let path = try directory.file("names.txt", "Abe\nBob\n".utf8, mode: 0o444)
+        for path in [directory.path, path] { try user.own(path) }
+        let terminal = try PseudoTerminal(
+            program: user.command + ["--edit", path], size: (24, 100),
+            environment: PseudoTerminal.plainEnvironment.merging(["HOME": directory.path]) { $1 })
+        try terminal.wait(forText: "names.txt cannot be written; Alt-W saves another file.")
+        try terminal.send(KeyScript("<Ins>Cid<Enter>"))
+        try terminal.wait(forText: "▌ Cid")
+        try terminal.send(KeyScript("<C-s>"))
+        try terminal.wait(forText: "Not saved")
+        try terminal.send(KeyScript("<Esc>"))
+        try terminal.wait(until: { !$0.contains("Keep editing") })
+        try terminal.send(KeyScript("<M-w><C-u>\(directory.path)/other.txt<Enter>"))
+        try terminal.wait(forText: "Saved other.txt.")
+        #expect(directory.text(of: "names.txt") == "Abe\nBob\n")
+        #expect(directory.text(of: "other.txt") == "Abe\nBob\nCid\n")
+    }
+
     @Test("F10: kinds of files stay what they are, and what is not touched stays byte by byte")
     func formats() throws {
         let shell = try Shell()

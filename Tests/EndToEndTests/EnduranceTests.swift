@@ -57,23 +57,21 @@ struct EnduranceTests {
         _ count: Int, _ what: String, in terminal: PseudoTerminal, each: (Int) throws -> Void
     ) throws {
         var early = 0
-        let began = ContinuousClock.now
         for turn in 0..<count {
             try each(turn)
             if turn == count / 10 { early = try ProcessFigures(of: terminal.process).memory }
         }
         guard Self.isLong else { return }
         let late = try ProcessFigures(of: terminal.process).memory
-        print(
-            "\(count) \(what) in \(ContinuousClock.now - began): \(early) KiB after a tenth, \(late) KiB at the end"
-        )
+        Figures.record(early, as: "soak.\(what).early")
+        Figures.record(late, as: "soak.\(what).late")
         #expect(late <= early + early / 100 + 256, "\(what)")
     }
 
     /// Presses keys in groups, as from a keyboard that is faster than any hand.
-    private func press(_ count: Int, in terminal: PseudoTerminal) throws {
+    private func press(_ count: Int, _ what: String, in terminal: PseudoTerminal) throws {
         var chance = RandomNumbers(seed: 20)
-        try repeating(count / 100, "hundreds of keys", in: terminal) { turn in
+        try repeating(count / 100, what, in: terminal) { turn in
             let keys = (0..<100).map { _ in key(&chance) }.joined()
             try terminal.send(keys)
             try settle(terminal, turn: turn)
@@ -85,7 +83,7 @@ struct EnduranceTests {
     func keys() throws {
         let terminal = try Program.start()
         try terminal.wait(forText: "Aaron")
-        try press(Self.isLong ? 1_000_000 : 2_000, in: terminal)
+        try press(Self.isLong ? 1_000_000 : 2_000, "keys", in: terminal)
     }
 
     @Test(
@@ -95,7 +93,7 @@ struct EnduranceTests {
         let path = try #require(getenv("SECTIONS_SOAK_NAMES").map { String(cString: $0) })
         let terminal = try Program.start([path])
         try terminal.wait(until: { $0.contains("1,000,000 names") }, within: .seconds(60))
-        try press(20_000, in: terminal)
+        try press(20_000, "keys-in-million", in: terminal)
     }
 
     @Test("C3: a storm of sizes: the screen is a fresh draw; with SECTIONS_SOAK the memory stays")
@@ -148,7 +146,7 @@ struct EnduranceTests {
         try expectFreshDraw(terminal)
         guard Self.isLong else { return }
         let memory = try ProcessFigures(of: terminal.process).memory
-        print("\(count) names one by one: \(before) KiB before, \(memory) KiB at the end")
+        Figures.record(memory, as: "soak.arrivals.late")
         // A name, its end and its place in the order take about 25 bytes each.
         #expect(memory <= before + count * 64 / 1_024 + 2_048)
     }
@@ -172,14 +170,12 @@ struct IdleTests {
         let time = max(Duration.seconds(minutes * 60), .milliseconds(1_000))
         try terminal.waitForSilence(of: time, within: time + .seconds(60))
         let after = try ProcessFigures(of: terminal.process)
-        if minutes > 0 {
-            print(
-                "\(minutes) minutes idle: \(after.sleeps - before.sleeps) wake-ups, \(after.ticks - before.ticks) ticks"
-            )
-        }
+        if minutes > 0 { Figures.record(minutes, as: "soak.idle.minutes") }
         #expect(terminal.output.isEmpty)
         #expect(after.sleeps == before.sleeps)
         #expect(after.ticks == before.ticks)
         #expect(after.memory == before.memory)
+        // Without a limit in any wait an hour is as long as this.
+        #expect(try ProcessFigures.waitsWithLimit(of: terminal.process) == [])
     }
 }

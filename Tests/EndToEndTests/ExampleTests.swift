@@ -6,7 +6,8 @@ import Testing
 struct ExampleTests {
     private func start(_ name: String, columns: Int) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            program: [Program.built(name)], size: (14, columns), environment: PseudoTerminal.plainEnvironment)
+            program: [Program.delivered(name)], size: (14, columns),
+            environment: PseudoTerminal.plainEnvironment)
         try terminal.wait(until: { $0.line(1) != "" && $0.isCursorVisible })
         return terminal
     }

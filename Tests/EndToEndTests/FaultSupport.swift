@@ -9,6 +9,17 @@ extension Program {
         getenv("SECTIONS_PROGRAM") == nil ? promised * 50 : promised
     }
 
+    /// How long a program took that has ended: by the clock if it is the release, of which that is promised; else of the
+    /// processor alone, as it runs beside many other tests.
+    ///
+    /// - Parameters:
+    ///   - terminal: Where it ran.
+    ///   - start: When it was started.
+    /// - Returns: The time.
+    static func time(of terminal: PseudoTerminal, since start: ContinuousClock.Instant) -> Duration {
+        getenv("SECTIONS_PROGRAM") == nil ? terminal.processorTime : ContinuousClock.now - start
+    }
+
     /// How long the fastest of several tries takes: the machine may be busy with other tests.
     ///
     /// - Parameters:

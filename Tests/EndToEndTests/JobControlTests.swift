@@ -18,21 +18,55 @@ struct JobControlTests {
 
     @Test("A11: Ctrl-Z gives the shell its terminal, fg brings the screen back as it was")
     func suspend() throws {
-        let terminal = try start()
+        let shell = try Shell()
+        let terminal = shell.terminal
+        try shell.type("sections; echo status $?")
+        try terminal.wait(forText: "Aaron")
         try terminal.send("m")
-        let before = try terminal.wait(until: { $0.line(0).hasPrefix(" M") && $0.line(23).contains("2,330") })
+        try terminal.wait(until: { $0.line(0).hasPrefix(" M") && $0.line(23).contains("2,330") })
+        try terminal.waitForSilence()
+        let before = terminal.screen
+        let modes = terminal.emulator.modes()
+        let attributes = try terminal.attributesNow
         try terminal.send(KeyScript("<C-z>"))
         try terminal.wait(until: { $0.contains("Stopped") })
-        #expect(!terminal.emulator.isAlternateScreen)
-        #expect(terminal.emulator.mouseReports == .off)
-        try terminal.send("echo typed\r")
-        try terminal.wait(until: { $0.lines.contains("typed") })
-        try terminal.send("fg; echo again $?\r")
+        #expect(!terminal.emulator.isAlternateScreen && terminal.screen.isCursorVisible)
+        let fresh = try TerminalEmulator(rows: 24, columns: 80).modes()
+        // Pastes are marked for the shell's own line editor as well.
+        for (name, answer) in terminal.emulator.modes() where name != "paste" {
+            #expect(answer == fresh[name], "\(name)")
+        }
+        // The shell's terminal is sane, and what it shows there on the other screen must not be seen again.
+        try shell.expectOrdinaryAttributes(after: "printf '\\033[?1049hgarbage\\033[?1049l'; clear")
+        try shell.type("fg; echo again $?")
         try terminal.wait(until: { $0.text == before.text })
-        #expect(terminal.emulator.isAlternateScreen)
+        try terminal.waitForSilence()
+        #expect(terminal.screen == before, "styles and cursor as well")
+        #expect(terminal.emulator.modes() == modes)
+        #expect(try terminal.attributesNow == attributes)
         try terminal.send(KeyScript("<Enter>"))
         try terminal.wait(forText: "again 0")
         #expect(terminal.screen.contains("Ma"))
+    }
+
+    @Test(
+        "A11: where no shell could continue it, Ctrl-Z says so and stops nothing",
+        arguments: ["sections", "targets"])
+    func noShell(program: String) throws {
+        let directory = try TemporaryDirectory()
+        for command in [
+            ["\(Program.built(program))"],
+            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.built(program)],
+        ] {
+            let terminal = try PseudoTerminal(
+                program: command, size: (24, 80),
+                environment: PseudoTerminal.plainEnvironment.merging(["HOME": directory.path]) { $1 })
+            try terminal.wait(forText: program == "sections" ? "2,330 names" : "No targets yet")
+            try terminal.send(KeyScript("<C-z>"))
+            try terminal.wait(forText: "Cannot suspend: no shell to return to.")
+            try terminal.send(KeyScript("<C-c>"))
+            #expect(try terminal.waitForExit() == .exited(130))
+        }
     }
 
     @Test("A15: a size that changed while the program was stopped is the size of its next frame")
@@ -41,8 +75,14 @@ struct JobControlTests {
         try terminal.send(KeyScript("<C-z>"))
         try terminal.wait(until: { $0.contains("Stopped") })
         try terminal.resize(rows: 10, columns: 40)
+        let before = terminal.output.count
         try terminal.send("fg; echo again $?\r")
         try terminal.wait(until: { $0.line(0).hasPrefix(" A") && $0.line(9).contains("2,330 names") })
+        try terminal.waitForSilence()
+        // No row of the former size was drawn on the way.
+        let sent = String(decoding: terminal.output[before...], as: UTF8.self)
+        let rows = sent.matches(of: /\u{1B}\[(\d+)(;\d+)?[Hd]/).compactMap { Int($0.1) }
+        #expect((1...10).contains(rows.max() ?? 0), "\(rows)")
         try terminal.send(KeyScript("<C-c>"))
         try terminal.wait(forText: "again 130")
     }

@@ -22,13 +22,16 @@ struct KeyReadingTests {
         try terminal.wait(until: { $0.text.contains("▌") && !$0.text.contains("▌ Aaron") })
     }
 
-    @Test("as many keys as no read holds are all counted")
+    @Test("G5: as many keys as no read holds are all answered in order, and drawn few times")
     func burst() throws {
         let terminal = try start()
+        let before = terminal.output.count
         // Of two and three bytes, so that the ends of the reads fall into all places of a sequence.
         try terminal.send(bytes: Array(String(repeating: "\u{1b}OB\u{1b}[A\u{e}\u{10}", count: 3000).utf8))
         try terminal.send(KeyScript("<Down>"))
         try terminal.waitForSilence()
+        // A frame for each key would be 12,000 of them.
+        #expect(terminal.output.count - before < 120_000)
         try terminal.send(KeyScript("<Up>"))
         try terminal.wait(forText: "▌ Aaron")
     }
@@ -52,5 +55,30 @@ struct KeyReadingTests {
         try terminal.waitForSilence(of: .milliseconds(30))
         try terminal.send(bytes: Array("[1;3Cx".utf8))
         try terminal.wait(until: { $0.line(0).contains("éx") })
+    }
+
+    @Test("G6: a commit of several characters, a dead key, and a letter whose four bytes come one by one")
+    func commit() throws {
+        let terminal = try start(escapeDelay: 20_000)
+        try terminal.send("/")
+        try terminal.wait(until: { $0.line(0).contains("Cancel") })
+        try terminal.waitForSilence()
+        let before = terminal.output.count
+        try terminal.send("日本語")
+        try terminal.wait(until: { $0.line(0).contains("⌕ 日本語") })
+        try terminal.waitForSilence()
+        // One frame for all of them: no text of which only a part had come was ever drawn.
+        let sent = String(decoding: terminal.output[before...], as: UTF8.self)
+        #expect(sent.count { $0 == "日" } == sent.count { $0 == "語" }, "\(sent)")
+        try terminal.send("e\u{301}")
+        try terminal.wait(until: { $0.line(0).contains("⌕ 日本語e\u{301}") || $0.line(0).contains("語é") })
+        for byte in Array("𝄞".utf8) {
+            try terminal.send(bytes: [byte])
+            try terminal.waitForSilence(of: .milliseconds(30))
+        }
+        try terminal.wait(until: { $0.line(0).contains("𝄞") })
+        // A letter with its mark is one unit, as is one of four bytes.
+        try terminal.send(KeyScript("<BS><BS>"))
+        try terminal.wait(until: { $0.line(0).contains("⌕ 日本語 ") })
     }
 }

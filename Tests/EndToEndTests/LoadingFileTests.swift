@@ -105,6 +105,25 @@ struct LoadingFileTests {
         let strict = try Program.run(["--strict", file])
         #expect(strict.status == .exited(2) && strict.error.contains("line 60001: "))
     }
+
+    @Test(
+        "F3: a list that is only shown stays whole when its file is cut, emptied or removed",
+        arguments: [0, 100, -1])
+    func changedFile(length: Int) throws {
+        let directory = try TemporaryDirectory()
+        let count = 300_000
+        let path = try directory.file(
+            "names.txt", (0..<count).map { "Name \($0 + 1_000_000)\n" }.joined().utf8)
+        let terminal = try Program.start([path], standardOutput: .pipe)
+        try terminal.wait(forStatus: "300,000 names")
+        try #require((length < 0 ? unlink(path) : truncate(path, length)) == 0)
+        try terminal.send(KeyScript("<End>"))
+        try terminal.wait(forText: "▌ Name 1299999")
+        try terminal.send("/1123456")
+        try terminal.wait(until: { $0.contains("1 of 300,000") }, within: Program.loadingPatience)
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Name 1123456\n".utf8))
+    }
 }
 
 extension Screen {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -31,6 +32,38 @@ struct LoadingPipeTests {
         try terminal.wait(forStatus: "Reading: 2 names in 2 sections")
         try terminal.send(KeyScript("z<Enter>"))
         try terminal.expectEnd(.exited(0), output: Array("Zoe\n".utf8))
+    }
+
+    @Test(
+        "B7, A18: standard input that does not block is waited for, like any pipe",
+        arguments: [[], ["--count"], ["--format", "csv", "--count"], ["--plain", "-1", "-q", "zoe"]])
+    func nonBlocking(arguments: [String]) throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        try #require(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
+        let terminal = try Program.start(
+            arguments, standardInput: .descriptor(ends[0]), standardOutput: .pipe, standardError: .pipe)
+        close(ends[0])
+        if arguments.isEmpty {
+            try terminal.wait(forText: "Waiting for names.")
+        } else {
+            // It sleeps as soon as it waits; that the first read has come by then is what the old error needed.
+            let stat = "/proc/\(terminal.process)/stat"
+            try terminal.wait(until: { _ in (try? String(contentsOfFile: stat, encoding: .utf8))?.contains(") S ") != false })
+        }
+        for part in ["name\nZ", "oe\n"] { #expect(part.withCString { write(ends[1], $0, strlen($0)) } > 0) }
+        if arguments.isEmpty {
+            try terminal.wait(forStatus: "Reading: 2 names")
+            try terminal.send(KeyScript("z<Enter>"))
+            try terminal.expectEnd(.exited(0), output: Array("Zoe\n".utf8))
+        } else {
+            close(ends[1])
+            let output = arguments.contains("csv") ? "1\n" : arguments.contains("-1") ? "Zoe\n" : "2\n"
+            try terminal.expectEnd(.exited(0), output: Array(output.utf8))
+            #expect(terminal.capturedError.isEmpty)
+        }
     }
 
     @Test("Enter prints a name exactly as it was read, while the pipe is open", arguments: ["-", nil])
@@ -98,6 +131,25 @@ struct LoadingPipeTests {
         #expect(
             String(decoding: terminal.capturedError, as: UTF8.self).hasPrefix(
                 "sections: standard input: line 1: A[1]: a number"))
+    }
+
+    @Test(
+        "a search in yes | sections leaves the keys alive", .enabled(if: access("/bin/bash", X_OK) == 0),
+        arguments: ["", "--match prefix", "--match fuzzy", "--match regex", "--no-sort"])
+    func endlessSearch(options: String) throws {
+        let shell = try Shell()
+        try shell.type("yes | sections \(options); echo status $?")
+        // Tens of millions of rows: a search of them all takes many frames.
+        try shell.terminal.wait(
+            until: { screen in
+                screen.lines.contains { $0.hasPrefix(" Reading: ") && $0.split(separator: ",").count >= 3 }
+            }, within: Program.loadingPatience)
+        try shell.press("/y")
+        try shell.terminal.wait(
+            until: { $0.lines.contains { $0.hasPrefix(" Searching") || $0.contains(" of ") } },
+            within: Program.loadingPatience)
+        try shell.press("<C-c>")
+        try shell.terminal.wait(forText: "status 130", within: Program.limit(.seconds(5)))
     }
 
     @Test("yes | sections is shown and left", .enabled(if: access("/bin/bash", X_OK) == 0))

@@ -43,10 +43,12 @@ struct PreviewLifeTests {
             let terminal = try start("echo \"parent=$PPID.\"\nexec sleep 600 \(closing)\n", directory)
             let program = try number(after: "parent", in: terminal)
             try terminal.waitForSilence(of: .milliseconds(500))
-            let before = try ProcessFigures(of: program).sleeps
-            try #require(before > 0)
+            let before = try ProcessFigures(of: program)
+            try #require(before.sleeps > 0)
             try terminal.waitForSilence(of: .milliseconds(1_000))
-            #expect(try ProcessFigures(of: program).sleeps - before <= 2)
+            let after = try ProcessFigures(of: program)
+            #expect(after.sleeps == before.sleeps && after.ticks == before.ticks, "\(closing)")
+            #expect(try ProcessFigures.waitsWithLimit(of: program) == [], "\(closing)")
         }
     }
 

@@ -36,6 +36,57 @@ struct ProcessFigures {
         ticks = try #require(Int(fields[11])) + (try #require(Int(fields[12])))
     }
 
+    /// What the threads of a process wait for that time alone would end: system calls with a limit.
+    ///
+    /// None are there if the process sleeps until somebody does something, for an hour as well as for a second.
+    ///
+    /// - Returns: A line of the system about each thread that may wake by itself, or that is not asleep.
+    /// - Throws: If there is no process of that number.
+    static func waitsWithLimit(of process: Int32) throws -> [String] {
+        let threads = try #require(opendir("/proc/\(process)/task"))
+        defer { closedir(threads) }
+        var found: [String] = []
+        while let entry = readdir(threads) {
+            // The name is a C string that ends within its fixed array.
+            let name = withUnsafePointer(to: entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard Int32(name) != nil, let line = text("/proc/\(process)/task/\(name)/syscall") else {
+                continue
+            }
+            let words = line.split(separator: " ")
+            let arguments = words.dropFirst().map { UInt64($0.dropFirst(2), radix: 16) ?? 0 }
+            guard let call = words.first.flatMap({ Int($0) }), arguments.count >= 6 else {
+                found.append(line)
+                continue
+            }
+            let isEndless =
+                switch call {
+                case SystemCall.read: true
+                // In milliseconds; below zero for none.
+                case SystemCall.poll: Int32(truncatingIfNeeded: arguments[2]) < 0
+                // Where a time is said, or nowhere.
+                case SystemCall.ppoll: arguments[2] == 0
+                case SystemCall.futex: arguments[3] == 0
+                case SystemCall.epollWait: Int32(truncatingIfNeeded: arguments[3]) < 0
+                case SystemCall.waitFor: true
+                default: false
+                }
+            if !isEndless { found.append(line) }
+        }
+        return found
+    }
+
+    /// Numbers of system calls that wait.
+    private enum SystemCall {
+        #if arch(x86_64)
+            static let (read, poll, ppoll, futex, epollWait, waitFor) = (0, 7, 271, 202, 232, 247)
+        #else
+            // There is no call without a precise time.
+            static let (read, poll, ppoll, futex, epollWait, waitFor) = (63, -1, 73, 98, 22, 95)
+        #endif
+    }
+
     private static func text(_ path: String) -> String? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else { return nil }

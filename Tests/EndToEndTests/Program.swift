@@ -5,13 +5,16 @@ import Testing
 /// The program as it was built.
 enum Program {
     /// Its path: what `SECTIONS_PROGRAM` says, else what was built beside the tests.
-    static let path: String = {
-        if let path = getenv("SECTIONS_PROGRAM") { return String(cString: path) }
-        return built("sections")
-    }()
+    static let path = getenv("SECTIONS_PROGRAM").map { String(cString: $0) } ?? fixture("sections")
 
-    /// The path of a program that was built beside the tests.
-    static func built(_ name: String) -> String {
+    /// The path of another program that users get: from beside the program under test, whichever that is.
+    static func delivered(_ name: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/\(name)"
+    }
+
+    /// The path of a program that belongs to the tests, and was built beside them.
+    static func fixture(_ name: String) -> String {
         // The resolved path is a C string that realpath() allocates and that is freed here.
         guard let resolved = realpath("/proc/self/exe", nil) else { return name }
         defer { free(resolved) }

@@ -17,12 +17,17 @@ struct Shell {
         ]) { $1 }
     }
 
-    /// Starts an interactive bash in a directory of its own.
-    init(size: (rows: Int, columns: Int) = (24, 80)) throws {
+    /// An interactive bash that reads no file of the user's.
+    static let bash = ["/bin/bash", "--norc", "--noprofile", "-i"]
+    /// The interactive shells of this machine, as they are started.
+    static let all = [bash, ["/bin/dash", "-i"], ["/usr/bin/zsh", "-f", "-i"]]
+        .filter { access($0[0], X_OK) == 0 }
+
+    /// Starts an interactive shell in a directory of its own.
+    init(_ program: [String] = bash, size: (rows: Int, columns: Int) = (24, 80)) throws {
         directory = try TemporaryDirectory()
         terminal = try PseudoTerminal(
-            program: ["/bin/bash", "--norc", "--noprofile", "-i"], size: size, environment: Self.environment,
-            directory: directory.path)
+            program: program, size: size, environment: Self.environment, directory: directory.path)
         try terminal.wait(forText: "ready>")
     }
 
@@ -56,7 +61,7 @@ struct Shell {
     /// - Throws: If there is no terminal, or no end.
     static func run(
         _ script: String, in directory: TemporaryDirectory, environment: [String: String] = [:]
-    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
+    ) throws -> (status: TestSupport.ExitStatus, output: String, error: String, processorTime: Duration) {
         let terminal = try PseudoTerminal(
             program: ["/bin/sh", "-c", script], size: (24, 80),
             environment: Self.environment.merging(environment) { $1 },
@@ -64,7 +69,7 @@ struct Shell {
         let status = try terminal.waitForExit()
         return (
             status, String(decoding: terminal.capturedOutput, as: UTF8.self),
-            String(decoding: terminal.capturedError, as: UTF8.self)
+            String(decoding: terminal.capturedError, as: UTF8.self), terminal.processorTime
         )
     }
 }

@@ -23,6 +23,46 @@ struct SizeFaultTests {
         try terminal.expectEnd(.exited(0), output: Array("Aaron\n".utf8))
     }
 
+    @Test(
+        "C1: the window's own size counts, not what LINES and COLUMNS say",
+        arguments: [("10", "40"), ("999999", "999999"), ("999999", ""), ("-1", "x"), ("", "1")],
+        ["xterm-256color", "vt100"])
+    func variables(values: (lines: String, columns: String), kind: String) throws {
+        let terminal = try Program.start(
+            environment: ["TERM": kind, "LINES": values.lines, "COLUMNS": values.columns])
+        try terminal.wait(until: { $0.line(23).contains("2,330 names") && $0.line(22).contains("Ad") })
+        try terminal.resize(rows: 12, columns: 60)
+        try terminal.wait(until: { $0.line(11).contains("2,330 names") })
+        try terminal.send(KeyScript("<C-c>"))
+        #expect(try terminal.waitForExit() == .exited(130))
+    }
+
+    @Test("C1: where the window does not tell its size, LINES and COLUMNS do")
+    func untoldWindow() throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "stty rows 0 cols 0; exec \"$0\"", Program.path], size: (24, 80),
+            environment: PseudoTerminal.plainEnvironment.merging(["LINES": "10", "COLUMNS": "40"]) { $1 })
+        try terminal.wait(until: { $0.line(9).contains("2,330 names") })
+    }
+
+    @Test(
+        "C1: an absurd window is drawn up to 1,000 rows of 4,096 columns, and takes no memory for more",
+        arguments: [(24, 65_535), (65_535, 80), (32_767, 32_767), (65_535, 65_535)])
+    func absurd(rows: Int, columns: Int) throws {
+        let terminal = try PseudoTerminal(
+            program: ["/bin/sh", "-c", "stty rows \(rows) cols \(columns); exec \"$0\"", Program.path],
+            size: (24, 80))
+        try terminal.wait(
+            until: { _ in String(decoding: terminal.output, as: UTF8.self).contains("2,330 names") },
+            within: .seconds(60))
+        let memory = try ProcessFigures(of: terminal.process).memory
+        #expect(memory < 1_000_000, "KiB")
+        try terminal.resize(rows: 24, columns: 80)
+        try terminal.wait(until: { $0.line(23).contains("2,330 names") }, within: .seconds(60))
+        try terminal.send(KeyScript("<C-c>"))
+        #expect(try terminal.waitForExit(within: .seconds(60)) == .exited(130))
+    }
+
     @Test("C2: smaller and larger again: the row stays in focus, and the screen is that of a fresh one")
     func shrinkAndGrow() throws {
         for keys in ["", "<Down><Down><Down>"] {

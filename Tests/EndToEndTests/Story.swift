@@ -18,6 +18,10 @@ struct Story: Sendable {
     var rows = 24
     var columns = 80
     var arguments: [String] = []
+    /// The lines of a file that the program is given; `nil` for the bundled names.
+    var lines: [String]?
+    /// How many of the rows the program takes; `nil` for all.
+    var height: Int?
     let acts: [Act]
 }
 
@@ -26,7 +30,9 @@ extension Story: CustomTestStringConvertible {
 }
 
 extension Story {
-    static let all: [Story] = [
+    static let all = browsing + editing + others
+
+    static let browsing: [Story] = [
         Story(
             name: "A letter goes to its section, more of them to a name", arguments: ["--type-ahead=5"],
             acts: [Act("", "launch"), Act("m", "letter-m"), Act("ar", "letters-mar")]),

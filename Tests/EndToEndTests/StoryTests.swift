@@ -1,9 +1,5 @@
-import NameDirectory
-import SectionsTool
-import SectionsUI
 import TestSupport
 import Testing
-import TextUIKit
 
 /// Every story by two witnesses: the engine, and the program in a terminal.
 @Suite(.serialized)
@@ -11,22 +7,34 @@ struct StoryTests {
     @Test("In memory", arguments: Story.all)
     @MainActor
     func inMemory(story: Story) throws {
-        let options = try ProgramOptions(arguments: story.arguments)
-        let controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
-        let memory = MemoryApplication(controller, size: (story.rows, story.columns))
+        let stage = try StoryStage(story)
+        let memory = try stage.memory()
         for act in story.acts {
             try memory.send(act.keys)
-            expectGolden(memory.screen, named: act.golden)
+            stage.settle(memory)
+            expectGolden(stage.screen(of: memory), named: act.golden)
         }
     }
 
     @Test("In a terminal", arguments: Story.all)
     func inTerminal(story: Story) throws {
-        let terminal = try Program.start(story.arguments, size: (story.rows, story.columns))
-        try terminal.wait(until: { $0.line(0) != "" && $0.isCursorVisible })
-        for act in story.acts {
-            try terminal.send(KeyScript(act.keys))
-            try expectGolden(terminal, named: act.golden)
+        try StoryStage(story).run { try expectGolden($0, named: $1) }
+    }
+
+    @Test("With tmux's description of a terminal, text and styles are the same", arguments: Story.all)
+    func inTmux(story: Story) throws {
+        try StoryStage(story).run(["TERM": "tmux-256color"]) { try expectGolden($0, named: $1) }
+    }
+
+    /// Where a program takes some of the rows, it takes the whole screen of a console.
+    @Test(
+        "The Linux console has fewer colours, and shows the same text",
+        arguments: Story.all.filter { $0.height == nil })
+    func onConsole(story: Story) throws {
+        try StoryStage(story).run(["TERM": "linux"]) { terminal, golden in
+            try expectGolden(terminal, named: golden, in: "Goldens/Console")
+            let text = GoldenFile(named: golden, besides: #filePath).golden?.text
+            #expect(ScreenGolden(terminal.screen).text == text)
         }
     }
 }

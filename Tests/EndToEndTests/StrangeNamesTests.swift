@@ -35,9 +35,10 @@ struct StrangeNamesTests {
 
     @Test("D10: rows of nothing, blanks or marks alone stand under # and can be seen")
     func invisible() throws {
-        let (terminal, directory) = try start(Array("Abe\n\n   \n\u{301}\n".utf8))
+        let (terminal, directory) = try start(Array("Abe\n\n   \n\u{301}\n\u{202E}\u{2066}\n".utf8))
         try withExtendedLifetime(directory) {
             #expect(terminal.screen.lines.filter { $0.contains("(blank)") }.count == 3)
+            #expect(terminal.screen.lines.contains { $0.hasPrefix("  \u{FFFD}\u{FFFD}") })
             try terminal.send(KeyScript("#<Down><Enter>"))
             #expect(try terminal.waitForExit() == .exited(0))
             #expect(terminal.capturedOutput.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 >= 0x80 })
@@ -65,14 +66,41 @@ struct StrangeNamesTests {
 
     @Test("D14: leading blanks do not count for the section, quotes, hyphens and digits stand under #")
     func leading() throws {
-        let (terminal, directory) = try start(Array("  Zoe\n\"Abe\"\n-bob\n1st\nde Vries\n".utf8))
+        let (terminal, directory) = try start(
+            Array("  Zoe\n\"Abe\"\n-bob\n1st\n😀 Cy\nThe Who\nde Vries\n".utf8))
         withExtendedLifetime(directory) {
             let lines = terminal.screen.lines.map { Self.trimmed($0.prefix(12)) }
+            // No word counts for less than others.
             #expect(
-                lines.prefix(9) == [
-                    " D", "▌ de Vries", " Z", "    Zoe", " #", "  \"Abe\"", "  -bob", "  1st", "",
+                lines.prefix(13) == [
+                    " D", "▌ de Vries", " T", "  The Who", " Z", "    Zoe", " #", "  \"Abe\"", "  -bob",
+                    "  1st", "  😀 Cy", "", "",
                 ])
         }
+    }
+
+    @Test("D15: a million equal names: jumps, pages and a search work, and equal names stay in their order")
+    func equalNames() throws {
+        let directory = try TemporaryDirectory()
+        let names = try directory.file("names.txt", String(repeating: "Anna\n", count: 1_000_000).utf8)
+        let terminal = try Program.start([names], standardOutput: .pipe)
+        try terminal.wait(forStatus: "1,000,000 names in 1 section")
+        for keys in ["<End>", "<Home>", "<PgDn>", "a", "z", "[", "]", "#"] {
+            try terminal.send(KeyScript(keys))
+            try terminal.waitForSilence()
+            #expect(terminal.screen.lines.count { $0.contains("Anna") } == 22, "\(keys)")
+            #expect(terminal.screen.lines.count { $0.hasPrefix("▌ Anna") } == 1, "\(keys)")
+        }
+        try terminal.send("/nn")
+        try terminal.wait(until: { $0.line(23).contains("1,000,000 of 1,000,000") }, within: .seconds(60))
+        try terminal.send(KeyScript("<Enter>"))
+        try terminal.expectEnd(.exited(0), output: Array("Anna\n".utf8))
+
+        let rows = (0..<20_000).map { "Anna\t\($0)\n" }.joined()
+        let table = try directory.file("names.tsv", rows.utf8)
+        let result = try Program.run(["-f", "anna", "--header-row=no", "--print=2", table])
+        let numbers = result.output.split(separator: "\n").map { Int($0) ?? -1 }
+        #expect(numbers == Array(0..<20_000))
     }
 
     @Test("B14: ESCDELAY says how long Esc waits for a second key; unless set, it leaves soon")
@@ -88,6 +116,23 @@ struct StrangeNamesTests {
         try patient.send(bytes: Array("[B".utf8))
         try patient.wait(forText: "▌ Ada")
 
+        if Traced.isPossible {
+            let traced = try PseudoTerminal(
+                program: [
+                    "/usr/bin/strace", "-D", "-q", "-e", "trace=poll,ppoll", "-o", "trace", Program.path,
+                    file,
+                ],
+                size: (24, 80), directory: directory.path)
+            try traced.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })
+            try traced.waitForSilence()
+            try traced.send(KeyScript("<Esc>"))
+            #expect(try traced.waitForExit() == .exited(130))
+            let waits = try Traced(directory, until: "+++ exited with 130 +++").lines.filter {
+                $0.contains("Timeout")
+            }
+            // In milliseconds, or as a time in seconds and nanoseconds.
+            #expect(waits.contains { $0.contains(/, 2[0-5]\) += 0|tv_nsec=2[0-5]\d{6}\}/) }, "\(waits)")
+        }
         for environment in [[:], ["ESCDELAY": "1"]] {
             let terminal = try Program.start([file], environment: environment)
             try terminal.wait(until: { $0.contains("▌ Abe") && $0.isCursorVisible })

@@ -50,7 +50,7 @@ struct Strike: CustomStringConvertible {
 
     /// Whether the system lets one program trace another; it may be forbidden in a container.
     static let isPossible: Bool = {
-        let program = [Program.built("strike"), Moment.start.rawValue, "0", "--", "/bin/true"]
+        let program = [Program.fixture("strike"), Moment.start.rawValue, "0", "--", "/bin/true"]
         return (try? PseudoTerminal(program: program, size: (24, 80)).waitForExit()) == .exited(0)
     }()
 
@@ -75,7 +75,7 @@ struct Strike: CustomStringConvertible {
             .merging(["STRIKE_REPORT": report]) { $1 }
         // The answer goes elsewhere: then the screen must be as it was.
         let terminal = try PseudoTerminal(
-            program: [Program.built("strike"), moment.rawValue, String(place)] + strikes
+            program: [Program.fixture("strike"), moment.rawValue, String(place)] + strikes
                 + ["--", Program.path] + arguments,
             size: (24, 80), environment: all, standardOutput: .pipe)
         GivenBack.prepare(terminal)
@@ -141,6 +141,7 @@ struct Strike: CustomStringConvertible {
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws -> Bool {
         let result = try run()
         #expect(result.faults == [], "\(self)", sourceLocation: sourceLocation)
+        Figures.add(1, to: arguments.isEmpty ? "exits.screen" : "exits.rows")
         let deadly = signals.map(\.number).filter(Self.isDeadly)
         var wanted = Set(deadly.map { TestSupport.ExitStatus.signalled(Int($0)) })
         // A signal that was sent in the very last call, or not at all, ends nothing.

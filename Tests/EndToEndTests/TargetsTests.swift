@@ -14,7 +14,7 @@ struct TargetsTests {
 
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (14, 60), environment: environment)
+            program: [Program.delivered("targets")] + arguments, size: (14, 60), environment: environment)
     }
 
     /// Runs the program to its end without a key.
@@ -22,7 +22,7 @@ struct TargetsTests {
         _ arguments: [String]
     ) throws -> (status: TestSupport.ExitStatus, output: String, error: String) {
         let terminal = try PseudoTerminal(
-            program: [Program.built("targets")] + arguments, size: (24, 80), environment: environment,
+            program: [Program.delivered("targets")] + arguments, size: (24, 80), environment: environment,
             standardOutput: .pipe, standardError: .pipe)
         let status = try terminal.waitForExit()
         return (
@@ -94,6 +94,34 @@ struct TargetsTests {
         #expect(bad.output == "")
         #expect(bad.error.hasPrefix("targets: \(path): "))
         #expect(bad.error.contains("nothing was changed"))
+    }
+
+    @Test("I-06: a list that is looked at and not changed is the same file afterwards")
+    func unchanged() throws {
+        defer { clean() }
+        let first = try start()
+        try first.wait(forText: "No targets yet.")
+        try first.send("a")
+        try first.wait(forText: "New target")
+        try first.send(KeyScript("Read<Tab>100<Enter>"))
+        try first.wait(until: { $0.line(1).contains("Read") })
+        try first.send("q")
+        #expect(try first.waitForExit() == .exited(0))
+        let file = "targets/targets.plist"
+        let before = try directory.status(file)
+        let terminal = try start()
+        try terminal.wait(until: { $0.line(1).contains("Read") })
+        try terminal.send(KeyScript("<Down><Enter>"))
+        try terminal.waitForSilence()
+        try terminal.send(KeyScript("<Esc>"))
+        try terminal.waitForSilence()
+        try terminal.send("q")
+        #expect(try terminal.waitForExit() == .exited(0))
+        let after = try directory.status(file)
+        #expect(after.st_ino == before.st_ino && after.st_size == before.st_size)
+        #expect(
+            after.st_mtim.tv_sec == before.st_mtim.tv_sec && after.st_mtim.tv_nsec == before.st_mtim.tv_nsec)
+        #expect(directory.names(in: "targets") == ["targets.plist"])
     }
 
     @Test("F-08: a second program reads only, and says so")

@@ -5,11 +5,15 @@ import Testing
 @Suite(.serialized)
 struct TextCasesTests {
     /// What is printed of a file, a line each.
-    private func printed(_ bytes: [UInt8], _ arguments: [String]) throws -> [[UInt8]] {
+    private func printed(
+        _ bytes: [UInt8], _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> [[UInt8]] {
         let directory = try TemporaryDirectory()
         let file = try directory.file("names.txt", bytes)
-        let terminal = try Program.start(arguments + [file], standardOutput: .pipe, standardError: .pipe)
+        let terminal = try Program.start(
+            arguments + [file], environment: environment, standardOutput: .pipe, standardError: .pipe)
         #expect(try terminal.waitForExit() == .exited(0))
+        #expect(terminal.capturedError.isEmpty)
         return terminal.capturedOutput.split(separator: 0x0A).map(Array.init)
     }
 
@@ -22,6 +26,10 @@ struct TextCasesTests {
         let wide = Array("日本 Zoë\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         #expect(try printed(wide, ["-f", "", "--encoding=utf-16"]) == [Array("日本 Zoë".utf8)])
         #expect(try printed([0xFF, 0xFE] + wide, ["-f", ""]) == [Array("日本 Zoë".utf8)])
+        let big: [UInt8] = [0xFE, 0xFF] + "日本 Zoë\n".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        #expect(try printed(big, ["-f", ""]) == [Array("日本 Zoë".utf8)])
+        // The mark counts for more than what is said.
+        #expect(try printed(big, ["-f", "", "--encoding=latin-1"]) == [Array("日本 Zoë".utf8)])
         #expect(try printed(Array("\u{FEFF}Abe\n".utf8), ["-f", ""]) == [Array("Abe".utf8)])
         for bytes in [latin, shiftJIS] {
             #expect(try printed(bytes, ["-f", ""]) == [Array(bytes.dropLast())])
@@ -40,6 +48,23 @@ struct TextCasesTests {
         }
     }
 
+    @Test("D12: the order does not depend on the form of a letter; half-width kana are letters of their own")
+    func orderOfForms() throws {
+        let names = [
+            "Zo\u{E9} 1", "Zoe\u{301} 2", "Zo\u{E9} 3", "Zoe\u{301} 4",
+            "\u{D55C} 1", "\u{1112}\u{1161}\u{11AB} 2", "\u{D55C} 3", "\u{1112}\u{1161}\u{11AB} 4",
+        ]
+        for step in [1, 3, 5, 7] {
+            let mixed = (0..<names.count).map { names[$0 * step % names.count] }
+            let sorted = try printed(Array((mixed.joined(separator: "\n") + "\n").utf8), ["-f", ""])
+            #expect(sorted == names.map { Array($0.utf8) }, "\(mixed)")
+        }
+        let kana = Array("カナ\nｶﾅ\nガ\nｶﾞ\n".utf8)
+        for (text, found) in [("カナ", "カナ"), ("ｶﾅ", "ｶﾅ"), ("ガ", "ガ"), ("ｶﾞ", "ｶﾞ")] {
+            #expect(try printed(kana, ["-f", text]) == [Array(found.utf8)], "\(text)")
+        }
+    }
+
     @Test(
         "D13: no language is asked for: dotless i, sharp s, final sigma and letters of two are as in Unicode")
     func languages() throws {
@@ -54,6 +79,16 @@ struct TextCasesTests {
         #expect(try found("ijssel") == ["IJssel"])
         // A letter of two letters has no section of its own.
         #expect(try printed(names, ["-f", "ch", "--print=section"]) == [Array("C".utf8)])
+        // Whatever the variables say, names are found and ordered in the same way.
+        let plain = try printed(names, ["-f", "", "--print-section"])
+        #expect(plain.map { String(decoding: $0.prefix { $0 != 9 }, as: UTF8.self) }.prefix(2) == ["C", "C"])
+        for language in ["tr_TR", "de_DE", "el_GR", "nl_NL", "cs_CZ"] {
+            let variables = ["LC_ALL": "\(language).UTF-8", "LANG": "\(language).UTF-8"]
+            #expect(try printed(names, ["-f", "", "--print-section"], environment: variables) == plain)
+            #expect(
+                try printed(names, ["-f", "istanbul", "--case=ignored"], environment: variables)
+                    == [Array("İstanbul".utf8)])
+        }
     }
 
     @Test(

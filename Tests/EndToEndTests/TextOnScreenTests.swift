@@ -1,3 +1,5 @@
+import CommandSupport
+import Documents
 import Foundation
 import NameDirectory
 import SectionsTool
@@ -32,9 +34,10 @@ struct TextOnScreenTests {
     private func start(
         size: (rows: Int, columns: Int), kind: String = "xterm-256color", options: [String] = []
     ) throws -> (MemoryApplication, PseudoTerminal) {
-        let (parsed, _) = try ProgramOptions.read(arguments: options + [Self.file])
+        let (parsed, _) = try ProgramOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
         let memory = MemoryApplication(
-            ScreenSetup.controller(for: try NameFile.read(path: Self.file).names, options: parsed), size: size
+            ScreenSetup.controller(for: try NameFile.read(path: FilePath(Self.file)).names, options: parsed),
+            size: size
         )
         let terminal = try Program.start(options + [Self.file], size: size, environment: ["TERM": kind])
         try terminal.wait(until: { shows($0, memory.screen) })

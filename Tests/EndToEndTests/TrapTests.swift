@@ -18,7 +18,7 @@ struct TrapTests {
     func whileDrawing() throws {
         for _ in 1...5 {
             let terminal = try PseudoTerminal(
-                program: [Program.built("wrong-use"), "drawing"], size: (24, 200))
+                program: [Program.fixture("wrong-use"), "drawing"], size: (24, 200))
             GivenBack.prepare(terminal)
             let status = try terminal.waitForExit()
             #expect([SIGILL, SIGTRAP].map { .signalled(Int($0)) }.contains(status))
@@ -29,7 +29,7 @@ struct TrapTests {
     }
 
     @Test(
-        "A6: a Swift trap's message can be read on the first screen, and the signal is the program's end",
+        "A6, ST-06: a Swift trap's message can be read on the first screen, and the signal is the program's end",
         arguments: [
             Mistake(name: "index", words: "Fatal error: Index out of range"),
             Mistake(name: "missing", words: "Fatal error: Unexpectedly found nil"),
@@ -40,7 +40,7 @@ struct TrapTests {
         ])
     func traps(mistake: Mistake) throws {
         let terminal = try PseudoTerminal(
-            program: [Program.built("wrong-use"), mistake.name], size: (24, 200))
+            program: [Program.fixture("wrong-use"), mistake.name], size: (24, 200))
         GivenBack.prepare(terminal)
         if mistake.name != "thrown" {
             try terminal.wait(forText: "row 4")

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import SectionsTool
@@ -45,7 +46,8 @@ struct WrittenChangesTests {
         let directory = try TemporaryDirectory()
         let path = try directory.file("names.plist", Self.propertyList.utf8)
         let memory = MemoryApplication(
-            ScreenSetup.controller(for: try NameFile.read(path: path).names, options: ProgramOptions()),
+            ScreenSetup.controller(
+                for: try NameFile.read(path: FilePath(path)).names, options: ProgramOptions()),
             size: size)
         let terminal = try Program.start([path], size: size, environment: ["TERM": kind])
         // Not before the terminal is raw: it would take some of the keys for its own.

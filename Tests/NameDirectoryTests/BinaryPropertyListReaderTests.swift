@@ -1,4 +1,5 @@
 import NameDirectory
+import TestClock
 import Testing
 
 private typealias Writer = BinaryPropertyListWriter
@@ -168,7 +169,7 @@ private typealias Writer = BinaryPropertyListWriter
             var writer = Writer()
             for level in 0..<levels { writer.add(array: [level + 1, level + 1]) }
             writer.add(string: "x")
-            let time = ContinuousClock().measure {
+            let time = ProcessorTime.measure {
                 guard isRecord else {
                     #expect(isTooMuch(writer.file))
                     return
@@ -217,7 +218,7 @@ private typealias Writer = BinaryPropertyListWriter
         writer.root = writer.add(array: depth == 1 ? [name] : [name, 2])
         for level in 2...depth { writer.add(array: level == depth ? [] : [level + 1]) }
         let file = writer.file
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             #expect(error(file)?.reason == (depth > 64 ? .tooDeep(limit: 64) : nil))
         }
         #expect(time < .seconds(5))

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -10,7 +11,7 @@ struct NameLoaderFilesTests {
         let files = try texts.map { try NamesFile($0) }
         var options = ReadingOptions()
         change(&options)
-        return try NameLoader(paths: files.map(\.path), options: options).readAll()
+        return try NameLoader(paths: files.map { FilePath($0.path) }, options: options).readAll()
     }
 
     private func listed(_ names: NameDictionary) -> [[String]] {
@@ -30,7 +31,7 @@ struct NameLoaderFilesTests {
     @Test("F2: what cannot be read is told of, and the rest is shown; strict, or alone, it is the end")
     func oneBadOfMany() throws {
         let good = try NamesFile(Array("a\n".utf8))
-        let paths: [String?] = ["/nonexistent/x", good.path]
+        let paths: [FilePath?] = ["/nonexistent/x", FilePath(good.path)]
         let progress = try NameLoader(paths: paths, options: .init()).readAll()
         #expect(progress.names.count == 1)
         #expect(progress.failures.map(\.file) == ["/nonexistent/x"])
@@ -58,6 +59,17 @@ struct NameLoaderFilesTests {
                 == [["A", "a"], ["B", "b", "B2"], ["Z", "z"]])
     }
 
+    @Test("D8: a last byte that is half of a unit of UTF-16 is reported with its line; the rest is there")
+    func oddByte() throws {
+        let whole: [UInt8] = [0xFF, 0xFE] + Array("b\na\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try read([whole]).problems.isEmpty)
+        let progress = try read([whole + [0x63]])
+        #expect(progress.names.count == 3)
+        let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
+        #expect(progress.problems.map(\.issue) == [.malformed(what)])
+        #expect(throws: NameFileError.self) { try read([whole + [0x63]]) { $0.isStrict = true } }
+    }
+
     @Test("D8: UTF-16 by its mark, in either order; UTF-16 and Latin-1 where they are said")
     func encodings() throws {
         let text = "Zoë\nÄnne\n😀\n"
@@ -78,7 +90,7 @@ struct NameLoaderFilesTests {
         let files = try (0..<5).map { number in
             try NamesFile((0..<2_000).flatMap { Array("name \(($0 * 7919 + number) % 9_973)\n".utf8) })
         }
-        let paths = files.map { String?.some($0.path) }
+        let paths = files.map { FilePath?.some(FilePath($0.path)) }
         let expected = try NameLoader(paths: paths, options: .init()).readAll().names
         let loader = try NameLoader(paths: paths, options: .init())
         let done = DispatchSemaphore(value: 0)

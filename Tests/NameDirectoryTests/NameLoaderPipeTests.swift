@@ -1,4 +1,6 @@
+import Documents
 import NameDirectory
+import Synchronization
 import Testing
 
 /// Pipes of lines: what comes is shown soon, whether or not more comes.
@@ -53,6 +55,21 @@ import Testing
         #expect(recorder.lists.map(\.version) == recorder.lists.map(\.version).sorted())
     }
 
+    @Test("news are told of once, however much comes, until somebody asks for them")
+    func news() throws {
+        let pipe = try WritablePipe()
+        let loader = try NameLoader(path: FilePath(pipe.path))
+        let calls = Mutex(0)
+        try pipe.write("Anna\n")
+        loader.start { calls.withLock { $0 += 1 } }
+        #expect(calls.withLock { $0 } == 1)
+        try pipe.write("Bea\n")
+        pipe.end()
+        loader.waitForEnd(atMost: LoadingRecorder.patience)
+        #expect(calls.withLock { $0 } == 1)
+        #expect(try loader.progress?.get().names.count == 2)
+    }
+
     @Test("half a line is no name before its end is known")
     func halfALine() throws {
         let pipe = try WritablePipe()
@@ -105,6 +122,31 @@ import Testing
         #expect(last.problems == [.init(path: "", line: count, issue: .cutShort(bytes: 200_000))])
         #expect(Listing(last.names) == names.listing(order.prefix(count)))
         pipe.end()
+    }
+
+    @Test(
+        "an endless pipe of rows that keep their order is cut where the rows take as much memory as the limit"
+    )
+    func endlessRows() throws {
+        for hasSections in [true, false] {
+            var options = ReadingOptions()
+            options.isSorted = false
+            options.hasSections = hasSections
+            options.format = .lines
+            options.limits.bytes = 120_000
+            let pipe = try WritablePipe()
+            let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
+            recorder.start(patience: .zero)
+            // Without an end: the pipe is written to until the reading has ended.
+            let lines = Array(String(repeating: "y\n", count: 1_000).utf8)
+            while !recorder.hasEnded { try pipe.write(lines, while: { !recorder.hasEnded }) }
+            let last = try recorder.waitForEnd()
+            let problem = try #require(last.problems.first)
+            #expect(problem.issue == .cutShort(bytes: last.bytesRead) && problem.line == last.names.count)
+            // Less text than the limit: rows take memory as well.
+            #expect(last.bytesRead < 120_000 && last.names.count == last.bytesRead / 2)
+            pipe.end()
+        }
     }
 
     @Test("exactly as many bytes as the limit are not cut, with and without a newline at the end")

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Glibc
 import NameDirectory
@@ -17,7 +18,7 @@ final class LoadingRecorder: Sendable {
     /// Opens a pipe, or a file that somebody else keeps.
     init(path: String, limits: PropertyListReader.Limits = .init()) throws {
         file = nil
-        loader = try NameLoader(path: path, limits: limits)
+        loader = try NameLoader(path: FilePath(path), limits: limits)
     }
 
     /// Takes a loader of what somebody else keeps.
@@ -29,7 +30,7 @@ final class LoadingRecorder: Sendable {
     /// Opens a file, and keeps it.
     init(_ file: NamesFile, limits: PropertyListReader.Limits = .init()) throws {
         self.file = file
-        loader = try NameLoader(path: file.path, limits: limits)
+        loader = try NameLoader(path: FilePath(file.path), limits: limits)
     }
 
     /// Opens a file with these bytes.
@@ -170,7 +171,7 @@ final class NamesFile: Sendable {
 
     /// What is read of it at once.
     func read() throws -> NameDictionary {
-        try withExtendedLifetime(self) { try NameFile.read(path: path).names }
+        try withExtendedLifetime(self) { try NameFile.read(path: FilePath(path)).names }
     }
 
     /// Gives it another size.

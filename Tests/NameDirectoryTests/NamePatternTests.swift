@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import TestClock
 import Testing
 
 /// Regular expressions, also hostile ones.
@@ -90,10 +91,10 @@ import Testing
         var left = all.mutableDeepCopy()
         let search = regex(pattern)
         #expect(search.problem == nil)
-        let time = ContinuousClock().measure { left.filter(search) }
+        let time = ProcessorTime.measure { left.filter(search) }
         #expect(time < .seconds(1), "\(pattern)")
         #expect(left.count == 0 || left.searchProblem == nil)
-        #expect(ContinuousClock().measure { _ = search.ranges(in: names[999]) } < .seconds(1))
+        #expect(ProcessorTime.measure { _ = search.ranges(in: names[999]) } < .seconds(1))
         left.filter(regex("a"))
         #expect(left.searchProblem == nil && left.count == 1_000)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import TestClock
 import Testing
 
 @Suite struct OpenStepPropertyListReaderTests {
@@ -95,7 +96,7 @@ import Testing
         let arrays = String(repeating: "(", count: depth - 1)
         let ends = String(repeating: ")", count: depth - 1)
         let dictionaries = String(repeating: "{k=", count: depth - 1)
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             let reason = NameFileError.Reason.tooDeep(limit: 64)
             #expect(error("(a," + arrays + ends + ")")?.reason == (depth > 64 ? reason : nil))
             for (cut, within) in [(arrays, "an array"), (dictionaries, "a dictionary")] {

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -24,17 +25,38 @@ import Testing
         #expect(copy["A"]?.array?.count == 1 && master["A"]?.array?.count == 2)
     }
 
+    @Test(
+        "MU-06: Foundation gives values whatever is asked for, so nothing here counts on mutable containers")
+    func mutableContainers() throws {
+        let data = try Data(contentsOf: Self.resource)
+        for options: PropertyListSerialization.ReadOptions in [
+            [], .mutableContainers, .mutableContainersAndLeaves,
+        ] {
+            let root = try PropertyListSerialization.propertyList(from: data, options: options, format: nil)
+            #expect(!(root is NSMutableDictionary))
+            #expect(((root as? [String: Any])?["A"] as? NSMutableArray) == nil)
+        }
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
+        var copy = names.mutableDeepCopy()
+        copy.removeName(at: 0, inSection: 0)
+        #expect(copy.count == names.count - 1)
+    }
+
     @Test("T-007: the dictionary that Foundation reads from the file is the one that is read here")
     func dictionaryOfFile() throws {
-        let foundation = try #require(
-            PropertyListSerialization.propertyList(
-                from: Data(contentsOf: Self.resource), format: nil) as? [String: [String]])
-        let names = try NameFile.read(path: Self.resource.path).names
+        let reader: any DictionaryReading = FileDictionary()
+        let foundation = try #require(reader.read(path: Self.resource.path) as? [String: [String]])
+        let names = try NameFile.read(path: FilePath(Self.resource.path)).names
         let own = PropertyListDictionary(names)
         #expect(Set(own.allKeys) == Set(foundation.keys))
         for (key, rows) in foundation {
             #expect(own[key]?.array?.values.compactMap(\.string) == rows)
         }
+    }
+
+    @Test("T-007: Bundle.main does not find the file, so it is given by its path or built in")
+    func mainBundle() {
+        #expect(Bundle.main.path(forResource: "sortednames", ofType: "plist") == nil)
     }
 
     @Test(
@@ -49,4 +71,14 @@ import Testing
         #expect((name.range(of: term, options: .caseInsensitive) != nil) == foundation)
         #expect(NameSearch(term).matches(name) == own)
     }
+}
+
+/// The sample's way to read a file, which is deprecated: behind a protocol it can be called without a warning.
+private protocol DictionaryReading {
+    func read(path: String) -> NSDictionary?
+}
+
+private struct FileDictionary: DictionaryReading {
+    @available(*, deprecated)
+    func read(path: String) -> NSDictionary? { NSDictionary(contentsOfFile: path) }
 }

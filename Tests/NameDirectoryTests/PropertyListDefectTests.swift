@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -68,12 +69,12 @@ import Testing
             <dict><key>name</key><string>Bo
             """
         let file = try NamesFile(Array(text.utf8))
-        let found = try NameFile.read(path: file.path)
+        let found = try NameFile.read(path: FilePath(file.path))
         #expect(found.names.count == 1 && found.problems.map(\.line) == [3])
         #expect(found.problems.map(\.issue) == [.malformed("the file ends within <string>")])
         var options = ReadingOptions()
         options.isStrict = true
-        let strict = try NameLoader(paths: [file.path], options: options)
+        let strict = try NameLoader(paths: [FilePath(file.path)], options: options)
         #expect(throws: NameFileError.self) { try strict.readAll() }
     }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import NameDirectory
 import Testing
@@ -88,7 +89,7 @@ import Testing
     func shippedNames() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Resources/sortednames.plist").standardizedFileURL
-        let (names, problems) = try NameFile.read(path: url.path)
+        let (names, problems) = try NameFile.read(path: FilePath(url.path))
         let foundation = try PropertyListSerialization.propertyList(
             from: Data(contentsOf: url), options: [], format: nil)
         let plain = try #require(foundation as? [String: [String]])

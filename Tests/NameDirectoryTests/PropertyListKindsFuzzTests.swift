@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import TestClock
 import Testing
 
 /// All kinds of property lists against Foundation on well-formed files, and against damage of every kind.
@@ -162,7 +163,7 @@ import Testing
         let list = "<array><string>a</string>" + arrays + "</array>"
         let record =
             "<array><dict><key>name</key><string>a</string><key>k</key>" + arrays.dropFirst(7).dropLast(8)
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             let reason = NameFileError.Reason.tooDeep(limit: 64)
             #expect(PropertyListKind.xml.error(Array(list.utf8))?.reason == (depth > 64 ? reason : nil))
             let closed = PropertyListKind.xml.error(Array((record + "</dict></array>").utf8))?.reason

@@ -1,4 +1,5 @@
 import NameDirectory
+import TestClock
 import Testing
 
 @Suite struct PropertyListRefusalTests {
@@ -74,8 +75,7 @@ import Testing
         let arrays = String(repeating: "<array>", count: depth - 1)
         let ends = String(repeating: "</array>", count: depth - 1)
         let list = Array((start + "<array>" + arrays.dropFirst(7) + ends + "</dict></plist>").utf8)
-        let clock = ContinuousClock()
-        let time = clock.measure {
+        let time = ProcessorTime.measure {
             let error = readingError(list)
             #expect(error?.reason == (depth > 64 ? .tooDeep(limit: 64) : nil))
         }

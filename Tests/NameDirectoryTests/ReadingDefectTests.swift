@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import NameDirectory
+import TestClock
 import Testing
 
 /// Files that were once read too slowly, or of which something was lost.
@@ -18,7 +20,7 @@ import Testing
         var options = ReadingOptions()
         change(&options)
         return try withExtendedLifetime(file) {
-            try NameLoader(paths: [file.path], options: options).readAll()
+            try NameLoader(paths: [FilePath(file.path)], options: options).readAll()
         }
     }
 
@@ -29,7 +31,7 @@ import Testing
         let text = [UInt8](repeating: 0x61, count: 16 << 20) + [0] + Array("Bob".utf8)
         let cuts = Array(stride(from: 4_096, to: text.count, by: 4_096))
         var whole = Recorded()
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             whole = record(text, cuts: cuts, by: LinesReader(endsWithNUL: true))
         }
         #expect(whole.rows.map(\.name.count) == [16 << 20, 3] && whole.rows.map(\.line) == [1, 2])
@@ -56,7 +58,7 @@ import Testing
         json.format = .json
         for (options, text) in [(nul, "a\0"), (nul, "\u{FEFF}a\0"), (lines, "a\n"), (json, "[\"a\",")] {
             let pipe = try WritablePipe()
-            let recorder = LoadingRecorder(try NameLoader(paths: [pipe.path], options: options))
+            let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
             recorder.start()
             try pipe.write(text)
             try recorder.wait(forNames: 1)
@@ -71,7 +73,7 @@ import Testing
         var options = ReadingOptions()
         options.endsLinesWithNUL = true
         let pipe = try WritablePipe()
-        let recorder = LoadingRecorder(try NameLoader(paths: [pipe.path], options: options))
+        let recorder = LoadingRecorder(try NameLoader(paths: [FilePath(pipe.path)], options: options))
         recorder.start()
         for byte: UInt8 in [0xFF, 0xFE, 0x61, 0, 0, 0] { try pipe.write([byte]) }
         pipe.end()
@@ -134,7 +136,7 @@ import Testing
         let error = readJSON("[NaN,\n{bad}, nul]").error
         #expect(error?.place?.offset == 1 && error?.place?.line == 1)
         let many = Array(("[" + String(repeating: "{\"a\": [bad]},", count: 100_000) + "\"x\"]").utf8)
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             let reading = readJSON(many)
             #expect(reading.names == ["x"] && reading.problems.count == 100_000)
         }

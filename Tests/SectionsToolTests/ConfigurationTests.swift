@@ -14,7 +14,8 @@ struct ConfigurationTests {
         try directory.write(text, to: "sections/config")
         var variables = ["XDG_CONFIG_HOME": directory.path]
         variables[ProgramOptions.variable] = variable
-        let read = try ProgramOptions.read(arguments: arguments, environment: Environment(variables))
+        let read = try ProgramOptions.read(
+            arguments: arguments.map { CommandWord($0) }, environment: Environment(variables))
         let file = directory.path + "/sections/config:"
         return (read.options, read.problems.map { $0.description.replacingOccurrences(of: file, with: "") })
     }
@@ -102,7 +103,8 @@ struct ConfigurationTests {
         let directory = try TemporaryDirectory()
         func problems(_ arguments: [String]) throws -> [String] {
             try ProgramOptions.read(
-                arguments: arguments, environment: Environment(["XDG_CONFIG_HOME": directory.path])
+                arguments: arguments.map { CommandWord($0) },
+                environment: Environment(["XDG_CONFIG_HOME": directory.path])
             ).problems.map(\.reason)
         }
         #expect(try problems([]) == [], "the usual file may be missing")

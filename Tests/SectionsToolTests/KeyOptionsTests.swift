@@ -39,7 +39,9 @@ struct KeyOptionsTests {
             (["--bind"], "--bind needs a value; see --help"),
         ])
     func errors(arguments: [String], message: String) {
-        let error = #expect(throws: UsageError.self) { try ProgramOptions(arguments: arguments) }
+        let error = #expect(throws: UsageError.self) {
+            try ProgramOptions(arguments: arguments.map { CommandWord($0) })
+        }
         #expect(error?.description == message)
     }
 }

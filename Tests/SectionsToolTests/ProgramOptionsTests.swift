@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import SectionsTool
 import SectionsUI
 import Testing
@@ -22,7 +23,7 @@ struct ProgramOptionsTests {
             ["-qann", "names.plist", "--edition", "book", "--no-status"],
         ])
     func order(arguments: [String]) throws {
-        let options = try ProgramOptions(arguments: arguments)
+        let options = try ProgramOptions(arguments: arguments.map { CommandWord($0) })
         #expect(options.files == ["names.plist"])
         #expect(options.choosing.query == "ann")
         #expect(options.screen.edition == .book)
@@ -68,7 +69,7 @@ struct ProgramOptionsTests {
             ),
         ] as [([String], UsageError)])
     func errors(arguments: [String], error: UsageError) {
-        #expect(throws: error) { try ProgramOptions(arguments: arguments) }
+        #expect(throws: error) { try ProgramOptions(arguments: arguments.map { CommandWord($0) }) }
         #expect(!error.description.contains("\n"))
     }
 
@@ -89,7 +90,7 @@ struct ProgramOptionsTests {
             ("--help=keys", .help(.keys)), ("--version", .version),
         ])
     func tasks(argument: String, task: ProgramOptions.Task) throws {
-        #expect(try ProgramOptions(arguments: [argument, "file"]).task == task)
+        #expect(try ProgramOptions(arguments: [CommandWord(argument), "file"]).task == task)
     }
 
     @Test(
@@ -100,7 +101,8 @@ struct ProgramOptionsTests {
         ])
     func editing(arguments: [String]) {
         #expect(throws: UsageError.self) {
-            try ProgramOptions.read(arguments: arguments + ["names.txt"], environment: Environment([:]))
+            try ProgramOptions.read(
+                arguments: arguments.map { CommandWord($0) } + ["names.txt"], environment: Environment([:]))
         }
     }
 

@@ -24,7 +24,7 @@ struct RecoveryFileTests {
     private var kept: [String] { directory.names(in: "state/sections/recovery") }
 
     private func session(_ path: String? = nil) throws -> (EditingSession, RecoveryKeeper) {
-        let session = try EditingSession(path: path ?? self.path, options: ReadingOptions())
+        let session = try EditingSession(path: FilePath(path ?? self.path), options: ReadingOptions())
         session.lock()
         let keeper = RecoveryKeeper(of: session, environment: environment, post: Self.post)
         return (session, keeper)
@@ -161,9 +161,102 @@ struct RecoveryFileTests {
         #expect(kept == ["\(name).1"])
     }
 
+    /// Keeps a change of the file, and ends.
+    private func leaveChange() throws -> String {
+        let (session, keeper) = try session()
+        try add("Cid", to: session)
+        keeper.settle()
+        session.file.unlock()
+        return "state/sections/recovery/" + (try #require(kept.first))
+    }
+
+    /// What is found of the only thing that is kept.
+    private func found() throws -> RecoverableChanges {
+        let (session, keeper) = try session()
+        session.file.unlock()
+        return try #require(keeper.leftovers().first)
+    }
+
+    @Test("B12: a copy that was cut, or of which a bit was turned, is not taken for what was kept")
+    func damaged() throws {
+        let name = try leaveChange()
+        let bytes = try #require(directory.bytes(of: name))
+        let whole = "Abe\nBob\nCid\n".utf8.count
+        for count in 0..<bytes.count {
+            try directory.write(Array(bytes[..<count]), to: name)
+            let found = try found()
+            #expect(found.damage != nil && found.bytes.isEmpty, "\(count) bytes")
+            #expect(directory.bytes(of: "state/sections/recovery/" + kept[0]) == Array(bytes[..<count]))
+            unlink(directory.path + "/state/sections/recovery/" + kept[0])
+        }
+        for place in bytes.indices.suffix(whole) {
+            var other = bytes
+            other[place] ^= 1
+            try directory.write(other, to: name)
+            #expect(try found().damage?.contains("has other bytes than were written") == true)
+            unlink(directory.path + "/state/sections/recovery/" + kept[0])
+        }
+        try directory.write(bytes + [0x0A], to: name)
+        #expect(try found().damage?.contains("has \(whole + 1) of \(whole) bytes") == true)
+    }
+
+    @Test("A2: what versions before kept, without a checksum, is still found")
+    func formerVersion() throws {
+        let name = try leaveChange()
+        let bytes = try #require(directory.bytes(of: name))
+        let base = String(decoding: bytes, as: UTF8.self).split(separator: " ")[3]
+        try directory.write("sections recovery 1 \(base)\nAbe\nEve\n", to: name)
+        let found = try found()
+        #expect(found.damage == nil && found.isOfPresentFile)
+        #expect(found.bytes == Array("Abe\nEve\n".utf8))
+    }
+
+    @Test("B12: where nothing can be kept it is said before the first edit, and once when it is tried")
+    func nowhere() async throws {
+        try directory.write("", to: "file")
+        for variables in [
+            [:], ["HOME": "here"], ["XDG_STATE_HOME": directory.path + "/file"],
+            ["HOME": directory.path + "/file"], ["XDG_STATE_HOME": "/proc"],
+        ] {
+            let session = try EditingSession(path: FilePath(path), options: ReadingOptions())
+            session.lock()
+            let keeper = RecoveryKeeper(of: session, environment: Environment(variables), post: Self.post)
+            var said: [String] = []
+            keeper.onProblem = { said.append($0) }
+            #expect(keeper.problem()?.hasPrefix("Unsaved changes are not kept for recovery: ") == true)
+            #expect(said.isEmpty)
+            for name in ["Cid", "Dan"] {
+                try add(name, to: session)
+                #expect(!keeper.settle())
+            }
+            let deadline = ContinuousClock.now + .seconds(10)
+            while said.isEmpty, ContinuousClock.now < deadline { await Task.yield() }
+            #expect(said == [keeper.problem()], "\(variables)")
+            session.file.unlock()
+        }
+        let (session, keeper) = try session()
+        #expect(keeper.problem() == nil && kept.isEmpty)
+        try add("Cid", to: session)
+        #expect(keeper.settle())
+    }
+
+    @Test("A3: a save that is under way is waited for, and ends as if it had been reported")
+    func settling() throws {
+        let (session, keeper) = try session()
+        try add("Cid", to: session)
+        keeper.settle()
+        // Nobody does what is posted.
+        session.save(post: { _ in }) { _ in }
+        #expect(session.isSaving)
+        #expect(session.settle(atMost: .seconds(10)))
+        #expect(!session.isSaving && !session.hasUnsavedChanges && session.failure == nil)
+        #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
+        #expect(kept.isEmpty)
+    }
+
     private func save(_ session: EditingSession, as path: String? = nil) async {
         await withCheckedContinuation { continuation in
-            session.save(as: path, post: Self.post) { failure in
+            session.save(as: path.map { FilePath($0) }, post: Self.post) { failure in
                 #expect(failure == nil)
                 continuation.resume()
             }

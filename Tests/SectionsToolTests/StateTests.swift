@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Foundation
 import SectionsTool
 import TestSupport
@@ -71,9 +72,12 @@ struct StateTests {
         try directory.write("b", to: "two")
         try FileManager.default.createSymbolicLink(
             atPath: directory.path + "/link", withDestinationPath: directory.path + "/one\tname")
-        let one = try #require(PositionFile(path: directory.path + "/one\tname", environment: environment))
-        let link = try #require(PositionFile(path: directory.path + "/link", environment: environment))
-        let two = try #require(PositionFile(path: directory.path + "/two", environment: environment))
+        let one = try #require(
+            PositionFile(path: FilePath(directory.path + "/one\tname"), environment: environment))
+        let link = try #require(
+            PositionFile(path: FilePath(directory.path + "/link"), environment: environment))
+        let two = try #require(
+            PositionFile(path: FilePath(directory.path + "/two"), environment: environment))
         #expect(one.place == nil)
         let place = PositionFile.Place(section: "A\tB", name: [0xFF, 0x25, 0x0A, 0x61], query: "é %")
         #expect(one.keep(place) == nil)
@@ -82,7 +86,7 @@ struct StateTests {
         let other = PositionFile.Place(section: "", name: [], query: "")
         #expect(link.keep(other) == nil)
         #expect(one.place == other)
-        #expect(PositionFile(path: directory.path + "/none", environment: environment) == nil)
+        #expect(PositionFile(path: FilePath(directory.path + "/none"), environment: environment) == nil)
     }
 
     @Test("F15: what is too long is not kept, and does not drive out what was")

@@ -55,17 +55,29 @@ struct BookEditionTests {
         #expect(fixture.lines.dropFirst().dropLast().contains { $0.hasSuffix("C") && $0.count == 40 })
     }
 
-    @Test("S-025: there is no magnifier in the index")
-    func noMagnifier() {
-        #expect(!Fixture(.book).controller.keys.contains(TableView.indexSearch))
+    @Test("S-025: there is no magnifier in the index, at launch, while searching and after Cancel")
+    func noMagnifier() throws {
+        let fixture = Fixture(.book)
+        for (script, titles) in [
+            ("", ["A", "B", "C"]), ("/", ["A", "B", "C"]), ("c", ["C"]), ("<BS>", ["A", "B", "C"]),
+            ("zz", []), ("<Esc>", ["A", "B", "C"]),
+        ] {
+            try fixture.send(script)
+            #expect(fixture.table.sectionIndexTitles == titles, "after \(script)")
+            #expect(fixture.controller.keys == titles)
+            let shown = fixture.indexColumn.filter { ["⌕", "?", "A", "B", "C"].contains($0) }
+            #expect(shown == titles, "after \(script)")
+        }
     }
 
-    @Test("S-026: there is always a section, with no rows when nothing is found")
+    @Test("S-026: there are as many sections as keys, and always one, with no rows when nothing is found")
     func oneSection() throws {
         let fixture = Fixture(.book)
-        try fixture.send("/xyz")
-        #expect(fixture.table.numberOfSections == 1)
-        #expect(fixture.table.numberOfRows(inSection: 0) == 0)
+        for (script, sections, rows) in [("", 3, 3), ("/a", 2, 3), ("<BS>c", 1, 2), ("<BS>xyz", 1, 0)] {
+            try fixture.send(script)
+            #expect(fixture.table.numberOfSections == sections, "after \(script)")
+            #expect(fixture.table.numberOfRows(inSection: 0) == rows, "after \(script)")
+        }
     }
 
     @Test("S-027: the title of the section without names is empty and shows no header")
@@ -75,6 +87,16 @@ struct BookEditionTests {
         #expect(fixture.controller.tableView(fixture.table, titleForHeaderInSection: 0) == "")
         #expect(fixture.table.rectForHeader(inSection: 0).isEmpty)
         #expect(fixture.table.headerView(forSection: 0) == nil)
+        // The screen is that of no sections at all, which the sample has.
+        let sample = Fixture(.sample)
+        try sample.send("/xyz")
+        #expect(sample.table.numberOfSections == 0)
+        func text(_ fixture: Fixture) -> [String] {
+            fixture.lines.dropFirst().map { $0.trimmingPrefix { $0 == " " }.description }.filter {
+                !$0.isEmpty
+            }
+        }
+        #expect(text(fixture) == text(sample))
     }
 
     @Test("S-028: choosing a row resigns the bar, keeps the search and returns the same row")
@@ -88,6 +110,18 @@ struct BookEditionTests {
         #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
     }
 
+    @Test("S-028: a tap on a result selects the name that is seen there and leaves the search as it is")
+    func tapOnResult() throws {
+        let fixture = Fixture(.book)
+        try fixture.send("/a")
+        let row = try #require(fixture.lines.firstIndex { $0.contains("Cat") })
+        try fixture.send("<click \(row + 1),4>")
+        #expect(!fixture.bar.isFirstResponder && fixture.bar.text == "a")
+        #expect(fixture.table.indexPathForSelectedRow == IndexPath(row: 0, section: 1))
+        #expect(fixture.shownFocus == "Cat" && fixture.lines[row].contains("Cat"))
+        #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
+    }
+
     @Test("S-030: every letter filters")
     func everyLetterFilters() throws {
         let fixture = Fixture(.book)
@@ -97,12 +131,27 @@ struct BookEditionTests {
         #expect(fixture.shownNames == [["Ann"]])
     }
 
-    @Test("S-031: clearing the text brings everything back without a search")
+    @Test("S-031: clearing the text brings everything back, with one reload and without a search")
     func clearing() throws {
         let fixture = Fixture(.book)
-        try fixture.send("/a<BS>")
-        #expect(fixture.shownNames.flatMap { $0 }.count == 6)
+        var searched: [String] = []
+        fixture.controller.makeSearch = { text, _ in
+            searched.append(text)
+            return NameSearch(text)
+        }
+        let spy = CountingDataSource(fixture.controller)
+        fixture.table.dataSource = spy
+        try fixture.send("/a")
+        #expect(searched == ["a"] && fixture.controller.keys == ["A", "C"])
+        spy.sectionCounts = 0
+        try fixture.send("<BS>")
+        #expect(searched == ["a"], "the empty text is not searched for")
+        #expect(spy.sectionCounts == 1)
+        #expect(fixture.controller.keys == ["A", "B", "C"])
+        #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Bob"], ["Cat", "Cy"]])
+        #expect(fixture.table.numberOfSections == 3 && fixture.table.numberOfRows(inSection: 0) == 3)
         #expect(fixture.status.contains("6 names in 3 sections"))
+        #expect(fixture.bar.isFirstResponder)
     }
 
     @Test("S-032: the Search key filters by the bar's text")

@@ -1,3 +1,4 @@
+import CommandSupport
 import Glibc
 import NameDirectory
 import SectionsUI
@@ -12,7 +13,8 @@ struct CommandDetailTests {
     private func fixture(_ command: [String], names: NameDictionary = f3) throws -> Fixture {
         let fixture = Fixture(names: names, size: (12, 100))
         fixture.controller.detailSource = CommandDetailSource(
-            command: command, pause: .seconds(30), application: fixture.memory.application)
+            command: command.map { CommandWord($0) }, pause: .seconds(30),
+            application: fixture.memory.application)
         try fixture.send("<Right>")
         return fixture
     }

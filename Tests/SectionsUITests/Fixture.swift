@@ -41,6 +41,11 @@ final class Fixture {
         }
     }
 
+    /// The name that keys act on; `nil` if no row has the focus or it is not seen.
+    var shownFocus: String? {
+        table.focusedIndexPath.flatMap { table.cellForRow(at: $0)?.textLabel?.text }
+    }
+
     /// The letters of the section index as they are drawn, from the top.
     var indexColumn: [String] {
         memory.screen.lines.filter { $0.count == memory.screen.columns }.map { String($0.suffix(1)) }

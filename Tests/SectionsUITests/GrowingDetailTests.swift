@@ -1,3 +1,4 @@
+import CommandSupport
 import Glibc
 import NameDirectory
 import SectionsUI
@@ -12,7 +13,8 @@ struct GrowingDetailTests {
     private func fixture(_ command: [String]) throws -> Fixture {
         let fixture = Fixture(size: (12, 100))
         fixture.controller.detailSource = CommandDetailSource(
-            command: command, pause: .milliseconds(20), application: fixture.memory.application)
+            command: command.map { CommandWord($0) }, pause: .milliseconds(20),
+            application: fixture.memory.application)
         try fixture.send("<Right>")
         fixture.memory.advance(by: .milliseconds(100))
         return fixture

@@ -1,5 +1,6 @@
 import NameDirectory
 import SectionsUI
+import TestClock
 import TestSupport
 import Testing
 import TextUIKit
@@ -153,7 +154,7 @@ struct MarkingTests {
         let fixture = marking(names: collector(2))
         try fixture.send("<C-a>")
         #expect(fixture.controller.marks.count == 100_000)
-        let time = ContinuousClock().measure {
+        let time = ProcessorTime.measure {
             fixture.controller.receive(
                 LoadingProgress(
                     names: collector(1), version: 1, nameCount: 200_000, bytesRead: 1, byteCount: nil,

@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import SectionsUI
 import TestSupport
@@ -15,6 +16,54 @@ struct SampleDataTests {
                 == "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) })
         #expect(names.count >= 2_000)
         for section in 0..<names.sectionCount { #expect(names.count(ofSection: section) > 0) }
+    }
+
+    @Test("T-007: the names that are built in are those of the file")
+    func builtIn() throws {
+        let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        let file = root.joined(separator: "/") + "/Resources/sortednames.plist"
+        let names = try NameFile.read(path: FilePath(file)).names
+        let bundled = try BundledNames.read()
+        func rows(_ names: NameDictionary) -> [[String]] {
+            (0..<names.sectionCount).map { section in
+                [names.title(ofSection: section)]
+                    + (0..<names.count(ofSection: section)).map { names.name(at: $0, inSection: section) }
+            }
+        }
+        #expect(rows(names) == rows(bundled))
+    }
+
+    @Test(
+        "T-010: / and Up from the first row lead to the bar, Esc is Cancel and Enter the Search key",
+        arguments: [Edition.book, .sample])
+    func barKeys(edition: Edition) throws {
+        let fixture = Fixture(edition)
+        try fixture.send("<Down><Up>")
+        #expect(!fixture.bar.isFirstResponder && fixture.shownFocus == "Abe")
+        try fixture.send("<Up>")
+        #expect(fixture.bar.isFirstResponder)
+        try fixture.send("c<Enter>")
+        #expect(fixture.bar.isFirstResponder && fixture.bar.text == "c" && fixture.outcome == nil)
+        #expect(fixture.shownNames == [["Cat", "Cy"]])
+        try fixture.send("<Esc>")
+        #expect(!fixture.bar.isFirstResponder && fixture.bar.text == "" && fixture.outcome == nil)
+        #expect(fixture.shownNames.flatMap { $0 }.count == 6)
+        try fixture.send("<Down>/cy<C-u>")
+        #expect(fixture.bar.isFirstResponder && fixture.bar.text == "")
+        #expect(fixture.shownNames.flatMap { $0 }.count == 6)
+    }
+
+    @Test("T-010: where a search is a place of its own Esc clears first, and Enter chooses")
+    func barKeysOfSession() throws {
+        let fixture = Fixture(.standard)
+        try fixture.send("<Up>c")
+        #expect(fixture.bar.isFirstResponder && fixture.bar.text == "c")
+        try fixture.send("<Esc>")
+        #expect(fixture.bar.isFirstResponder && fixture.bar.text == "")
+        try fixture.send("<Esc>")
+        #expect(!fixture.bar.isFirstResponder && fixture.outcome == nil)
+        try fixture.send("/cy<Enter>")
+        #expect(fixture.chosen == ["Cy"])
     }
 
     @Test("S-002: resetSearch makes keys and names anew", arguments: [Edition.book, .sample, .standard])
@@ -93,6 +142,18 @@ struct SampleDataTests {
         #expect(fixture.table.visibleCells.isEmpty)
         try fixture.send("<Down><Down><PgDn><End><Home><Up>")
         #expect(fixture.table.visibleCells.isEmpty)
+        #expect(!fixture.lines.contains { line in ["Abe", "Bob", "Cy"].contains { line.contains($0) } })
+        // No method of the data source stops, whatever it is asked about.
+        let (controller, table) = (fixture.controller, fixture.table)
+        #expect(controller.numberOfSections(in: table) == (edition == .book ? 1 : 0))
+        for section in -1...2 {
+            let path = IndexPath(row: 0, section: section)
+            #expect(controller.tableView(table, numberOfRowsInSection: section) == 0)
+            #expect((controller.tableView(table, titleForHeaderInSection: section) ?? "").isEmpty)
+            #expect(controller.tableView(table, cellForRowAt: path).superview == nil)
+            _ = controller.tableView(table, sectionForSectionIndexTitle: "A", at: section)
+        }
+        #expect((controller.sectionIndexTitles(for: table) ?? []).isEmpty)
     }
 
     @Test("S-018: without keys every section has no rows", arguments: [Edition.book, .sample, .standard])
@@ -104,13 +165,17 @@ struct SampleDataTests {
         }
     }
 
-    @Test("S-019: cells are of one kind and show the name only")
-    func cells() {
-        let fixture = Fixture()
+    @Test(
+        "S-019: cells are of one kind and show the name only", arguments: [Edition.book, .sample, .standard])
+    func cells(edition: Edition) {
+        let fixture = Fixture(edition)
         let cells = fixture.table.visibleCells
         #expect(Set(cells.map(\.reuseIdentifier)) == ["SectionsTableIdentifier"])
-        #expect(cells.allSatisfy { $0.style == .default })
+        #expect(cells.allSatisfy { $0.style == .default && $0.accessoryType == .none })
+        #expect(cells.allSatisfy { ($0.detailTextLabel?.text ?? "").isEmpty })
         #expect(cells.map(\.textLabel?.text) == ["Abe", "Ann", "Art", "Bob", "Cat", "Cy"])
+        let bob = fixture.lines.first { $0.contains("Bob") } ?? ""
+        #expect(bob.filter { $0.isLetter && !"ABC".contains($0) } == "ob", "\(bob)")
     }
 }
 

@@ -96,7 +96,7 @@ struct SampleEditionTests {
     func hiddenAtOnce() throws {
         let fixture = Fixture(.sample)
         try fixture.send("/")
-        #expect(fixture.bar.text == nil)
+        #expect(fixture.bar.text == "")
         #expect(fixture.table.sectionIndexTitles == nil)
     }
 

@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import NameDirectory
 import TargetStore
@@ -12,7 +13,7 @@ struct DamagedFileTests {
     init() throws { scratch = try TemporaryDirectory() }
 
     private func desk(salvages: Bool = false) -> Desk<FileTargetStore> {
-        Desk(FileTargetStore(path: scratch(file), salvages: salvages))
+        Desk(FileTargetStore(path: FilePath(scratch(file)), salvages: salvages))
     }
 
     /// Three records, the second without a name.
@@ -79,7 +80,7 @@ struct DamagedFileTests {
     @Test("What was put in the place of a file that was set aside is not replaced")
     func appearedAfterSettingAside() throws {
         try scratch.file(file, damaged)
-        let store = FileTargetStore(path: scratch(file))
+        let store = FileTargetStore(path: FilePath(scratch(file)))
         #expect(throws: TargetStoreError.self) { try store.load() }
         #expect(try store.setAside() != nil)
         #expect(try store.setAside() == nil)

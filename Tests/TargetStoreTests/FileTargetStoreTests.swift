@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import NameDirectory
 import TargetStore
@@ -11,7 +12,7 @@ struct FileTargetStoreTests {
     init() throws { scratch = try TemporaryDirectory() }
 
     private func desk(_ name: String = "targets.plist", salvages: Bool = false) -> Desk<FileTargetStore> {
-        Desk(FileTargetStore(path: scratch(name), salvages: salvages))
+        Desk(FileTargetStore(path: FilePath(scratch(name)), salvages: salvages))
     }
 
     private func loaded(_ name: String = "targets.plist") throws -> Desk<FileTargetStore> {
@@ -59,7 +60,7 @@ struct FileTargetStoreTests {
 
     @Test("G-11: flaw (b): load and save use one path")
     func onePath() throws {
-        let store = FileTargetStore(path: scratch("list"))
+        let store = FileTargetStore(path: FilePath(scratch("list")))
         #expect(store.name == scratch("list"))
         try store.save([.make("a")], [])
         #expect(try store.load().targets.map(\.name) == ["a"])
@@ -68,9 +69,9 @@ struct FileTargetStoreTests {
 
     @Test("The default place is that of the XDG specification; paths that are not absolute are left unread")
     func defaultPath() {
-        func path(_ values: [String: String]) -> String? { FileTargetStore.defaultPath { values[$0] } }
+        func path(_ values: [String: FilePath]) -> FilePath? { FileTargetStore.defaultPath { values[$0] } }
         #expect(path(["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/targets/targets.plist")
-        for value in ["", "d", "./d"] {
+        for value: FilePath in ["", "d", "./d"] {
             #expect(
                 path(["XDG_DATA_HOME": value, "HOME": "/h"]) == "/h/.local/share/targets/targets.plist")
         }

@@ -24,7 +24,7 @@ struct GuardedSaveTests {
         // Its own name is as long as the system takes it, so that it cannot be kept under a longer one.
         let name = String(repeating: "n", count: 250)
         try scratch.file(name, damaged)
-        let store = FileTargetStore(path: scratch(name))
+        let store = FileTargetStore(path: FilePath(scratch(name)))
         let stored = try store.loadSalvaging()
         for _ in 0..<2 {
             let error = #expect(throws: TargetStoreError.self) { try store.save(stored.targets, []) }
@@ -36,7 +36,7 @@ struct GuardedSaveTests {
     @Test("F-08: what has changed since it was salvaged is not replaced")
     func changedSinceSalvage() throws {
         try scratch.file("list", damaged)
-        let store = FileTargetStore(path: scratch("list"))
+        let store = FileTargetStore(path: FilePath(scratch("list")))
         let stored = try store.loadSalvaging()
         let repaired = TargetArchive(targets: [try .make("repaired")]).bytes()
         try scratch.file("list", repaired)
@@ -50,7 +50,7 @@ struct GuardedSaveTests {
     @Test("F-08: after setting aside, a file that has come is told once before it can be overwritten")
     func toldOnce() throws {
         try scratch.file("list", damaged)
-        let store = FileTargetStore(path: scratch("list"))
+        let store = FileTargetStore(path: FilePath(scratch("list")))
         #expect(throws: TargetStoreError.self) { try store.load() }
         #expect(try store.setAside() != nil)
         let other = TargetArchive(targets: [try .make("other")]).bytes()
@@ -66,9 +66,9 @@ struct GuardedSaveTests {
     @Test("F-08: a damaged file that another program edits is not set aside")
     func lockedByAnother() throws {
         try scratch.file("list", damaged)
-        let other = DocumentFile(path: scratch("list"))
+        let other = DocumentFile(path: FilePath(scratch("list")))
         try other.lock()
-        let desk = Desk(FileTargetStore(path: scratch("list")))
+        let desk = Desk(FileTargetStore(path: FilePath(scratch("list"))))
         #expect(throws: TargetStoreError.self) { try desk.manager.load() }
         let locked = TargetStoreError(file: scratch("list"), reason: .locked)
         #expect(throws: locked) { try desk.manager.beginAnew() }
@@ -83,10 +83,10 @@ struct GuardedSaveTests {
     func unreadableIsFree() throws {
         try scratch.file("list", TargetArchive(targets: []).bytes())
         #expect(truncate(scratch("list"), off_t(TargetArchive.byteLimit) + 1) == 0)
-        let store = FileTargetStore(path: scratch("list"))
+        let store = FileTargetStore(path: FilePath(scratch("list")))
         let error = #expect(throws: TargetStoreError.self) { try store.load() }
         #expect(error?.reason == .tooLarge(limit: TargetArchive.byteLimit))
-        try DocumentFile(path: scratch("list")).lock()
+        try DocumentFile(path: FilePath(scratch("list"))).lock()
         #expect(store.name == scratch("list"))
     }
 

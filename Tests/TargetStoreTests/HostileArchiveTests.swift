@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import TargetStore
 import TestSupport
@@ -92,7 +93,7 @@ struct HostileArchiveTests {
         #expect(archive.targets.count == count)
         #expect(archive.readOnlyReason == "it would be larger than a file may be when it is written again")
         let scratch = try TemporaryDirectory()
-        let store = FileTargetStore(path: scratch("list"))
+        let store = FileTargetStore(path: FilePath(scratch("list")))
         _ = try store.load()
         let tooLarge = TargetStoreError(
             file: scratch("list"), reason: .tooLarge(limit: TargetArchive.byteLimit))

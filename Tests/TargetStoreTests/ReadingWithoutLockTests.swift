@@ -18,10 +18,10 @@ struct ReadingWithoutLockTests {
 
     @Test("F-08: a store without the lock leaves it to others, also after it has read")
     func takesNoLock() throws {
-        let reader = FileTargetStore(path: path, locks: false)
+        let reader = FileTargetStore(path: FilePath(path), locks: false)
         let stored = try reader.load()
         #expect(stored.targets.map(\.name) == ["a"] && stored.access == readOnly)
-        let editor = FileTargetStore(path: path)
+        let editor = FileTargetStore(path: FilePath(path))
         #expect(try editor.load().access == .writable)
         try editor.save([try .make("b")], [])
         #expect(reader.hasChanged())
@@ -30,16 +30,16 @@ struct ReadingWithoutLockTests {
 
     @Test("F-08: a store without the lock reads what another program edits")
     func readsWhatIsLocked() throws {
-        let editor = DocumentFile(path: path)
+        let editor = DocumentFile(path: FilePath(path))
         try editor.lock()
-        let stored = try FileTargetStore(path: path, locks: false).load()
+        let stored = try FileTargetStore(path: FilePath(path), locks: false).load()
         #expect(stored.targets.map(\.name) == ["a"] && stored.access == readOnly)
     }
 
     @Test("A store without the lock saves nothing, and sets nothing aside")
     func savesNothing() throws {
         let bytes = scratch.bytes(of: "targets.plist")
-        let reader = FileTargetStore(path: path, locks: false)
+        let reader = FileTargetStore(path: FilePath(path), locks: false)
         _ = try reader.load()
         #expect(throws: TargetStoreError.self) { try reader.save([], .overwritingChanges) }
         #expect(scratch.bytes(of: "targets.plist") == bytes)
@@ -52,7 +52,7 @@ struct ReadingWithoutLockTests {
 
     @Test("A store without the lock that was never read saves nothing either")
     func unread() throws {
-        let reader = FileTargetStore(path: scratch("new.plist"), locks: false)
+        let reader = FileTargetStore(path: FilePath(scratch("new.plist")), locks: false)
         #expect(throws: TargetStoreError.self) { try reader.save([], []) }
         #expect(scratch.names == ["targets.plist"])
     }

@@ -94,7 +94,7 @@ struct TargetManagerTests {
         #expect(told[0].title == "Delete 2 targets")
     }
 
-    @Test("What changes nothing is not saved, told, or undone")
+    @Test("I-06: what changes nothing is not saved, told, or undone")
     func nothing() throws {
         let desk = try Desk(["a", "b"])
         desk.manager.onChange = { Issue.record("told of \($0)") }

@@ -2,6 +2,8 @@ import Documents
 import Glibc
 import NameDirectory
 import TargetStore
+import TestClock
+import TestSupport
 import Testing
 
 @MainActor
@@ -78,6 +80,27 @@ struct TargetSavingTests {
         desk.store.releaseSaves()
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         #expect(desk.store.targets.map(\.name) == ["a", "b", "c"])
+    }
+
+    @Test("F-11: of 100,000 targets an edit costs a small part of a save, which is another thread's")
+    func manyTargets() async throws {
+        let scratch = try TemporaryDirectory()
+        let targets = try (0..<100_000).map { try Target.make("target \($0)", 100, id: UInt64($0 + 1)) }
+        let store = FileTargetStore(path: FilePath(scratch("targets.plist")))
+        let save = try ProcessorTime.measure { try store.save(targets, []) }
+        let mailbox = Mailbox()
+        let manager = TargetManager(store: FileTargetStore(path: FilePath(scratch("targets.plist")))) {
+            mailbox.post($0)
+        }
+        try manager.load()
+        #expect(manager.count == 100_000)
+        let edits = try ProcessorTime.measure {
+            for index in stride(from: 0, to: 100_000, by: 10_000) { try manager.logHours(1, at: index) }
+            try manager.move(from: 99_999, to: 0)
+            try manager.undo()
+        }
+        try await mailbox.deliver { manager.state == .saved }
+        #expect(edits / 12 < save / 4, "\(edits) for 12, \(save) for a save")
     }
 
     @Test("G-10: loading replaces the whole list: twice gives no duplicates, and gives up what is not saved")

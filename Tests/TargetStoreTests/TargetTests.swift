@@ -1,4 +1,5 @@
 import TargetStore
+import TestSupport
 import Testing
 
 struct TargetTests {
@@ -14,7 +15,7 @@ struct TargetTests {
         #expect((1 << 32..<1 << 63).contains(target.id.rawValue))
     }
 
-    @Test("CC-07: flaw (f): an empty name and impossible hours are refused with the field")
+    @Test("CC-07, IN-02: flaw (f): an empty name and impossible hours are refused with the field")
     func invalid() {
         for name in ["", " ", "\t\n\u{A0}\u{2003}"] {
             #expect(throws: TargetError.emptyName) { try Target(name: name, targetHour: 1) }
@@ -33,6 +34,23 @@ struct TargetTests {
         #expect(throws: Never.self) {
             _ = try Target(name: "a", targetHour: limit, achievedHour: limit)
             _ = try Target(name: String(repeating: "é", count: Target.nameLimit / 2), targetHour: 0)
+        }
+    }
+
+    @Test("I-05: targets that are equal have equal hashes; each field counts")
+    func hashes() throws {
+        var random = RandomNumbers(seed: 5)
+        for _ in 0..<500 {
+            let numbers = (0..<3).map { _ in Int.random(in: 0..<3, using: &random) }
+            let others = (0..<3).map { _ in Int.random(in: 0..<3, using: &random) }
+            func target(_ numbers: [Int]) throws -> Target {
+                try Target(
+                    id: Target.ID(rawValue: 1), name: "name \(numbers[0])", targetHour: numbers[1],
+                    achievedHour: numbers[2])
+            }
+            let (one, other) = (try target(numbers), try target(others))
+            #expect((one == other) == (numbers == others))
+            if one == other { #expect(one.hashValue == other.hashValue) }
         }
     }
 

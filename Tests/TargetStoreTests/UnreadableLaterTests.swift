@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import TargetStore
 import TestSupport
@@ -11,8 +12,8 @@ struct UnreadableLaterTests {
     func unreadable() throws {
         let scratch = try TemporaryDirectory()
         let path = scratch("targets.plist")
-        try FileTargetStore(path: path).save([.make("a")], [])
-        let desk = Desk(FileTargetStore(path: path))
+        try FileTargetStore(path: FilePath(path)).save([.make("a")], [])
+        let desk = Desk(FileTargetStore(path: FilePath(path)))
         try desk.manager.load()
         // A directory is in the place of the file.
         try #require(rename(path, scratch("kept.plist")) == 0 && mkdir(path, 0o755) == 0)
@@ -34,6 +35,7 @@ struct UnreadableLaterTests {
             desk.manager.flush(within: .seconds(20)) != .saved, "nobody has said that it may be overwritten")
         desk.manager.retrySaving(.overwritingChanges)
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
-        #expect(try FileTargetStore(path: path, locks: false).load().targets.map(\.name) == ["a", "b"])
+        #expect(
+            try FileTargetStore(path: FilePath(path), locks: false).load().targets.map(\.name) == ["a", "b"])
     }
 }

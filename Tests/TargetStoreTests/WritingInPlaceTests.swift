@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import TargetStore
 import TestSupport
@@ -9,9 +10,9 @@ struct WritingInPlaceTests {
     func linked() throws {
         let scratch = try TemporaryDirectory()
         let path = scratch("targets.plist")
-        try FileTargetStore(path: path).save([.make("a")], [])
+        try FileTargetStore(path: FilePath(path)).save([.make("a")], [])
         try #require(link(path, scratch("other.plist")) == 0)
-        let desk = Desk(FileTargetStore(path: path))
+        let desk = Desk(FileTargetStore(path: FilePath(path)))
         try desk.manager.load()
         try desk.manager.add(.make("b"))
         guard case .failed(let error) = desk.manager.flush(within: .seconds(20)),
@@ -24,7 +25,7 @@ struct WritingInPlaceTests {
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
         try desk.manager.add(.make("c"))
         #expect(desk.manager.flush(within: .seconds(20)) == .saved)
-        let other = try FileTargetStore(path: scratch("other.plist")).load()
+        let other = try FileTargetStore(path: FilePath(scratch("other.plist"))).load()
         #expect(other.targets.map(\.name) == ["a", "b", "c"])
     }
 }

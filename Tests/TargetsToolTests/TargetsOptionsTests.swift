@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import TargetsTool
 import TargetsUI
 import Testing
@@ -33,7 +34,9 @@ struct TargetsOptionsTests {
             ([""], "FILE: the name is empty"),
         ])
     func errors(arguments: [String], message: String) {
-        let error = #expect(throws: UsageError.self) { try TargetsOptions(arguments: arguments) }
+        let error = #expect(throws: UsageError.self) {
+            try TargetsOptions(arguments: arguments.map { CommandWord($0) })
+        }
         #expect(error?.description == message)
     }
 

@@ -1,4 +1,5 @@
 import CommandSupport
+import Documents
 import Foundation
 import TargetStore
 import TargetsTool
@@ -18,7 +19,7 @@ struct TargetsProgramTests {
             }
         }
         terminal.send(events + [last].compactMap(\.self))
-        return TargetsProgram.run(arguments: [path], environment: Environment([:])) { terminal }
+        return TargetsProgram.run(arguments: [CommandWord(path)], environment: Environment([:])) { terminal }
     }
 
     @Test("F-10, G-16: what was edited is in the file when the program has ended, however it was ended")
@@ -26,12 +27,12 @@ struct TargetsProgramTests {
         let path = NSTemporaryDirectory() + "targets-\(UUID().uuidString).plist"
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(run(path, keys: "aRead\t10\n", last: .key(.character("q"))) == .success)
-        #expect(try FileTargetStore(path: path).load().targets.map(\.name) == ["Read"])
+        #expect(try FileTargetStore(path: FilePath(path)).load().targets.map(\.name) == ["Read"])
         #expect(run(path, keys: "+", last: .key(.control("c"))) == .cancelled)
-        #expect(try FileTargetStore(path: path).load().targets.map(\.achievedHour) == [1])
+        #expect(try FileTargetStore(path: FilePath(path)).load().targets.map(\.achievedHour) == [1])
         // The terminal goes away at once after the key.
         #expect(run(path, keys: "+", last: .closed) == .error)
-        #expect(try FileTargetStore(path: path).load().targets.map(\.achievedHour) == [2])
+        #expect(try FileTargetStore(path: FilePath(path)).load().targets.map(\.achievedHour) == [2])
     }
 
     @Test("G-09: nothing is made before the first change")

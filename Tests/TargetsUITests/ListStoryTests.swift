@@ -121,7 +121,18 @@ struct ListStoryTests {
         #expect(fixture.status == "There are no hours to take back.")
     }
 
-    @Test("The totals follow each edit, and say what is shown")
+    @Test("M-03: what code changes in the model is shown, by way of the controller that watches it")
+    func modelChanges() throws {
+        let fixture = Fixture()
+        try fixture.manager.add(Fixture.target("Piano", 1, of: 10))
+        fixture.memory.step()
+        #expect(fixture.lines.contains { $0.contains("Piano") })
+        try fixture.manager.remove(at: 0)
+        fixture.memory.step()
+        #expect(!fixture.lines.contains { $0.contains("Read") })
+    }
+
+    @Test("K-08: the totals follow each edit, and say what is shown")
     func totals() throws {
         let fixture = Fixture()
         #expect(

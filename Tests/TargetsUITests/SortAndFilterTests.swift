@@ -53,7 +53,7 @@ struct SortAndFilterTests {
         }
     }
 
-    @Test("A filter folds case and accents, and the focus comes back to its target")
+    @Test("MU-08: a filter folds case and accents, and the focus comes back to its target")
     func filter() throws {
         let fixture = Fixture([
             Fixture.target("Read", 1, of: 2), Fixture.target("Éclairs", 1, of: 2),

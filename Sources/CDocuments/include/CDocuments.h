@@ -22,6 +22,11 @@ int cdocuments_rename_to_new(const char *from, const char *to);
 // Returns 0, as well where the file system cannot do that, or what errno says if there is no room.
 int cdocuments_reserve(int file, off_t size);
 
+// Whether a file of a size could be made in a directory; nothing is left of the attempt.
+//
+// Returns 0, as well where the file system cannot tell, or what errno says.
+int cdocuments_check_room(const char *directory, off_t size);
+
 // Removes what savers that were killed have left in a directory.
 //
 // - prefix: with what their names begin. Twelve hexadecimal digits and "~" follow, or "~~" for a backup on its way.

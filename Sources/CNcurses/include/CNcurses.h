@@ -16,6 +16,7 @@ enum {
     CNCURSES_NO_TERMINAL,   // the process has none; the error number says why
     CNCURSES_NO_NAME,       // TERM is not set or empty
     CNCURSES_NO_ENTRY,      // the system knows neither TERM nor the kind to fall back to
+    CNCURSES_NO_RESOURCES,  // too many files are open, or there is no memory; the error number says which
     CNCURSES_CANNOT_DRAW,   // the cursor of this kind of terminal cannot be moved
 };
 
@@ -35,7 +36,13 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number);
 // What the system says of an error number.
 const char *cncurses_reason(int error_number);
 void cncurses_stop(void);
-void cncurses_suspend(void);
+// False, and nothing is done, where nobody could continue the process.
+bool cncurses_suspend(void);
+
+// What is said on standard error if memory runs out where the release cannot go on, one line without its end; the
+// exit status is the number below. Control characters in it are not looked for.
+enum { CNCURSES_OUT_OF_MEMORY = 2 };
+void cncurses_say_out_of_memory(const char *words);
 
 // Puts the terminal right that another program has left in disorder (repair.c); one of the numbers above.
 int cncurses_repair(int *error_number);
@@ -147,7 +154,7 @@ void cncurses_forget_screen(void);
 // Sends the differences; a negative row hides the cursor.
 void cncurses_refresh(int cursor_y, int cursor_x);
 
-// Colours and pairs that the terminal has; 0 if it has none.
+// Colours of the palette and pairs that the terminal has; 0 if it has none.
 int cncurses_colors(void);
 int cncurses_pairs(void);
 // Colours -1 are the terminal's own.

@@ -16,6 +16,12 @@ public struct Complaint: Sendable {
     /// - Parameter message: What, and what to do; control characters in it become visible.
     public func say(_ message: String) {
         // Where nobody can be told there is nothing to do about it.
-        _ = Descriptor.write(Array("\(program): \(SafeOutput.shown(message))\n".utf8), to: STDERR_FILENO)
+        _ = Descriptor.write(Array((line(message) + "\n").utf8), to: STDERR_FILENO)
     }
+
+    /// The line that `say(_:)` writes, without its end.
+    ///
+    /// - Parameter message: What is wrong, and what to do.
+    /// - Returns: The program's name and the message; control characters in it are visible.
+    public func line(_ message: String) -> String { "\(program): \(SafeOutput.shown(message))" }
 }

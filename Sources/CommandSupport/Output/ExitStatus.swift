@@ -16,4 +16,12 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public static let cancelled = ExitStatus(rawValue: 130)
     /// Nobody reads the output any more: as if the signal for that had ended the program.
     public static let closedPipe = ExitStatus(rawValue: 141)
+
+    /// The status of an answer that was given without asking the user.
+    ///
+    /// - Parameter isComplete: Whether everything that was named could be read.
+    /// - Returns: This status, or that of an error if something is missing from the answer.
+    package func answering(fromAll isComplete: Bool) -> ExitStatus {
+        isComplete || self == .closedPipe ? self : .error
+    }
 }

@@ -8,24 +8,63 @@ struct BinaryNotation: NameNotation {
     func obstacle(in name: [UInt8]) -> String? { nil }
 
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        let refusal: NameEditError
         do throws(NameFileError) {
             var objects = try BinaryObjects(source.bytes, choice: choice)
-            return try patch(edit, source, &objects)
+            guard let found = try self.refusal(edit, source, &objects) else {
+                return try patch(edit, source, &objects)
+            }
+            refusal = found
         } catch {
-            throw .file(error.reason)
+            refusal = .file(error.reason)
         }
+        throw refusal
+    }
+
+    /// Why an edit would write something to where it does not belong; `nil` if it would not.
+    private func refusal(
+        _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(NameFileError) -> NameEditError? {
+        if case .list(let list) = edit.target, !edit.pieces.isEmpty {
+            var records: Set<Int> = []
+            let moved = edit.pieces.compactMap { if case .row(let row) = $0 { row } else { nil } }
+            for row in moved + source.layout.lists[list].rows
+            where try objects.isDictionary(objects.number(at: source.layout.rows[row].range)) {
+                records.insert(row)
+            }
+            let place = source.layout.lists[list].opening
+            let array = place.isEmpty ? objects.root : objects.number(at: place)
+            let hasOthers = try !objects.container(array).references.isEmpty
+            do throws(NameEditError) {
+                try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { records.contains($0) }
+            } catch {
+                return error
+            }
+        }
+        for (row, name) in edit.renamed {
+            var number = objects.number(at: source.layout.rows[row].range)
+            if try objects.isDictionary(number) {
+                guard let entry = try objects.nameEntry(of: number) else { return .noNameField }
+                let references = try objects.container(number).references
+                number = references[references.count / 2 + entry]
+            }
+            let isText = String(validating: name, as: UTF8.self) != nil
+            if !isText || name.containsReplacement, try !objects.isText(number) { return .lostBytes }
+        }
+        let addsName = edit.pieces.contains { if case .name = $0 { true } else { false } }
+        guard addsName, try form(of: edit, source, &objects) == nil else { return nil }
+        return .unknownFields
     }
 
     private func patch(
         _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(NameFileError) -> FilePatch {
         // What the pieces refer to, while nothing is taken away yet.
-        let model = model(edit, source)
         var held: [Int] = []
         for piece in edit.pieces {
             switch piece {
             case .name(let name):
-                held.append(try element(named: name, like: model, source, &objects))
+                held.append(try element(named: name, edit, source, &objects))
             case .row(let row):
                 let number = objects.number(at: source.layout.rows[row].range)
                 guard let name = edit.renamed[row] else {
@@ -125,24 +164,35 @@ struct BinaryNotation: NameNotation {
 
     // MARK: Elements
 
-    /// A row in whose notation new names are written.
-    private func model(_ edit: FileEdit, _ source: FileSource) -> Int? {
-        guard case .list(let list) = edit.target else { return nil }
-        let rows = source.layout.lists[list].rows
-        return edit.rowBefore(in: rows) ?? edit.rowBehind(in: rows) ?? rows.first
+    /// How a new name is written: as a string, or as a dictionary with a key for it.
+    private enum Form: Equatable {
+        case text
+        case record(key: Int)
     }
 
-    /// A new string; or a new dictionary with nothing but the name, if the model is one.
+    /// How new names are written among the rows there; `nil` if these are records that do not tell.
+    private func form(
+        of edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(NameFileError) -> Form? {
+        var list: Int?
+        if case .list(let number) = edit.target { list = number }
+        let rows = edit.models(inList: list, source.layout)
+        for row in rows {
+            let number = objects.number(at: source.layout.rows[row].range)
+            guard try objects.isDictionary(number) else { return .text }
+            if let entry = try objects.nameEntry(of: number) {
+                return .record(key: try objects.container(number).references[entry])
+            }
+        }
+        return rows.isEmpty ? .text : nil
+    }
+
+    /// A new string; or a new dictionary with nothing but the name, among such.
     private func element(
-        named name: [UInt8], like row: Int?, _ source: FileSource, _ objects: inout BinaryObjects
+        named name: [UInt8], _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
     ) throws(NameFileError) -> Int {
         let text = objects.add(BinaryText.string(name))
-        guard let row else { return text }
-        let number = objects.number(at: source.layout.rows[row].range)
-        guard try objects.isDictionary(number), let entry = try objects.nameEntry(of: number) else {
-            return text
-        }
-        let key = try objects.container(number).references[entry]
+        guard case .record(let key) = try form(of: edit, source, &objects) else { return text }
         return objects.add(.init(kind: 0xD, references: [key, text]))
     }
 
@@ -158,13 +208,9 @@ struct BinaryNotation: NameNotation {
         }
         var record = try objects.container(number)
         let count = record.references.count / 2
+        // Without such an entry it was refused.
         if let entry = try objects.nameEntry(of: number) {
             record.references[count + entry] = objects.add(text)
-        } else {
-            // An entry for the name goes before first and last names.
-            record.references.insert(objects.add(text), at: count)
-            record.references.insert(
-                objects.add(BinaryText.string(Array((choice.nameField ?? "name").utf8))), at: 0)
         }
         guard isAlone else { return objects.add(record) }
         try objects.replace(number, by: record)

@@ -79,6 +79,17 @@ struct BinaryObjects {
         try parser.nameEntry(of: try parser.object(number))
     }
 
+    /// Whether a string of the file says the same in UTF-8.
+    func isText(_ number: Int) throws(NameFileError) -> Bool {
+        let object = try parser.object(number)
+        let contents = source[object.contents]
+        guard object.kind == .utf16 else { return String(validating: contents, as: UTF8.self) != nil }
+        let units = stride(from: contents.startIndex, to: contents.endIndex - 1, by: 2).lazy.map {
+            UInt16(contents[$0]) << 8 | UInt16(contents[$0 + 1])
+        }
+        return String(validating: units, as: UTF16.self) != nil
+    }
+
     func isShared(_ number: Int) -> Bool { uses[number] > 1 }
 
     // MARK: Changing

@@ -28,14 +28,15 @@ enum BinaryText {
 }
 
 extension BinaryPropertyListParser {
-    /// Which entry of a dictionary is its name.
+    /// Which entry of a dictionary is certain to be its name, a text.
     ///
     /// - Parameter dictionary: A dictionary.
-    /// - Returns: The entry's number; `nil` if the name is joined from others, or there is none.
+    /// - Returns: The entry's number; `nil` if there is none.
     /// - Throws: `NameFileError` if it is damaged.
     mutating func nameEntry(of dictionary: BinaryPropertyListObject) throws(NameFileError) -> Int? {
         naming.begin()
         var found: Int?
+        var isText = false
         for index in 0..<dictionary.count {
             let value = try element(dictionary.count + index, of: dictionary).object
             let rank = naming.rank
@@ -49,8 +50,8 @@ extension BinaryPropertyListParser {
                 var text = scalarText(of: value)
                 text.withUTF8 { naming.take($0, for: use) }
             }
-            if naming.rank != rank { found = index }
+            if naming.rank != rank { (found, isText) = (index, value.kind.isString) }
         }
-        return naming.isJoined ? nil : found
+        return isText && naming.isNamed ? found : nil
     }
 }

@@ -14,18 +14,26 @@ struct CardsNotation: NameNotation {
             return .init(range: card.lowerBound..<source.endOfCard(card), bytes: [])
         }
         for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(try renaming(row, to: name, source))
+            splices += try VCardRenaming(row, to: name, source).splices()
         }
         if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
         return FilePatch(splices)
+    }
+
+    func note(on edit: FileEdit, of source: FileSource) -> String? {
+        for (row, name) in edit.renamed {
+            if let note = VCardRenaming(row, to: name, source).note { return note }
+        }
+        let isNew = edit.pieces.contains { if case .name = $0 { true } else { false } }
+        return isNew && format(of: edit, source).needsStructuredName
+            ? "The N field of the new card is empty; fill it in with a text editor." : nil
     }
 
     private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let before = edit.rowBefore(in: all)
         let behind = edit.rowBehind(in: all)
-        let model = before ?? behind ?? all.first
-        let format = VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
+        let format = format(of: edit, source)
         var texts: [[UInt8]] = []
         for piece in edit.pieces { texts.append(try text(of: piece, format, edit, source)) }
         if let before {
@@ -40,6 +48,13 @@ struct CardsNotation: NameNotation {
         return .init(range: place..<place, bytes: texts.flatMap { $0 + format.lineEnd })
     }
 
+    /// The format of a new card: that of a neighbour.
+    private func format(of edit: FileEdit, _ source: FileSource) -> VCardFormat {
+        let all = source.layout.rows.indices
+        let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
+        return VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
+    }
+
     private func text(
         of piece: FileEdit.Piece, _ format: VCardFormat, _ edit: FileEdit, _ source: FileSource
     ) throws(NameEditError) -> [UInt8] {
@@ -49,36 +64,8 @@ struct CardsNotation: NameNotation {
         case .row(let row):
             let range = source.layout.rows[row].range
             guard let name = edit.renamed[row] else { return source.copy(range) }
-            return try source.copy(range, with: renaming(row, to: name, source))
+            return try source.copy(range, with: VCardRenaming(row, to: name, source).splices())
         }
-    }
-
-    /// A new formatted name in place of the one that a card has; behind the version if it has none.
-    private func renaming(
-        _ row: Int, to name: [UInt8], _ source: FileSource
-    ) throws(NameEditError) -> FilePatch.Splice {
-        let card = source.layout.rows[row].range
-        let format = VCardFormat(of: card, source)
-        var lines = format.lines(of: card, source)
-        var depth = 0
-        var begin: VCardLine?
-        var version: VCardLine?
-        while let line = lines.next() {
-            guard let property = line.property(in: source.bytes) else { continue }
-            depth += property.change(ofDepthBy: line, in: source.bytes)
-            guard depth == 1 else { continue }
-            switch property {
-            case .begin: begin = begin ?? line
-            case .version: version = version ?? line
-            case .formattedName where line.hasValue(in: source.bytes):
-                guard line.isInFile else { throw .noNameField }
-                return .init(range: line.range, bytes: format.line(line, holding: name, source))
-            default: break
-            }
-        }
-        guard let line = version ?? begin, line.isInFile else { throw .noNameField }
-        let text = format.lineEnd + format.line(Array("FN".utf8), holding: name)
-        return .init(range: line.range.upperBound..<line.range.upperBound, bytes: text)
     }
 }
 

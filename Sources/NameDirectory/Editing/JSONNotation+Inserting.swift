@@ -5,26 +5,25 @@ extension JSONNotation {
     /// What an edit inserts.
     func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
         switch edit.target {
-        case .list(let list): return insertion(edit, inList: list, source)
+        case .list(let list): return try insertion(edit, inList: list, source)
         case .rows where source.layout.rows.isEmpty: return try newArray(edit, title: nil, source)
-        case .rows: return insertion(edit, amongValues: source)
+        case .rows: return try insertion(edit, amongValues: source)
         case .section(let title):
             guard let last = source.layout.lists.lastIndex(where: { $0.key != nil && $0.closing != nil })
             else {
                 return try newArray(edit, title: title, source)
             }
-            return newSection(edit, title: title, behind: last, source)
+            return try newSection(edit, title: title, behind: last, source)
         }
     }
 
     private func insertion(
         _ edit: FileEdit, inList number: Int, _ source: FileSource
-    ) -> FilePatch.Splice {
+    ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         let before = edit.rowBefore(in: list.rows)
         let behind = edit.rowBehind(in: list.rows)
-        let model = before ?? behind ?? list.rows.first ?? source.layout.rows.indices.first
-        let texts = edit.pieces.map { text(of: $0, like: model, edit, source) }
+        let texts = try texts(of: edit, inList: number, source)
         let separator = [Self.comma] + space(inList: number, near: before ?? behind, source)
         if let before {
             let end = source.layout.rows[before].range.upperBound
@@ -50,12 +49,11 @@ extension JSONNotation {
     /// A new section at the end of the dictionary, in the notation of the one before.
     private func newSection(
         _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
-    ) -> FilePatch.Splice {
+    ) throws(NameEditError) -> FilePatch.Splice {
         let list = source.layout.lists[number]
         let key = list.key ?? list.opening.lowerBound
         let end = list.closing?.upperBound ?? list.opening.upperBound
-        let model = list.rows.first ?? source.layout.rows.indices.first
-        let texts = edit.pieces.map { text(of: $0, like: model, edit, source) }
+        let texts = try texts(of: edit, inList: nil, source)
         let (lead, trail) = margins(like: number, source)
         var added = [Self.comma] + source.space(before: key)
         // The first key may follow its bracket at once.
@@ -77,13 +75,12 @@ extension JSONNotation {
         guard source.layout.lists.isEmpty, source.endOfSpace(from: start) == source.bytes.count else {
             throw .notReadBack
         }
+        let texts = try texts(of: edit, inList: nil, source)
         if writesLines, title == nil {
-            let lines = edit.pieces.flatMap { newRecord(of: text(of: $0, like: nil, edit, source)) }
-            return .init(range: start..<source.bytes.count, bytes: lines)
+            return .init(range: start..<source.bytes.count, bytes: texts.flatMap { newRecord(of: $0) })
         }
         let indent = title == nil ? "  " : "    "
-        let texts = edit.pieces.map { indent.utf8 + text(of: $0, like: nil, edit, source) }
-        let rows = Array("[\n".utf8) + texts.joined(separator: Array(",\n".utf8))
+        let rows = Array("[\n".utf8) + texts.map { indent.utf8 + $0 }.joined(separator: Array(",\n".utf8))
         let whole: [UInt8] =
             if let title {
                 "{\n  ".utf8 + JSONText.quoted(Array(title.utf8)) + ": ".utf8 + rows + "\n  ]\n}\n".utf8
@@ -99,12 +96,14 @@ extension JSONNotation {
     }
 
     /// Values one after the other, each on a line as a rule.
-    private func insertion(_ edit: FileEdit, amongValues source: FileSource) -> FilePatch.Splice {
+    private func insertion(
+        _ edit: FileEdit, amongValues source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
         let all = source.layout.rows.indices
         let before = edit.rowBefore(in: all)
         let behind = edit.rowBehind(in: all)
         let model = before ?? behind ?? all.first
-        let texts = edit.pieces.map { text(of: $0, like: model, edit, source) }
+        let texts = try texts(of: edit, inList: nil, source)
         let lineEnd = source.lineEnd(near: model.map { source.layout.rows[$0].range.upperBound } ?? 0)
         if let before {
             // Behind the array that it is in, if it is in one.
@@ -119,7 +118,7 @@ extension JSONNotation {
     // MARK: White space
 
     /// Whether an array has elements that are no rows.
-    private func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+    func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         let end = list.closing?.upperBound ?? source.bytes.count
         var members = JSONMembers(of: list.opening.lowerBound..<end, in: source.bytes)
         var count = 0

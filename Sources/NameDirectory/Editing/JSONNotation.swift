@@ -11,7 +11,7 @@ struct JSONNotation: NameNotation {
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(renaming(row, to: name, source))
+            splices.append(try renaming(row, to: name, source))
         }
         if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
         return FilePatch(splices)
@@ -57,58 +57,68 @@ struct JSONNotation: NameNotation {
 
     // MARK: Elements
 
-    /// The text of a piece: a new name in the notation of a row, or a row as it stands or is renamed.
-    func text(of piece: FileEdit.Piece, like model: Int?, _ edit: FileEdit, _ source: FileSource) -> [UInt8] {
+    /// Whether a row is an object, and no string.
+    func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+        source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
+    }
+
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    func texts(
+        of edit: FileEdit, inList list: Int?, _ source: FileSource
+    ) throws(NameEditError) -> [[UInt8]] {
+        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
+        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
+        return texts
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
         switch piece {
         case .name(let name):
-            return model.flatMap { record(named: name, like: $0, source) } ?? JSONText.quoted(name)
+            let rows = edit.models(inList: list, source.layout)
+            for row in rows {
+                guard isRecord(row, source) else { return JSONText.quoted(name) }
+                if let record = record(named: name, like: row, source) { return record }
+            }
+            guard rows.isEmpty else { throw .unknownFields }
+            return JSONText.quoted(name)
         case .row(let row):
             let range = source.layout.rows[row].range
             guard let name = edit.renamed[row] else { return source.copy(range) }
-            return source.copy(range, with: renaming(row, to: name, source))
+            return try source.copy(range, with: renaming(row, to: name, source))
         }
     }
 
     /// A new name in place of that of a row.
-    func renaming(_ row: Int, to name: [UInt8], _ source: FileSource) -> FilePatch.Splice {
-        let record = source.layout.rows[row].range
-        guard source.bytes[record.lowerBound] == UInt8(ascii: "{") else {
-            return .init(range: record, bytes: JSONText.quoted(name))
-        }
-        switch names.name(of: record, in: source.bytes) {
-        case .string(let range):
-            return .init(range: range, bytes: JSONText.escaped(name))
-        case .text(let range) where range != record:
+    func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let range = source.layout.rows[row].range
+        guard isRecord(row, source) else {
+            try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
             return .init(range: range, bytes: JSONText.quoted(name))
-        case .text, .pair:
-            return newField(of: record, named: name, source)
         }
+        guard let field = names.nameField(of: range, in: source.bytes) else { throw .noNameField }
+        try checkEscapes(of: field, name, source)
+        return .init(range: field, bytes: JSONText.escaped(name))
     }
 
-    /// A field for the name, as the first one of an object; it goes before first and last names.
-    private func newField(
-        of record: Range<Int>, named name: [UInt8], _ source: FileSource
-    ) -> FilePatch.Splice {
-        let start = record.lowerBound + 1
-        var members = JSONMembers(of: record, in: source.bytes)
-        let first = members.next()
-        let lead = source.copy(start..<source.endOfSpace(from: start))
-        var text = first == nil ? [] : lead
-        text += JSONText.quoted(Array((nameField ?? "name").utf8))
-        text += first.map { source.copy($0.key.upperBound + 1..<$0.value.lowerBound) } ?? Array(": ".utf8)
-        text += JSONText.quoted(name)
-        if first != nil { text.append(UInt8(ascii: ",")) }
-        // In one line there is a space behind commas, as a rule.
-        if first != nil, lead.isEmpty { text.append(0x20) }
-        return .init(range: start..<start, bytes: text)
+    /// Checks that a new name has no U+FFFD that stands for half of a surrogate pair.
+    private func checkEscapes(
+        of string: Range<Int>, _ name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) {
+        var old: [UInt8] = []
+        guard !JSONText.append(string, of: source.bytes, to: &old) else { return }
+        if name.containsReplacement { throw .lostBytes }
     }
 
-    /// An object with a name and nothing else, in the notation of a row that is one.
+    /// An object with a name and nothing else, in the notation of one that has a field for it.
     private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
-        guard source.bytes[record.lowerBound] == UInt8(ascii: "{"),
-            case .string(let value) = names.name(of: record, in: source.bytes)
-        else { return nil }
+        guard let value = names.nameField(of: record, in: source.bytes) else { return nil }
         var members = JSONMembers(of: record, in: source.bytes)
         while let member = members.next() {
             guard JSONMembers.content(ofString: member.value) == value else { continue }

@@ -11,7 +11,7 @@ extension MutableNameDocument {
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func add(_ name: String, toSection title: String?) throws(NameEditError) -> NameChange {
-        let bytes = try checked(name)
+        let bytes = try checked(Array(name.utf8))
         var edit = FileEdit()
         edit.pieces = [.name(bytes)]
         let isNew = state.rowCount == 0 && state.layout.lists.isEmpty
@@ -24,11 +24,10 @@ extension MutableNameDocument {
     }
 
     /// The bytes of a name that can be written.
-    func checked(_ name: String) throws(NameEditError) -> [UInt8] {
+    func checked(_ name: [UInt8]) throws(NameEditError) -> [UInt8] {
         guard !name.isEmpty else { throw .emptyName }
-        let bytes = Array(name.utf8)
-        if let obstacle = form.notation.obstacle(in: bytes) { throw .unwritable(obstacle) }
-        return bytes
+        if let obstacle = form.notation.obstacle(in: name) { throw .unwritable(obstacle) }
+        return name
     }
 
     /// Has an edit insert at the end of a section of the file's own.

@@ -1,6 +1,8 @@
 extension MutableNameDocument {
     /// Gives a row another name; of a record only that field is changed.
     ///
+    /// Of a name some of whose bytes are not UTF-8, those bytes are kept where the new one still has their U+FFFD.
+    ///
     /// In a list in the order of names the row goes to its new place and section, and so it does in the file if that is
     /// in order.
     ///
@@ -15,8 +17,8 @@ extension MutableNameDocument {
         _ place: NamePlace, to name: String
     ) throws(NameEditError) -> NameChange {
         let row = try fileRow(at: place)
-        let bytes = try checked(name)
         let old = state.name(ofFileRow: row)
+        let bytes = try checked(KeptBytes.bytes(of: name, over: old))
         let title = "Rename \(Self.shown(old))"
         guard bytes != old else { return NameChange(moved: [.init(from: place, to: place)], title: title) }
         var edit = FileEdit()
@@ -31,5 +33,21 @@ extension MutableNameDocument {
             }
         }
         return try make(edit, title: title)
+    }
+
+    /// Why a row cannot get any other name, for those who ask before one is typed.
+    ///
+    /// - Parameter place: The row.
+    /// - Returns: The reason; `nil` if it can.
+    /// - Complexity: O(bytes of the record), in binary property lists O(objects).
+    public func reasonNotToRename(_ place: NamePlace) -> NameEditError? {
+        do throws(NameEditError) {
+            var edit = FileEdit()
+            edit.renamed[try fileRow(at: place)] = [UInt8(ascii: "x")]
+            _ = try form.notation.patch(edit, of: state.source)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

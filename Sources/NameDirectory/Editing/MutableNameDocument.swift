@@ -36,6 +36,14 @@ public struct MutableNameDocument: Sendable {
     public var redoTitle: String? { history.redoTitle }
     /// Whether the names are others than were saved, or read.
     public var hasUnsavedChanges: Bool { history.hasUnsavedChanges }
+    /// What the edits since the last save leave for the user to change, each once.
+    public var unsavedNotes: [String] {
+        var notes: [String] = []
+        for step in history.unsavedChanges {
+            if let note = step.change.note, !notes.contains(note) { notes.append(note) }
+        }
+        return notes
+    }
 
     /// The file as it is to be saved; as it was read if nothing was edited.
     ///
@@ -83,7 +91,8 @@ public struct MutableNameDocument: Sendable {
             throw .file(error.reason)
         }
         try form.check(edit, from: state, to: after)
-        let change = NameChange(edit, from: state, to: after, title: title)
+        var change = NameChange(edit, from: state, to: after, title: title)
+        change.note = form.notation.note(on: edit, of: state.source)
         let backward = forward.inverse(in: state.bytes)
         history.record(Step(forward: forward, backward: backward, change: change), title: title)
         state = after

@@ -30,6 +30,8 @@ public struct NameChange: Sendable, Equatable {
     public var insertedSections: [Int]
     /// What the edit is called: "Delete Anna".
     public var title: String
+    /// What the edit leaves for the user to change, as one sentence; `nil` if nothing.
+    public var note: String?
 
     /// Makes a change.
     ///

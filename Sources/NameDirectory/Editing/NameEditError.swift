@@ -12,8 +12,18 @@ public enum NameEditError: Error, Hashable, Sendable {
     case sectionsByLetter
     /// The place of a row follows from its name.
     case orderedByName
-    /// The record has no field that could be changed so that it shows this name.
+    /// The record has no text field that is certain to be its name.
     case noNameField
+    /// The rows beside a new one are records, and none of them tells which field would hold its name.
+    case unknownFields
+    /// The array holds values that are not names.
+    case otherValues
+    /// A record would stand among names, or a name among records.
+    case otherKind
+    /// Bytes of the name before that are not text would be lost.
+    case lostBytes
+    /// The name before is in an encoding that is not known.
+    case unknownEncoding
     /// Read again, the file would not have these names; read as what else, if that is known.
     case notReadBack
     /// The file would be taken for something else; what it is.
@@ -40,7 +50,15 @@ extension NameEditError: CustomStringConvertible {
         case .noRows: "there is nothing to do; choose a row"
         case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
         case .orderedByName: "the list is ordered by name; rename the row to move it"
-        case .noNameField: "the record has no field for this name; change it in a text editor"
+        case .noNameField:
+            "this record has no text field for its name alone; change it in a text editor"
+        case .unknownFields:
+            "the rows here are records without a name field; add one in a text editor"
+        case .otherValues: "this section holds values that are not names; choose another one"
+        case .otherKind: "records and plain names do not mix; choose another section"
+        case .lostBytes:
+            "some bytes of this name are not valid text; keep each \u{FFFD}, or delete all of them"
+        case .unknownEncoding: "the encoding of this name is not known; change it in a text editor"
         case .notReadBack: "the file cannot hold this name; choose another one"
         case .changesFormat(let format):
             "the file would then be read as \(format); say what it is when you open it"

@@ -11,6 +11,13 @@ protocol NameNotation: Sendable {
     /// - Returns: The patch.
     /// - Throws: `NameEditError` if it cannot be written so.
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch
+
+    /// What an edit leaves for the user to change, as one sentence; `nil` if nothing.
+    func note(on edit: FileEdit, of source: FileSource) -> String?
+}
+
+extension NameNotation {
+    func note(on edit: FileEdit, of source: FileSource) -> String? { nil }
 }
 
 /// The bytes of a file that is edited, and where its rows lie.
@@ -22,10 +29,21 @@ struct FileSource {
     /// The bytes of a range, as a copy.
     func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-    /// The bytes of a range with a part of them replaced.
-    func copy(_ range: Range<Int>, with splice: FilePatch.Splice) -> [UInt8] {
-        copy(range.lowerBound..<splice.range.lowerBound) + splice.bytes
-            + copy(splice.range.upperBound..<range.upperBound)
+    /// The bytes of a range with parts of them replaced, which come in their order.
+    func copy(_ range: Range<Int>, with splices: FilePatch.Splice...) -> [UInt8] {
+        copy(range, with: splices)
+    }
+
+    /// The bytes of a range with parts of them replaced, which come in their order.
+    func copy(_ range: Range<Int>, with splices: [FilePatch.Splice]) -> [UInt8] {
+        var text: [UInt8] = []
+        var at = range.lowerBound
+        for splice in splices {
+            text += bytes[at..<splice.range.lowerBound]
+            text += splice.bytes
+            at = splice.range.upperBound
+        }
+        return text + bytes[at..<range.upperBound]
     }
 
     /// Where white space ends that begins at a place.

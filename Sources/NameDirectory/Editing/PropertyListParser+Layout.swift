@@ -12,7 +12,7 @@ extension PropertyListParser {
     struct Record {
         /// Its first entry; `nil` if it has none.
         var first: RecordEntry?
-        /// The entry that is the name; `nil` if that is joined from others, or there is none.
+        /// The entry that is certain to be the name, a text; `nil` if there is none.
         var nameEntry: RecordEntry?
         /// Where its end tag stands.
         var end: Int
@@ -26,6 +26,8 @@ extension PropertyListParser {
         guard case .start(.dict, let isEmpty) = try nextMarkup(within: "<array>") else { return nil }
         naming?.begin()
         var record = Record(end: at)
+        var nameKey: [UInt8] = []
+        var isCertain = true
         while !isEmpty {
             try skipBetweenTags()
             record.end = at
@@ -45,9 +47,13 @@ extension PropertyListParser {
             }
             let entry = RecordEntry(key: keyOffset, value: start..<at)
             record.first = record.first ?? entry
-            if naming?.rank != rank { record.nameEntry = entry }
+            if naming?.rank != rank {
+                (record.nameEntry, nameKey, isCertain) = (entry, key, element == .string)
+            } else if record.nameEntry != nil, key == nameKey {
+                isCertain = false
+            }
         }
-        if naming?.isJoined == true { record.nameEntry = nil }
+        if !isCertain || naming?.isNamed != true { record.nameEntry = nil }
         return record
     }
 }

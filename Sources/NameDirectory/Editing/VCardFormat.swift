@@ -7,6 +7,9 @@ struct VCardFormat {
     let lineEnd: [UInt8]
     private var isVersion2: Bool { version == Array("2.1".utf8) }
 
+    /// Whether N must be there: before version 4.0; RFC 2426, section 3.1.2.
+    var needsStructuredName: Bool { version != Array("4.0".utf8) }
+
     /// The format of a card, or of a new one in a file.
     init(of card: Range<Int>?, _ source: FileSource) {
         let end = Self.lineEnd(of: source)
@@ -39,20 +42,44 @@ struct VCardFormat {
             of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
     }
 
-    /// A card with a name and nothing else, without the end of its last line.
+    /// A card with a name and a UID of its own, without the end of its last line.
     func card(named name: [UInt8]) -> [UInt8] {
-        // Which part of it is the family name is not known.
-        let parts = structured(name) + Array(";;;;".utf8)
-        let lines = [
-            Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version,
-            text(Array("N".utf8), holding: name, as: parts), line(Array("FN".utf8), holding: name),
+        var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
+        // Which word is the family name is not known.
+        if needsStructuredName { lines.append(Array("N:;;;;".utf8)) }
+        lines += [
+            line(Array("FN".utf8), holding: name), Array("UID:urn:uuid:\(Self.randomUUID())".utf8),
             Array("END:VCARD".utf8),
         ]
         return Array(lines.joined(separator: lineEnd))
     }
 
+    /// A random UUID; RFC 9562, section 5.4.
+    private static func randomUUID() -> String {
+        var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        var text = ""
+        for (place, byte) in bytes.enumerated() {
+            if [4, 6, 8, 10].contains(place) { text += "-" }
+            text += byte < 16 ? "0" : ""
+            text += String(byte, radix: 16)
+        }
+        return text
+    }
+
     /// A line of a card with another value; its group and its parameters stay, but for those of its encoding.
     func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
+        self.line(head(of: line, value, source), holding: value)
+    }
+
+    /// The same of a value whose characters are escaped already.
+    func line(_ line: VCardLine, holding text: [UInt8], as value: [UInt8], _ source: FileSource) -> [UInt8] {
+        self.text(head(of: line, value, source), holding: text, as: value)
+    }
+
+    /// A line up to its colon, without the parameters of its encoding.
+    private func head(of line: VCardLine, _ value: [UInt8], _ source: FileSource) -> [UInt8] {
         var head = source.copy(line.range.lowerBound..<line.name.upperBound)
         var parameters = VCardParameters(line.parameters, in: source.bytes)
         var start = line.parameters.lowerBound
@@ -65,15 +92,17 @@ struct VCardFormat {
             let name = String(decoding: source.bytes[parameter.name], as: UTF8.self).uppercased()
             let word = String(decoding: source.bytes[parameter.value], as: UTF8.self).uppercased()
             let isBare = name.isEmpty && ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(word)
-            if !isBare, name != "ENCODING", name != "CHARSET" { head += source.copy(start..<end) }
+            // Bytes that are not UTF-8 stay in what the card says they are.
+            let isCharset = name == "CHARSET" && String(validating: value, as: UTF8.self) != nil
+            if !isBare, name != "ENCODING", !isCharset { head += source.copy(start..<end) }
             start = end
         }
-        return self.line(head, holding: value)
+        return head
     }
 
     /// A line with a text as its value.
     func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
-        text(head, holding: value, as: isVersion2 ? escaped(value, isLoose: true) : escaped(value))
+        text(head, holding: value, as: escaped(value))
     }
 
     /// A line with a value whose characters are escaped already.
@@ -81,18 +110,18 @@ struct VCardFormat {
         let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
         guard !isPlain else { return head + [UInt8(ascii: ":")] + value }
-        return quotedPrintable(head + Array(";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:".utf8), value)
+        let isText = String(validating: name, as: UTF8.self) != nil
+        let encoding = (isText ? ";CHARSET=UTF-8" : "") + ";ENCODING=QUOTED-PRINTABLE:"
+        return quotedPrintable(head + Array(encoding.utf8), value)
     }
 
-    private func structured(_ name: [UInt8]) -> [UInt8] { escaped(name) }
-
     /// RFC 6350, section 3.4; in version 2.1 a comma is one as it stands, and line breaks are encoded.
-    private func escaped(_ text: [UInt8], isLoose: Bool = false) -> [UInt8] {
+    func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         for byte in text {
             switch byte {
             case UInt8(ascii: "\\"), UInt8(ascii: ";"): escaped += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: ",") where !isLoose: escaped += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: ",") where !isVersion2: escaped += [UInt8(ascii: "\\"), byte]
             case RowScan.newline where !isVersion2: escaped += "\\n".utf8
             default: escaped.append(byte)
             }

@@ -19,8 +19,7 @@ extension XMLNotation {
         let list = source.layout.lists[number]
         let before = edit.rowBefore(in: list.rows)
         let behind = edit.rowBehind(in: list.rows)
-        let model = before ?? behind ?? list.rows.first ?? source.layout.rows.indices.first
-        let texts = try texts(edit, like: model, source)
+        let texts = try texts(of: edit, inList: number, source)
         if let before {
             let row = source.layout.rows[before].range
             let space = source.indent(before: row.lowerBound)
@@ -60,8 +59,7 @@ extension XMLNotation {
         if let obstacle = obstacle(in: Array(title.utf8)) { throw .unwritable(obstacle) }
         var added = source.indent(before: key) + Self.element("key", Array(title.utf8))
         added += source.space(before: list.opening.lowerBound) + Array("<array>".utf8)
-        let model = list.rows.first ?? source.layout.rows.indices.first
-        for text in try texts(edit, like: model, source) { added += lead + text }
+        for text in try texts(of: edit, inList: nil, source) { added += lead + text }
         added += trail + Array("</array>".utf8)
         return .init(range: end..<end, bytes: added)
     }
@@ -71,7 +69,7 @@ extension XMLNotation {
         _ edit: FileEdit, title: String?, _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         guard source.layout.lists.isEmpty else { throw .notReadBack }
-        let texts = try texts(edit, like: nil, source)
+        let texts = try texts(of: edit, inList: nil, source)
         let start = source.bytes.starts(with: FileKind.byteOrderMark) ? FileKind.byteOrderMark.count : 0
         let isBlank = source.endOfSpace(from: start) == source.bytes.count
         if !isBlank {
@@ -97,14 +95,6 @@ extension XMLNotation {
         var text = Array("<dict>\n\t".utf8) + element("key", Array(title.utf8)) + Array("\n\t<array>\n".utf8)
         for row in texts { text += "\t\t".utf8 + row + "\n".utf8 }
         return text + Array("\t</array>\n</dict>".utf8)
-    }
-
-    private func texts(
-        _ edit: FileEdit, like model: Int?, _ source: FileSource
-    ) throws(NameEditError) -> [[UInt8]] {
-        var texts: [[UInt8]] = []
-        for piece in edit.pieces { texts.append(try text(of: piece, like: model, edit, source)) }
-        return texts
     }
 
     /// The white space before each element and behind the last one, of this array or one like it.

@@ -66,13 +66,45 @@ struct XMLNotation: NameNotation {
         return escaped
     }
 
-    /// The text of a piece: a new name in the notation of a row, or a row as it stands or is renamed.
-    func text(
-        of piece: FileEdit.Piece, like model: Int?, _ edit: FileEdit, _ source: FileSource
+    /// Whether a row is a dictionary, and no string.
+    private func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+        source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
+    }
+
+    /// Whether an array that has no rows has other elements.
+    private func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+        guard list.rows.isEmpty, let closing = list.closing else { return false }
+        var at = source.endOfSpace(from: list.opening.upperBound)
+        while source.bytes[at..<closing.lowerBound].starts(with: "<!--".utf8) {
+            while at < closing.lowerBound, !source.bytes[at...].starts(with: "-->".utf8) { at += 1 }
+            at = source.endOfSpace(from: min(at + 3, closing.lowerBound))
+        }
+        return at < closing.lowerBound
+    }
+
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    func texts(
+        of edit: FileEdit, inList list: Int?, _ source: FileSource
+    ) throws(NameEditError) -> [[UInt8]] {
+        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
+        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
+        return texts
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
     ) throws(NameEditError) -> [UInt8] {
         switch piece {
         case .name(let name):
-            return model.flatMap { record(named: name, like: $0, source) } ?? Self.element("string", name)
+            let rows = edit.models(inList: list, source.layout)
+            for row in rows {
+                guard isRecord(row, source) else { return Self.element("string", name) }
+                if let record = record(named: name, like: row, source) { return record }
+            }
+            guard rows.isEmpty else { throw .unknownFields }
+            return Self.element("string", name)
         case .row(let row):
             let range = source.layout.rows[row].range
             guard let name = edit.renamed[row] else { return source.copy(range) }
@@ -84,33 +116,29 @@ struct XMLNotation: NameNotation {
     private func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
-        let range = source.layout.rows[row].range
         let text = Self.element("string", name)
-        guard let record = record(at: range, source) else { return .init(range: range, bytes: text) }
-        if let entry = record.nameEntry { return .init(range: entry.value, bytes: text) }
-        // An entry for the name goes before first and last names, and before the first text.
-        guard let first = record.first else { throw .noNameField }
-        let key = Self.element("key", Array((choice.nameField ?? "name").utf8))
-        let space = source.space(before: first.key)
-        let entry = key + source.space(before: first.value.lowerBound) + text + space
-        return .init(range: first.key..<first.key, bytes: entry)
+        guard isRecord(row, source) else {
+            return .init(range: source.layout.rows[row].range, bytes: text)
+        }
+        guard let entry = record(at: row, source)?.nameEntry else { throw .noNameField }
+        return .init(range: entry.value, bytes: text)
     }
 
-    /// A dictionary with a name and nothing else, in the notation of a row that is one.
+    /// A dictionary with a name and nothing else, in the notation of one that has an entry for it.
     private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let range = source.layout.rows[row].range
-        guard let record = record(at: range, source), let first = record.first, let entry = record.nameEntry
+        guard let record = record(at: row, source), let first = record.first, let entry = record.nameEntry
         else { return nil }
         return source.copy(range.lowerBound..<first.key)
             + source.copy(entry.key..<entry.value.lowerBound) + Self.element("string", name)
             + source.space(before: record.end) + source.copy(record.end..<range.upperBound)
     }
 
-    private func record(at range: Range<Int>, _ source: FileSource) -> PropertyListParser.Record? {
+    private func record(at row: Int, _ source: FileSource) -> PropertyListParser.Record? {
         var parser = PropertyListParser(
             bytes: source.bytes, file: choice.file, limits: choice.limits,
             naming: RecordNaming(choice: choice))
-        parser.at = range.lowerBound
+        parser.at = source.layout.rows[row].range.lowerBound
         return try? parser.readLayoutOfRecord()
     }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import Glibc
 
 /// A file, a pipe or standard input, open for reading.
@@ -8,7 +9,7 @@ final class InputFile: Sendable {
     /// What to call it in errors.
     let name: String
     /// Its path; `nil` for standard input.
-    let path: String?
+    let path: FilePath?
     /// How many bytes it had when it was opened; `nil` for a pipe.
     let byteCount: Int?
     private let descriptor: Int32
@@ -19,17 +20,18 @@ final class InputFile: Sendable {
     ///   - path: Its path, as the system takes it; `nil` for standard input.
     ///   - limit: How many bytes are taken at most.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
-    init(path: String?, limit: Int) throws(NameFileError) {
+    init(path: FilePath?, limit: Int) throws(NameFileError) {
         self.path = path
-        name = path ?? Self.standardInputName
+        name = path?.shown ?? Self.standardInputName
         // A NUL would cut the path short and name another file.
-        guard let path, path.utf8.contains(0) else {
+        guard let path, path.bytes.contains(0) else {
             descriptor =
-                path.map { path in Self.retrying { open(path, O_RDONLY | O_CLOEXEC) } } ?? STDIN_FILENO
+                path.map { path in Self.retrying { open(path.cString, O_RDONLY | O_CLOEXEC) } }
+                ?? STDIN_FILENO
             byteCount = try Self.size(of: descriptor, name: name, limit: limit)
             return
         }
-        throw NameFileError(file: path, reason: .cannotOpen(Self.message(EINVAL)))
+        throw NameFileError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
     }
 
     deinit {
@@ -67,12 +69,17 @@ final class InputFile: Sendable {
     /// - Returns: How many bytes were read; 0 at the end.
     /// - Throws: `NameFileError` with the system's message.
     func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(NameFileError) -> Int {
-        // read() writes no more than it is told, which is what there is room for.
-        let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
-        guard got >= 0 else {
-            throw NameFileError(file: name, reason: .cannotRead(Self.message(errno)))
+        while true {
+            // read() writes no more than it is told, which is what there is room for.
+            let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
+            if got >= 0 { return got }
+            let number = errno
+            guard number == EAGAIN || number == EWOULDBLOCK else {
+                throw NameFileError(file: name, reason: .cannotRead(Self.message(number)))
+            }
+            // Whoever shares the pipe may have made it one that does not block.
+            _ = wait(atMost: nil)
         }
-        return got
     }
 
     /// Waits until there is something to read, or the end.

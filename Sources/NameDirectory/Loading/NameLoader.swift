@@ -1,3 +1,4 @@
+public import Documents
 internal import Glibc
 internal import Synchronization
 
@@ -8,18 +9,20 @@ internal import Synchronization
 /// their folded form; equal ones keep their order. Files that have sections of their own keep their order.
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
-    public var name: String { paths.first.flatMap(\.self) ?? InputFile.standardInputName }
+    public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
     /// Whether several files are read.
     public var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
     private static let patienceForRecords = Duration.milliseconds(100)
 
-    private let paths: [String?]
+    private let paths: [FilePath?]
     private let options: ReadingOptions
     /// The only file.
     private let input: InputFile?
     private let latest = Mutex<Result<LoadingProgress, NameFileError>?>(nil)
+    /// Whether somebody was told of news that nobody has asked for yet.
+    private let areNewsDue = Mutex(false)
     /// Rings each time something new is there.
     private let bell = Bell()
 
@@ -30,7 +33,7 @@ public final class NameLoader: Sendable {
     ///   - limits: How much is taken.
     /// - Throws: `NameFileError` if it cannot be opened, is too large, or is no file and no pipe.
     public convenience init(
-        path: String?, limits: PropertyListReader.Limits = .init()
+        path: FilePath?, limits: PropertyListReader.Limits = .init()
     ) throws(NameFileError) {
         var options = ReadingOptions()
         options.limits = limits
@@ -46,7 +49,7 @@ public final class NameLoader: Sendable {
     ///   - paths: The paths, at least one; `nil` for standard input.
     ///   - options: How they are read.
     /// - Throws: `NameFileError` if the only file cannot be opened, is too large, or is no file and no pipe.
-    public init(paths: [String?], options: ReadingOptions) throws(NameFileError) {
+    public init(paths: [FilePath?], options: ReadingOptions) throws(NameFileError) {
         precondition(!paths.isEmpty, "There must be something to read.")
         self.paths = paths
         var options = options
@@ -56,7 +59,11 @@ public final class NameLoader: Sendable {
     }
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
-    public var progress: Result<LoadingProgress, NameFileError>? { latest.withLock { $0 } }
+    public var progress: Result<LoadingProgress, NameFileError>? {
+        // Before the look: what comes after it is told of again.
+        areNewsDue.withLock { $0 = false }
+        return latest.withLock { $0 }
+    }
 
     /// Starts reading.
     ///
@@ -66,8 +73,8 @@ public final class NameLoader: Sendable {
     /// - Parameters:
     ///   - patience: How long to wait for the first names of a pipe.
     ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
-    ///   - onChange: Called by any thread each time `progress` has changed, for the last time when it is
-    ///     complete or has failed.
+    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked for
+    ///     `progress`, so that a screen that is busy has one call to answer, however much has come.
     public func start(
         patience: Duration = .milliseconds(20),
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },
@@ -76,7 +83,11 @@ public final class NameLoader: Sendable {
         let publish: LoadingShow.Publish = { result in
             self.latest.withLock { $0 = result }
             self.bell?.ring()
-            onChange()
+            let wereDue = self.areNewsDue.withLock { areDue in
+                defer { areDue = true }
+                return areDue
+            }
+            if !wereDue { onChange() }
         }
         guard let input, options.areForLetters else {
             goOn { self.readRecords(isWatched: true, publish) }
@@ -109,7 +120,7 @@ public final class NameLoader: Sendable {
     public func waitForEnd(atMost time: Duration) {
         let deadline = ContinuousClock.now + time
         while ContinuousClock.now < deadline {
-            switch progress {
+            switch latest.withLock({ $0 }) {
             case .failure: return
             case .success(let progress) where progress.isComplete: return
             default: bell?.wait(atMost: deadline - .now)

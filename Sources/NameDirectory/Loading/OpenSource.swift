@@ -9,6 +9,8 @@ struct OpenSource: Sendable {
     private(set) var isAtEnd: Bool
     /// Whether there is more than is taken.
     private(set) var isCut = false
+    /// Whether the last byte is half of a unit of its encoding.
+    private(set) var endsWithHalf = false
     private let limit: Int
 
     var name: String { input.name }
@@ -63,12 +65,17 @@ struct OpenSource: Sendable {
         let got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
         if got > 0, bytesRead + got > min(limit, region.capacity - 1) {
             bytesRead = min(limit, region.capacity - 1)
-            isCut = true
-            isAtEnd = true
+            cut()
         } else {
             bytesRead += got
             isAtEnd = got == 0
         }
+    }
+
+    /// Takes no more than what was read.
+    mutating func cut() {
+        isCut = true
+        isAtEnd = true
     }
 
     /// Reads to the end of it.
@@ -86,6 +93,7 @@ struct OpenSource: Sendable {
         guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity)),
             let count = TextDecoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
         else { throw NameFileError(file: name, reason: .noMemory) }
+        endsWithHalf = encoding == .utf16 && bytesRead % 2 == 1
         region = decoded
         bytesRead = count
     }

@@ -1,10 +1,12 @@
+internal import Documents
+
 /// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
 /// the other into one list.
 struct RecordWork: Sendable {
     /// How much is read between two looks at it.
     private static let bytesAtOnce = 4 << 20
 
-    let paths: [String?]
+    let paths: [FilePath?]
     let options: ReadingOptions
     var show: LoadingShow
     private var collector: RecordCollector
@@ -15,7 +17,7 @@ struct RecordWork: Sendable {
     private var bytesBefore = 0
 
     /// Prepares a reading; `nil` if there is no address space for it.
-    init?(paths: [String?], options: ReadingOptions, show: LoadingShow) {
+    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingShow) {
         guard let collector = RecordCollector(options: options) else { return nil }
         self.paths = paths
         self.options = options
@@ -32,11 +34,13 @@ struct RecordWork: Sendable {
                 do throws(NameFileError) {
                     try read(number, opened: number == 0 ? first : nil)
                 } catch {
-                    guard paths.count > 1, !options.isStrict, error.reason != .noMemory else { throw error }
+                    // A file without anything in it has no names, which is nothing to be strict about.
+                    let isStrict = options.isStrict && error.reason != .empty
+                    guard paths.count > 1, !isStrict, error.reason != .noMemory else { throw error }
                     failures.append(error)
                 }
             }
-            if let failure = failures.first, failures.count == paths.count { throw failure }
+            if failures.count == paths.count, let failure = gravestFailure { throw failure }
             try finish()
         } catch {
             show.publish(.failure(error))
@@ -66,6 +70,11 @@ struct RecordWork: Sendable {
             try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
             sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
             if source.isAtEnd { break }
+            // The size of a file bounds what its rows take; a pipe may have no end.
+            if source.input.byteCount == nil, collector.byteCount + source.bytesRead > options.limits.bytes {
+                source.cut()
+                break
+            }
             if hasNews, show.timeLeft == .zero {
                 try publish(bytesRead: source.bytesRead)
                 hasNews = false
@@ -76,6 +85,10 @@ struct RecordWork: Sendable {
             }
             try source.readMore(Self.bytesAtOnce)
             hasNews = true
+        }
+        if source.endsWithHalf {
+            let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
+            try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))
         }
         if source.isCut {
             try collector.report(
@@ -90,8 +103,12 @@ struct RecordWork: Sendable {
             try store(), madeSince: start, count: collector.rowCount, bytesRead: bytesBefore + bytesRead)
     }
 
+    /// The first file that could not be read; if there are only empty ones, the first of them.
+    private var gravestFailure: NameFileError? { failures.first { $0.reason != .empty } ?? failures.first }
+
     private mutating func finish() throws(NameFileError) {
         guard collector.rowCount > 0 else {
+            if let failure = gravestFailure, failure.reason != .empty { throw failure }
             throw NameFileError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
         }
         if let problem = collector.sectionProblem {
@@ -110,6 +127,6 @@ struct RecordWork: Sendable {
     }
 
     private var name: String {
-        sources.last?.name ?? paths.first.flatMap(\.self) ?? InputFile.standardInputName
+        sources.last?.name ?? paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName
     }
 }

@@ -31,6 +31,38 @@ struct JSONNameChoice: Sendable {
         return Self.usualName(of: object, in: bytes) ?? .text(object)
     }
 
+    /// The text field that is certain to be the name of an object: the one that was asked for, else a usual one.
+    ///
+    /// - Returns: Its value, without its quotes; `nil` if the name comes from something else, or its key is there twice.
+    func nameField(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard case .string(let found) = name(of: object, in: bytes) else { return nil }
+        if let name, name.value(in: object, of: bytes).map(JSONMembers.content) != found { return nil }
+        guard let key = Self.key(ofString: found, in: object, bytes) else {
+            // It lies in an object within the object, and a path leads there.
+            return name == nil ? nil : found
+        }
+        guard name != nil || Self.packedKey(key, in: bytes).map(Self.usualKeys.contains) == true else {
+            return nil
+        }
+        var members = JSONMembers(of: object, in: bytes)
+        var count = 0
+        while let member = members.next() {
+            if bytes[member.key].elementsEqual(bytes[key]) { count += 1 }
+        }
+        return count == 1 ? found : nil
+    }
+
+    /// The key of a member of an object by its value, without its quotes.
+    private static func key(
+        ofString string: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        var members = JSONMembers(of: object, in: bytes)
+        while let member = members.next() {
+            if JSONMembers.content(ofString: member.value) == string { return member.key }
+        }
+        return nil
+    }
+
     private static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
         switch JSONMembers.kind(of: value, in: bytes) {
         case .string: .string(JSONMembers.content(ofString: value))

@@ -1,4 +1,4 @@
-/// Where one is in an element of an array that is no JSON: in how many brackets, and whether in a string.
+/// Where one is in a value that is left out without being understood: in how many brackets, and whether in a string.
 struct JSONBadElement: Sendable {
     private var depth = 0
     private var isInString = false
@@ -33,28 +33,36 @@ struct JSONBadElement: Sendable {
 
 /// Going on behind an element that is no JSON.
 extension JSONReader {
-    /// Whether a failure is one within an array, and of that element alone.
+    /// Whether a failure is one of a single element of an array, or of a single value of a dictionary that is nested too
+    /// deep, so that only this one is left out.
     func isInElement(_ failure: JSONFailure) -> Bool {
-        guard case .malformed = failure.reason else { return false }
+        let isTooDeep = if case .tooDeep = failure.reason { isScanning } else { false }
+        if case .malformed = failure.reason {} else if !isTooDeep { return false }
         switch step {
         case .elementOrEnd, .element, .afterElement: return holder != .lines
+        case .member: return isTooDeep
         default: return false
         }
     }
 
-    /// Looks for the end of the element at whose first byte the reader stands, or of what follows one in place of
-    /// a comma.
+    /// Looks for the end of the element, or of the dictionary's value, at whose first byte the reader stands, or of what
+    /// follows an element in place of a comma.
     mutating func beginBadElement() {
+        isBadMember = step == .member
         (step, isScanning) = (.badElement, false)
         badElement = JSONBadElement()
-        index += 1
+        if !isBadMember { index += 1 }
     }
 
-    /// Goes on to the comma behind an element that is no JSON, or to the bracket that closes its array.
+    /// Goes on to the comma behind a value that is left out, or to the bracket that closes what it is in.
     mutating func skipBadElement(_ bytes: UnsafeBufferPointer<UInt8>) throws(NameFileError) -> Progress {
         while at < bytes.count {
             let byte = bytes[at]
             if badElement.ends(before: byte) {
+                if isBadMember {
+                    step = .afterMember
+                    return .on
+                }
                 guard byte == UInt8(ascii: "}") else {
                     step = .afterElement
                     return .on

@@ -80,7 +80,8 @@ extension JSONReader {
         // That a record is not closed is found at the next one: the line in which it begins is shown.
         let line = isLines && holder == .lines ? valueStart.line : failure.line
         let hasPath = isLines || holder == .section || holder == .array
-        try sink.report(NameProblem(path: hasPath ? path(bytes) : "", line: line, issue: issue))
+        let place = hasPath ? path(bytes) : step == .member && goesOn ? titleText(bytes) : ""
+        try sink.report(NameProblem(path: place, line: line, issue: issue))
         guard goesOn else {
             step = .finished
             return

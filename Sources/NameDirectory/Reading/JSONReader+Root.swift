@@ -70,7 +70,9 @@ extension JSONReader {
             while searched < bytes.count, bytes[searched] != RowScan.newline { searched += 1 }
             next = searched + 1 < bytes.count ? bytes[searched + 1] : nil
             guard next != nil || isLast else { return .wait }
-            guard next != UInt8(ascii: "{"), !scanner.hasArray else {
+            // What is only nested too deep can be left out of a dictionary.
+            let isTooDeep = if case .tooDeep = failure.reason { true } else { false }
+            guard next != UInt8(ascii: "{"), !scanner.hasArray, !isTooDeep else {
                 firstFailure = nil
                 if next == UInt8(ascii: "{") { beginLines() } else { beginDictionary() }
                 return .on

@@ -3,7 +3,7 @@
 /// Names are strings, or objects with a field that is the name. A dictionary's keys are titles of sections. An
 /// object without arrays, or one that others follow, is a record; so are all that follow the first value. Of
 /// those that follow, one that is no JSON is left out with its line, and so is an element of an array whose end
-/// can be found. Otherwise an error in a dictionary or an array is the end: an error if no row was found before it,
+/// can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a dictionary or an array is the end: an error if no row was found before it,
 /// else a problem.
 ///
 /// Whether a file that begins with an object has a dictionary or records is told by that object, or by its first
@@ -73,6 +73,8 @@ package struct JSONReader: RecordReader {
     var searched = 0
     /// Where it is within an element that is no JSON.
     var badElement = JSONBadElement()
+    /// Whether that is a value of the root dictionary.
+    var isBadMember = false
     /// How many bytes were read again behind values that were none.
     var bytesReadAgain = 0
     var rowCount = 0

@@ -1,3 +1,5 @@
+public import Documents
+
 /// Reads files of names, whole.
 public enum NameFile {
     /// Reads a file or a pipe: an XML property list, or lines with a name each.
@@ -13,7 +15,7 @@ public enum NameFile {
     ///   in it.
     /// - Complexity: O(bytes), and O(names · log names) for lines in disorder.
     public static func read(
-        path: String, limits: PropertyListReader.Limits = .init()
+        path: FilePath, limits: PropertyListReader.Limits = .init()
     ) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
         let progress = try NameLoader(path: path, limits: limits).readAll()
         return (progress.names, progress.problems)

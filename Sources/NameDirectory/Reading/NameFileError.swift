@@ -18,7 +18,7 @@ public struct NameFileError: Error, Sendable, Equatable {
     /// Makes an error.
     ///
     /// - Parameters:
-    ///   - file: The file's name; it may hold any bytes, `description` makes them safe.
+    ///   - file: The file's name, or `FilePath.shown`; `description` makes it safe.
     ///   - place: Where in the file, or `nil`.
     ///   - reason: Why.
     public init(file: String, place: Place? = nil, reason: Reason) {

@@ -118,8 +118,8 @@ struct RecordNaming: Sendable {
 
     /// How good the name is that was found so far; lower is better, and joined from first and last names is none.
     var rank: UInt8 { nameRank }
-    /// Whether the name is made of a first or a last name.
-    var isJoined: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
+    /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
+    var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
 
     /// The title that the record gives, if it does.
     var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }

@@ -52,6 +52,15 @@ package struct RecordCollector: RecordSink {
     private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
 
     var rowCount: Int { names.count }
+
+    /// About how many bytes of memory the rows take, beside the files that they were read from.
+    var byteCount: Int {
+        names.byteCount + (readings?.byteCount ?? 0) + sections.byteCount
+            + places.count * MemoryLayout<RecordTable.Place>.stride
+            + exactBytes.count * Self.bytesOfExactName
+    }
+    /// What a name takes that is kept beside its line: a place in a dictionary and an array.
+    private static let bytesOfExactName = 128
     /// The line in which the last record begins.
     private(set) var lastLine = 0
 

@@ -22,6 +22,12 @@ struct RecordLines: Sendable {
     /// How many lines there are.
     var count: Int { starts.count }
 
+    /// About how many bytes of memory they take.
+    var byteCount: Int {
+        text.byteCount + (folded?.byteCount ?? 0)
+            + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
+    }
+
     /// Adds a line; newlines in it become spaces.
     ///
     /// - Parameter line: Its bytes, without its end.

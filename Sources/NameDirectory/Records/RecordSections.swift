@@ -13,6 +13,14 @@ struct RecordSections: Sendable {
     /// The number of the section of those without a letter.
     private var noLetterNumber: UInt32?
 
+    /// What a title takes: a string, its key and its place in a dictionary.
+    private static let bytesOfTitle = 128
+
+    /// About how many bytes of memory they take.
+    var byteCount: Int {
+        numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
+    }
+
     /// Puts the next row into the section with a title.
     mutating func append(title: UnsafeBufferPointer<UInt8>) {
         numbers.append(number(of: title))

@@ -1,12 +1,15 @@
 extension NameStore {
     /// The rows that have letters in order, and their ranking.
     ///
-    /// - Parameter query: The letters; at least one.
-    /// - Returns: The rows, and in which order they stand in their sections: best first, equal ones as in the store.
+    /// - Parameters:
+    ///   - query: The letters; at least one.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: The rows, and in which order they stand in their sections: best first, equal ones as in the store;
+    ///   `nil` if it was called off.
     /// - Complexity: O(bytes).
-    func ranking(by query: FuzzyQuery) -> (rows: RowBitmap, order: [UInt32]) {
-        let halves = inHalves { self.scores(by: query, in: $0) }
-        let scores = halves.count == 1 ? halves[0] : halves[0] + halves[1]
+    func ranking(by query: FuzzyQuery, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
+        guard let found = inParts(watch, { self.scores(by: query, in: $0) }) else { return nil }
+        let scores = Self.joined(found)
         let rows = FuzzyOrder.matches(scores)
         let sections = sections.map(\.rows)
         let middle = sections.firstIndex { $0.upperBound > rowCount / 2 } ?? sections.count

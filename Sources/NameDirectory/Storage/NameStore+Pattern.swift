@@ -1,27 +1,37 @@
 extension NameStore {
     /// The rows in which a regular expression matches.
     ///
-    /// - Parameter pattern: The expression.
+    /// - Parameters:
+    ///   - pattern: The expression.
+    ///   - watch: Hears how far the search has come, and may call it off.
     /// - Returns: The rows, and for how many the search was given up; from `NamePattern.mostGivenUp` on there are rows
-    ///   that were not looked at. Both count as not found.
+    ///   that were not looked at. Both count as not found. `nil` if it was called off.
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
-    func rows(matching pattern: NamePattern) -> (rows: RowBitmap, givenUp: Int) {
-        let halves = inHalves { self.words(matching: pattern, in: $0) }
-        let words = halves.count == 1 ? halves[0].words : halves[0].words + halves[1].words
+    func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> (rows: RowBitmap, givenUp: Int)? {
+        // Each part may give up its share, so that the number of threads changes nothing.
+        let share = Double(NamePattern.mostGivenUp) / Double(max(1, rowCount))
+        guard
+            let parts = inParts(
+                watch,
+                { rows in
+                    let limit = Int((share * Double(rows.count)).rounded(.up))
+                    return self.words(matching: pattern, in: rows, limit: limit)
+                })
+        else { return nil }
+        let words = Self.joined(parts.map(\.words))
         var rows = RowBitmap(words: words, count: rowCount)
         // A carriage return at the end of a name is no end of a line.
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }
         rows.assign(names.map { ($0, pattern.firstMatch(in: text.bytes(ofRow: $0)) != nil) })
-        return (rows, halves.reduce(0) { $0 + $1.givenUp })
+        return (rows, parts.reduce(0) { $0 + $1.givenUp })
     }
 
-    private func words(matching pattern: NamePattern, in rows: Range<Int>) -> (words: [UInt64], givenUp: Int)
-    {
+    private func words(
+        matching pattern: NamePattern, in rows: Range<Int>, limit: Int
+    ) -> (words: [UInt64], givenUp: Int) {
         var words = suspects(of: pattern, in: rows)
-        let isHalf = rows.count < rowCount
         let givenUp = pattern.keepMatches(
-            in: text.bytes(ofRows: rows), rowCount: rows.count, of: &words,
-            limit: NamePattern.mostGivenUp / (isHalf ? 2 : 1))
+            in: text.bytes(ofRows: rows), rowCount: rows.count, of: &words, limit: limit)
         return (words, givenUp)
     }
 

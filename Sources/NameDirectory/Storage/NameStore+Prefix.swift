@@ -25,7 +25,7 @@ extension NameStore {
                 let row = start + index * 64
                 var hits = word
                 if row < rows.lowerBound { hits &= ~0 << UInt64(rows.lowerBound - row) }
-                if let shown { hits &= shown.words[row / 64] }
+                if let shown { hits &= shown.word(row / 64) }
                 if hits != 0 { return row + hits.trailingZeroBitCount }
             }
             start = end

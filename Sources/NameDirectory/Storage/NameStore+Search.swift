@@ -2,28 +2,68 @@ extension NameStore {
     /// Rows above this number are searched by two threads: each takes a half.
     static let rowsForTwoThreads = 500_000
 
+    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be called off.
+    static let rowsInPart = 1 << 22
+
     /// One bit a row: 1 if the row contains the query.
     ///
     /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
     /// what their folded form says, so that results land in their places.
     ///
+    /// - Parameters:
+    ///   - query: What to look for.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: The rows; `nil` if it was called off.
     /// - Complexity: O(bytes).
-    func rows(matching query: SearchedText) -> RowBitmap {
+    func rows(matching query: SearchedText, _ watch: SearchWatch) -> RowBitmap? {
         guard !query.folded.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
-        let halves = inHalves { self.words(matching: query, in: $0) }
-        return RowBitmap(words: halves.count == 1 ? halves[0] : halves[0] + halves[1], count: rowCount)
+        let parts = inParts(watch) { self.words(matching: query, in: $0) }
+        return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
     }
 
-    /// Does something with all rows, by two threads if there are many.
+    /// Does something with all rows, part by part, by two threads where a part has many.
     ///
-    /// - Parameter work: Gets the rows; the first one is a multiple of 64.
+    /// - Parameters:
+    ///   - watch: Hears how far it has come after each part, and may call it off.
+    ///   - work: Gets rows; the first one is a multiple of 64.
+    /// - Returns: What it gave for the parts, in order; `nil` if it was called off.
+    func inParts<Part: Sendable>(
+        _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
+    ) -> [Part]? {
+        var parts: [Part] = []
+        var start = 0
+        repeat {
+            let end = min(start + Self.rowsInPart, rowCount)
+            parts += inHalves(start..<end, work)
+            guard watch.goesOn(after: end - start) else { return nil }
+            start = end
+        } while start < rowCount
+        return parts
+    }
+
+    /// Does something with rows, by two threads if there are many.
+    ///
+    /// - Parameters:
+    ///   - rows: Which rows; the first one a multiple of 64.
+    ///   - work: Gets rows; the first one is a multiple of 64.
     /// - Returns: What it gave, for all rows or for the first and the second half.
-    func inHalves<Part: Sendable>(_ work: @escaping @Sendable (Range<Int>) -> Part) -> [Part] {
-        guard rowCount >= Self.rowsForTwoThreads else { return [work(0..<rowCount)] }
-        let middle = rowCount / 2 / 64 * 64
-        let end = rowCount
-        let halves = concurrently({ work(0..<middle) }, { work(middle..<end) })
+    func inHalves<Part: Sendable>(
+        _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
+    ) -> [Part] {
+        guard rows.count >= Self.rowsForTwoThreads else { return [work(rows)] }
+        let middle = rows.lowerBound + rows.count / 2 / 64 * 64
+        let halves = concurrently(
+            { work(rows.lowerBound..<middle) }, { work(middle..<rows.upperBound) })
         return [halves.0, halves.1]
+    }
+
+    /// The parts one after the other; a single one is not copied.
+    static func joined<Element>(_ parts: [[Element]]) -> [Element] {
+        if parts.count == 1 { return parts[0] }
+        var all: [Element] = []
+        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts { all += part }
+        return all
     }
 
     /// One bit for each of some rows, in words: 1 if the row matches.
@@ -72,15 +112,18 @@ extension NameStore {
 extension NameStore {
     /// One bit a row: 1 if the row contains all of some texts.
     ///
-    /// - Parameter texts: What to look for; at least one.
-    /// - Returns: As many bits as there are rows.
+    /// - Parameters:
+    ///   - texts: What to look for; at least one.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: As many bits as there are rows; `nil` if it was called off.
     /// - Complexity: O(bytes), for each text until few rows are left, and for these then.
-    func rows(matching texts: [SearchedText]) -> RowBitmap {
+    func rows(matching texts: [SearchedText], _ watch: SearchWatch) -> RowBitmap? {
         guard let first = texts.first else { return RowBitmap(repeating: true, count: rowCount) }
-        var rows = self.rows(matching: first)
+        guard var rows = self.rows(matching: first, watch) else { return nil }
         for text in texts.dropFirst() {
             if rows.setCount > rowCount / 64 {
-                rows = rows.intersection(self.rows(matching: text))
+                guard let others = self.rows(matching: text, watch) else { return nil }
+                rows = rows.intersection(others)
             } else {
                 var left: [(row: Int, isSet: Bool)] = []
                 _ = self.text.forEach(of: rows) { row, bytes in

@@ -8,9 +8,12 @@ package struct RowBitmap: Sendable, Equatable {
     private static let bitsPerBlock = 512
     private static let wordsPerBlock = 8
 
-    private(set) var words: [UInt64]
+    /// The words; none while all bits are set, so that a list without a filter costs nothing.
+    private var stored: [UInt64]
     /// How many bits are set before each block, and after the last one how many there are.
     private var ranks: [UInt32]
+    /// Whether all bits are set and neither words nor counts are kept.
+    private var isWhole: Bool
 
     /// The number of rows, set or not.
     package let count: Int
@@ -23,12 +26,12 @@ package struct RowBitmap: Sendable, Equatable {
     package init(repeating isSet: Bool, count: Int) {
         precondition(
             count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
-        words = Array(repeating: isSet ? ~0 : 0, count: (count + 63) / 64)
         self.count = count
+        isWhole = isSet
+        stored = isSet ? [] : Array(repeating: 0, count: (count + 63) / 64)
         // All alike, so that nothing need be counted.
-        ranks = stride(from: 0, to: count, by: Self.bitsPerBlock).map { isSet ? UInt32($0) : 0 }
-        ranks.append(isSet ? UInt32(count) : 0)
-        clearSpareBits()
+        ranks =
+            isSet ? [] : Array(repeating: 0, count: (count + Self.bitsPerBlock - 1) / Self.bitsPerBlock + 1)
     }
 
     /// Makes a bitmap of given words; row r is bit r % 64 of word r / 64.
@@ -41,20 +44,57 @@ package struct RowBitmap: Sendable, Equatable {
         precondition(
             count >= 0 && count <= Int(UInt32.max) && words.count == (count + 63) / 64,
             "A row bitmap needs one word for each 64 rows, and fewer than 2^32 rows.")
-        self.words = words
+        stored = words
         self.count = count
+        isWhole = false
         ranks = []
         clearSpareBits()
         countBlocks()
     }
 
     /// The number of rows that are set.
-    package var setCount: Int { Int(ranks[ranks.count - 1]) }
+    package var setCount: Int { isWhole ? count : Int(ranks[ranks.count - 1]) }
+
+    /// The words; row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
+    ///
+    /// - Complexity: O(1), but O(rows / 64) while all rows are set.
+    var words: [UInt64] {
+        guard isWhole else { return stored }
+        var words = [UInt64](repeating: ~0, count: (count + 63) / 64)
+        Self.clearSpareBits(of: &words, count: count)
+        return words
+    }
+
+    /// One of the words.
+    ///
+    /// - Parameter index: From 0 up to the number of words; a wrong one ends the process.
+    /// - Returns: The word; spare bits of the last one are 0.
+    func word(_ index: Int) -> UInt64 {
+        guard isWhole else { return stored[index] }
+        let rest = count - index * 64
+        precondition(index >= 0 && rest > 0, "The word must be one of the bitmap's words.")
+        return rest < 64 ? (1 << UInt64(rest)) - 1 : ~0
+    }
 
     /// Whether a row is set.
     package subscript(row: Int) -> Bool {
         checkRow(row)
-        return words[row / 64] >> UInt64(row % 64) & 1 == 1
+        return isWhole || stored[row / 64] >> UInt64(row % 64) & 1 == 1
+    }
+
+    /// The bits of some rows, in words of their own.
+    ///
+    /// - Parameter range: The rows; the first one a multiple of 64.
+    /// - Returns: One word for each 64 of them; spare bits are 0.
+    /// - Complexity: O(rows / 64).
+    func words(in range: Range<Int>) -> [UInt64] {
+        precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
+        let indices = range.lowerBound / 64..<(range.upperBound + 63) / 64
+        var part = isWhole ? indices.map { word($0) } : Array(stored[indices])
+        if range.upperBound % 64 != 0 {
+            part[part.count - 1] &= (1 << UInt64(range.upperBound % 64)) - 1
+        }
+        return part
     }
 
     /// The number of set rows before a row.
@@ -63,16 +103,17 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Returns: The number of set rows in `0..<row`.
     package func rank(_ row: Int) -> Int {
         precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
+        guard !isWhole else { return row }
         let block = row / Self.bitsPerBlock
         var rank = Int(ranks[block])
         let word = row / 64
         var index = block * Self.wordsPerBlock
         while index < word {
-            rank += words[index].nonzeroBitCount
+            rank += stored[index].nonzeroBitCount
             index += 1
         }
         if row % 64 != 0 {
-            rank += (words[word] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
+            rank += (stored[word] & ((1 << UInt64(row % 64)) - 1)).nonzeroBitCount
         }
         return rank
     }
@@ -84,6 +125,7 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Complexity: O(log(rows / 512)).
     package func select(_ rank: Int) -> Int? {
         guard rank >= 0, rank < setCount else { return nil }
+        guard !isWhole else { return rank }
         var low = 0
         var high = ranks.count - 1
         // ranks[low] <= rank < ranks[high]
@@ -93,11 +135,11 @@ package struct RowBitmap: Sendable, Equatable {
         }
         var left = rank - Int(ranks[low])
         var word = low * Self.wordsPerBlock
-        while left >= words[word].nonzeroBitCount {
-            left -= words[word].nonzeroBitCount
+        while left >= stored[word].nonzeroBitCount {
+            left -= stored[word].nonzeroBitCount
             word += 1
         }
-        var bits = words[word]
+        var bits = stored[word]
         for _ in 0..<left {
             bits &= bits - 1
         }
@@ -110,7 +152,8 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Complexity: O(rows / 512).
     package mutating func remove(_ row: Int) {
         guard self[row] else { return }
-        words[row / 64] &= ~(1 << UInt64(row % 64))
+        keepWords()
+        stored[row / 64] &= ~(1 << UInt64(row % 64))
         for block in (row / Self.bitsPerBlock + 1)..<ranks.count {
             ranks[block] -= 1
         }
@@ -122,11 +165,12 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Complexity: O(rows / 64).
     package mutating func remove(_ rows: Range<Int>) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "The rows to clear must exist.")
+        keepWords()
         var row = rows.lowerBound
         while row < rows.upperBound {
             let end = Swift.min(rows.upperBound, (row / 64 + 1) * 64)
             let mask = (end - row == 64) ? ~0 : ((1 as UInt64) << UInt64(end - row) - 1) << UInt64(row % 64)
-            words[row / 64] &= ~mask
+            stored[row / 64] &= ~mask
             row = end
         }
         countBlocks()
@@ -137,10 +181,11 @@ package struct RowBitmap: Sendable, Equatable {
     /// - Parameter values: Rows and what their bits become; the last one of a row counts.
     /// - Complexity: O(rows / 64) and the changes.
     mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
+        keepWords()
         for (row, isSet) in values {
             checkRow(row)
             let bit = (1 as UInt64) << UInt64(row % 64)
-            if isSet { words[row / 64] |= bit } else { words[row / 64] &= ~bit }
+            if isSet { stored[row / 64] |= bit } else { stored[row / 64] &= ~bit }
         }
         countBlocks()
     }
@@ -152,15 +197,41 @@ package struct RowBitmap: Sendable, Equatable {
         RowBitmap(words: zip(words, other.words).map { $0 & $1 }, count: count)
     }
 
+    /// Keeps the words from now on, because some are to change.
+    private mutating func keepWords() {
+        guard isWhole else { return }
+        stored = words
+        isWhole = false
+        countBlocks()
+    }
+
     private mutating func countBlocks() {
-        ranks = RowScan.blockRanks(of: words, wordsPerBlock: Self.wordsPerBlock)
+        ranks = RowScan.blockRanks(of: stored, wordsPerBlock: Self.wordsPerBlock)
     }
 
     private mutating func clearSpareBits() {
+        Self.clearSpareBits(of: &stored, count: count)
+    }
+
+    private static func clearSpareBits(of words: inout [UInt64], count: Int) {
         if count % 64 != 0 { words[words.count - 1] &= (1 << UInt64(count % 64)) - 1 }
     }
 
     private func checkRow(_ row: Int) {
         precondition(row >= 0 && row < count, "The row must be one of the bitmap's rows.")
+    }
+}
+
+extension RowBitmap {
+    /// Whether two bitmaps have the same rows set.
+    ///
+    /// - Parameters:
+    ///   - left: A bitmap.
+    ///   - right: Another.
+    /// - Returns: Whether they have, of the same number of rows.
+    /// - Complexity: O(rows / 64).
+    package static func == (left: RowBitmap, right: RowBitmap) -> Bool {
+        guard left.count == right.count, left.setCount == right.setCount else { return false }
+        return left.setCount == left.count || left.words == right.words
     }
 }

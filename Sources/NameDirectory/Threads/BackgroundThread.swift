@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A thread of the system that does one job and ends.
-package enum BackgroundThread {
+public enum BackgroundThread {
     private final class Job: Sendable {
         let work: @Sendable () -> Void
 
@@ -45,7 +45,7 @@ package enum BackgroundThread {
     ///
     /// - Parameter work: What it does.
     /// - Returns: Whether the system gives one; if not, nothing is done.
-    package static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
+    public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(work) else { return false }
         pthread_detach(thread)
         return true

@@ -14,8 +14,8 @@ enum ConfigurationFile {
     ///   - environment: The variables.
     /// - Returns: Its text; `nil` if there is none. A problem if it cannot be read.
     static func read(
-        _ asked: String?, environment: Environment
-    ) -> Result<(path: String, text: String)?, ConfigurationProblem> {
+        _ asked: FilePath?, environment: Environment
+    ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {
         if asked == "" { return .success(nil) }
         guard let path = path(asked, environment: environment) else { return .success(nil) }
         do throws(DocumentError) {
@@ -23,7 +23,7 @@ enum ConfigurationFile {
                 return asked == nil ? .success(nil) : .failure(problem(path, Descriptor.message(ENOENT)))
             }
             guard !bytes.contains(0) else { return .failure(problem(path, "is no text")) }
-            return .success((path, String(decoding: bytes, as: UTF8.self)))
+            return .success((path, bytes))
         } catch {
             return .failure(problem(path, error.reason.description))
         }
@@ -35,14 +35,14 @@ enum ConfigurationFile {
     ///   - asked: The file that was asked for; `nil` for the usual one.
     ///   - environment: The variables.
     /// - Returns: Its path; `nil` if there is no home directory.
-    static func path(_ asked: String?, environment: Environment) -> String? {
+    static func path(_ asked: FilePath?, environment: Environment) -> FilePath? {
         asked
             ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config").map {
-                $0 + "/sections/config"
+                $0.appending("sections/config")
             }
     }
 
-    private static func problem(_ path: String, _ reason: String) -> ConfigurationProblem {
-        ConfigurationProblem(source: path, line: 1, column: 1, reason: reason)
+    private static func problem(_ path: FilePath, _ reason: String) -> ConfigurationProblem {
+        ConfigurationProblem(source: path.shown, line: 1, column: 1, reason: reason)
     }
 }

@@ -1,35 +1,41 @@
+internal import CommandSupport
+
 /// Words as a shell would make them of a text: separated by blanks, with quotes and backslashes.
 enum OptionWords {
+    private static let backslash = UInt8(ascii: "\\")
+    private static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
+    private static let blanks = Array(" \t\n\r\u{b}\u{c}".utf8)
+
     /// The words of a text; `nil` if a quote has no end.
     ///
     /// Single quotes keep everything; in double quotes and outside a backslash keeps the next character. Nothing is
     /// expanded.
-    static func words(of text: String) -> [String]? {
-        var words: [String] = []
-        var word: String?
-        var quote: Character?
+    static func words(of text: CommandWord) -> [CommandWord]? {
+        var words: [CommandWord] = []
+        var word: [UInt8]?
+        var quote: UInt8?
         var isEscaped = false
-        for character in text {
+        for byte in text.bytes {
             if isEscaped {
-                word = (word ?? "") + String(character)
+                word = (word ?? []) + [byte]
                 isEscaped = false
-            } else if character == "\\", quote != "'" {
+            } else if byte == backslash, quote != quotes[0] {
                 isEscaped = true
-                word = word ?? ""
-            } else if character == quote {
+                word = word ?? []
+            } else if byte == quote {
                 quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
-                word = word ?? ""
-            } else if quote == nil, character.isWhitespace {
-                if let done = word { words.append(done) }
+            } else if quote == nil, quotes.contains(byte) {
+                quote = byte
+                word = word ?? []
+            } else if quote == nil, blanks.contains(byte) {
+                if let done = word { words.append(CommandWord(bytes: done)) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                word = (word ?? []) + [byte]
             }
         }
         guard quote == nil, !isEscaped else { return nil }
-        if let word { words.append(word) }
+        if let word { words.append(CommandWord(bytes: word)) }
         return words
     }
 }

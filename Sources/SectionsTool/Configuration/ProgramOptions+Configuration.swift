@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Documents
 
 extension ProgramOptions {
     /// The variable whose words stand before those of every command line.
@@ -15,7 +16,7 @@ extension ProgramOptions {
     /// - Returns: The options, and what was passed over.
     /// - Throws: `UsageError` for the first thing that is wrong on the command line.
     public static func read(
-        arguments: [String], environment: Environment = .process
+        arguments: [CommandWord], environment: Environment = .process
     ) throws(UsageError) -> (options: ProgramOptions, problems: [ConfigurationProblem]) {
         let asked = try ProgramOptions(arguments: arguments)
         try asked.checkEditing()
@@ -24,7 +25,7 @@ extension ProgramOptions {
         switch ConfigurationFile.read(asked.memory.configuration, environment: environment) {
         case .success(nil): break
         case .success(let file?):
-            let text = ConfigurationText(file.text, source: file.path)
+            let text = ConfigurationText(file.text, source: file.path.shown)
             problems = text.problems
             for entry in text.entries {
                 do throws(UsageError) {
@@ -36,7 +37,7 @@ extension ProgramOptions {
                 } catch {
                     problems.append(
                         ConfigurationProblem(
-                            source: file.path, line: entry.line, column: entry.column,
+                            source: file.path.shown, line: entry.line, column: entry.column,
                             reason: error.description))
                 }
             }
@@ -49,7 +50,7 @@ extension ProgramOptions {
     }
 
     /// Sets an option for all command lines; one that makes the program do something else is refused.
-    private mutating func setUsual(_ key: String, to value: String?) throws(UsageError) {
+    private mutating func setUsual(_ key: String, to value: CommandWord?) throws(UsageError) {
         var changed = self
         try changed.set(key, to: value)
         guard changed.task == task, changed.memory.configuration == memory.configuration else {
@@ -59,11 +60,11 @@ extension ProgramOptions {
     }
 
     private mutating func applyVariable(_ environment: Environment) -> [ConfigurationProblem] {
-        guard let text = environment[Self.variable], !text.isEmpty else { return [] }
+        guard let value = environment.word(Self.variable), !value.bytes.isEmpty else { return [] }
         func problem(_ reason: String) -> [ConfigurationProblem] {
             [ConfigurationProblem(source: "$" + Self.variable, line: 1, column: 1, reason: reason)]
         }
-        guard let words = OptionWords.words(of: text) else { return problem("a quote has no end") }
+        guard let words = OptionWords.words(of: value) else { return problem("a quote has no end") }
         var changed = self
         do throws(UsageError) {
             try changed.apply(arguments: words)

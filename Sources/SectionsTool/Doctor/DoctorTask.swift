@@ -75,9 +75,9 @@ public struct DoctorTask: Sendable {
         guard let path = ConfigurationFile.path(options.memory.configuration, environment: environment)
         else { return "none: there is no home directory" }
         switch ConfigurationFile.read(options.memory.configuration, environment: environment) {
-        case .success(nil): return "\(path) (not there)"
-        case .success: return "\(path) (read)"
-        case .failure(let problem): return "\(path) (\(problem.reason))"
+        case .success(nil): return "\(path.shown) (not there)"
+        case .success: return "\(path.shown) (read)"
+        case .failure(let problem): return "\(path.shown) (\(problem.reason))"
         }
     }
 
@@ -85,22 +85,21 @@ public struct DoctorTask: Sendable {
         guard let path = StateDirectory(environment: environment)?.path else {
             return "none is kept: there is no home directory"
         }
-        if access(path, F_OK) == 0 { return "\(path) (\(obstacle(at: path) ?? "can be read and written"))" }
-        // What is not there yet is made below what is.
-        var above = path[...]
-        while above.count > 1, access(String(above), F_OK) != 0, errno == ENOENT {
-            above = above[..<(above.lastIndex(of: "/") ?? above.startIndex)]
-            if above.isEmpty { above = "/" }
+        if access(path.cString, F_OK) == 0 {
+            return "\(path.shown) (\(obstacle(at: path) ?? "can be read and written"))"
         }
-        return
-            "\(path) (not there, \(obstacle(at: String(above)).map { "cannot be made: \($0)" } ?? "can be made"))"
+        // What is not there yet is made below what is.
+        var above = path
+        while above != "/", access(above.cString, F_OK) != 0, errno == ENOENT { above = above.directory }
+        let verdict = obstacle(at: above).map { "cannot be made: \($0)" } ?? "can be made"
+        return "\(path.shown) (not there, \(verdict))"
     }
 
     /// Why a directory cannot be read and written; `nil` if it can.
-    private func obstacle(at path: String) -> String? {
+    private func obstacle(at path: FilePath) -> String? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return Descriptor.message(errno) }
+        guard stat(path.cString, &status) == 0 else { return Descriptor.message(errno) }
         guard status.st_mode & S_IFMT == S_IFDIR else { return Descriptor.message(ENOTDIR) }
-        return access(path, R_OK | W_OK | X_OK) == 0 ? nil : Descriptor.message(errno)
+        return access(path.cString, R_OK | W_OK | X_OK) == 0 ? nil : Descriptor.message(errno)
     }
 }

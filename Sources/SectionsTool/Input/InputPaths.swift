@@ -1,16 +1,17 @@
+public import Documents
 internal import Glibc
 public import NameDirectory
 
 /// Where the names come from if not from the program itself.
 public struct InputPaths: Sendable {
     /// The files; `nil` for standard input.
-    public let paths: [String?]
+    public let paths: [FilePath?]
 
     /// What a command line names: files, `-` for standard input, or without files standard input if something was
     /// led there; `nil` if nothing was, so that the names that come with the program are shown.
     ///
     /// - Parameter files: The operands of the command line.
-    public init?(_ files: [String]) {
+    public init?(_ files: [FilePath]) {
         guard files.isEmpty else {
             paths = files.map { $0 == "-" ? nil : $0 }
             return

@@ -7,14 +7,16 @@ enum NamesAtOnce {
     /// Reads the names that a command line asks for, and says what was wrong in them.
     ///
     /// - Parameter options: What the command line asks for.
-    /// - Returns: The names.
+    /// - Returns: The names, and whether each file could be read.
     /// - Throws: `NameFileError` if there are none.
-    static func read(_ options: ProgramOptions) throws(NameFileError) -> NameDictionary {
-        guard let input = InputPaths(options.files) else { return try BundledNames.read() }
+    static func read(
+        _ options: ProgramOptions
+    ) throws(NameFileError) -> (names: NameDictionary, isComplete: Bool) {
+        guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
         let loader = try input.loader(options.reading)
         let progress = try loader.readAll()
         Self.report(progress, from: loader.name)
-        return progress.names
+        return (progress.names, !progress.failures.haveUnread)
     }
 
     /// Says which files, and what in the others, could not be read.

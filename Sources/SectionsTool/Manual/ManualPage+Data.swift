@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import NameDirectory
 
 extension ManualPage {
@@ -25,12 +26,7 @@ extension ManualPage {
             ]),
         ManualSection(
             title: "EXIT STATUS",
-            blocks: [
-                .item("0", "A name was chosen, or what was asked for was printed."),
-                .item("1", "Nothing matched."),
-                .item("2", "Something is wrong; standard error says what, and what to do."),
-                .item("130", "The user left without choosing."),
-            ]),
+            blocks: ExitStatus.meanings.map { .item("\($0.status.rawValue)", $0.sections) }),
     ]
 
     private static func meaning(of format: ReadingOptions.Format) -> String {

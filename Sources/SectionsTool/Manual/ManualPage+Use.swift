@@ -71,7 +71,19 @@ extension ManualPage {
                 What is changed and not saved is also kept in the directory for state. If the program ends without \
                 being able to ask, the changes are offered the next time that FILE is edited, also if FILE was changed \
                 since; they can be recovered, discarded, or kept for later. A file that another `sections` edits is \
-                only looked at unless you ask for more, and what that one keeps is left alone.
+                only looked at unless you ask for more, and what that one keeps is left alone. The last line says so if \
+                nothing can be kept, for instance because the disk is full. A copy that is damaged is never recovered.
+                """),
+            .paragraph(
+                """
+                A save on a disk that does not answer can be left: Ctrl-C twice, half a second apart. The changes are \
+                kept then.
+                """),
+            .paragraph(
+                """
+                A record is renamed if it has a text field for its name: the one that `--column` names, else a \
+                usual one such as `name`. Others are left to a text editor. Of a card FN is changed, REV if there is one, \
+                and N where each word has its part; the last line says so if N still has another name.
                 """),
         ])
 

@@ -44,7 +44,9 @@ public struct ProgramOption: Sendable {
     }
 
     /// Puts it into the options; the value is empty if the option takes none.
-    typealias Apply = @Sendable (inout ProgramOptions, _ value: String) throws(UsageError) -> Void
+    typealias Apply = @Sendable (inout ProgramOptions, _ value: CommandWord) throws(UsageError) -> Void
+    /// Puts a value that is text into the options.
+    typealias ApplyText = @Sendable (inout ProgramOptions, _ value: String) throws(UsageError) -> Void
 
     /// The names, with their dashes, the long one first.
     public let names: [String]
@@ -68,20 +70,35 @@ public struct ProgramOption: Sendable {
         applyOpposite == nil ? nil : "--no-" + names[0].dropFirst(2)
     }
 
-    /// An option with a value, or one that does something of its own.
+    /// An option whose value is text, or one that does something of its own.
     init(
         _ names: [String], _ value: Value, _ group: Group, _ help: String, isRepeatable: Bool = false,
         opposite: Apply? = nil,
-        apply: @escaping Apply
+        apply: @escaping ApplyText
     ) {
         self.names = names
         self.value = value
         self.group = group
         self.help = help
         self.isRepeatable = isRepeatable
-        self.apply = apply
+        self.apply = { options, value throws(UsageError) in try apply(&options, value.text) }
         applyOpposite = opposite
         isOnByDefault = false
+    }
+
+    /// An option whose value is bytes: a file, a command.
+    init(
+        _ names: [String], _ value: Value, _ group: Group, _ help: String, opposite: Apply? = nil,
+        applyWord: @escaping Apply
+    ) {
+        self.names = names
+        self.value = value
+        self.group = group
+        self.help = help
+        apply = applyWord
+        applyOpposite = opposite
+        isOnByDefault = false
+        isRepeatable = false
     }
 
     /// An option that is on or off; its opposite has `no-` before its name.
@@ -110,8 +127,8 @@ public struct ProgramOption: Sendable {
         self.group = group
         self.help = help
         apply = { options, value throws(UsageError) in
-            guard let word = Word(rawValue: value) else {
-                throw .badValue(option: names[0], value: value, expected: ProgramOption.list(words))
+            guard let word = Word(rawValue: value.text) else {
+                throw .badValue(option: names[0], value: value.text, expected: ProgramOption.list(words))
             }
             options[keyPath: path] = word
         }

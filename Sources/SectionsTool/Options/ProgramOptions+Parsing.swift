@@ -10,7 +10,7 @@ extension ProgramOptions {
     ///
     /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
-    public init(arguments: [String]) throws(UsageError) {
+    public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
         try apply(arguments: arguments)
     }
@@ -19,19 +19,19 @@ extension ProgramOptions {
     ///
     /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
-    public mutating func apply(arguments: [String]) throws(UsageError) {
+    public mutating func apply(arguments: [CommandWord]) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
-                files += rest
+                files += rest.map(\.path)
                 return
             }
-            if !argument.hasPrefix("-") || argument == "-" {
-                files.append(argument)
-            } else if argument.hasPrefix("--") {
+            if !argument.isOption {
+                files.append(argument.path)
+            } else if argument.bytes.starts(with: "--".utf8) {
                 try apply(long: argument, rest: &rest)
             } else {
-                try apply(letters: argument.dropFirst(), rest: &rest)
+                try apply(letters: argument.bytes.dropFirst(), rest: &rest)
             }
         }
     }
@@ -42,25 +42,30 @@ extension ProgramOptions {
     ///   - name: The name without dashes.
     ///   - value: Its value; `nil` if there is none.
     /// - Throws: `UsageError` if there is no such option, or it cannot have that value.
-    public mutating func set(_ name: String, to value: String?) throws(UsageError) {
+    public mutating func set(_ name: String, to value: CommandWord?) throws(UsageError) {
         try set("--" + name, attached: value, next: nil)
     }
 
-    private mutating func apply(long argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let attached = parts.count > 1 ? String(parts[1]) : nil
-        if try set(String(parts[0]), attached: attached, next: rest.first) { rest = rest.dropFirst() }
+    private mutating func apply(
+        long argument: CommandWord, rest: inout ArraySlice<CommandWord>
+    ) throws(UsageError) {
+        let (name, attached) = argument.optionParts
+        if try set(name, attached: attached, next: rest.first) { rest = rest.dropFirst() }
     }
 
-    private mutating func apply(letters: Substring, rest: inout ArraySlice<String>) throws(UsageError) {
+    private mutating func apply(
+        letters: ArraySlice<UInt8>, rest: inout ArraySlice<CommandWord>
+    ) throws(UsageError) {
         var letters = letters
-        while let letter = letters.popFirst() {
+        while let letter = String(decoding: letters, as: UTF8.self).first {
+            // Whatever is no letter of an option is an error, however many bytes it has.
+            letters = letters.dropFirst()
             let name = "-\(letter)"
             guard let option = Self.option(named: name), option.value.name != nil else {
                 try set(name, attached: nil, next: nil)
                 continue
             }
-            let attached = letters.isEmpty ? nil : String(letters)
+            let attached = letters.isEmpty ? nil : CommandWord(bytes: letters)
             if try set(name, attached: attached, next: rest.first) { rest = rest.dropFirst() }
             return
         }
@@ -76,7 +81,7 @@ extension ProgramOptions {
     /// - Throws: `UsageError` if there is no such option, or it cannot have that value.
     @discardableResult
     private mutating func set(
-        _ name: String, attached: String?, next: String?
+        _ name: String, attached: CommandWord?, next: CommandWord?
     ) throws(UsageError) -> Bool {
         guard let option = Self.option(named: name) else {
             guard let opposite = Self.table.first(where: { $0.oppositeName == name }),

@@ -32,7 +32,7 @@ extension ProgramOptions {
         ProgramOption(
             ["--preview"], .command, .screen, "show what COMMAND says of the row, {} in it",
             opposite: { options, _ throws(UsageError) in options.screen.preview = nil },
-            apply: { options, value throws(UsageError) in options.screen.preview = value }),
+            applyWord: { options, value throws(UsageError) in options.screen.preview = value }),
         ProgramOption(
             ["--preview-shell"], .screen, "give COMMAND to the shell; the row is $1",
             turns: \.screen.previewUsesShell),

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Documents
 internal import NameDirectory
 internal import SectionsUI
 
@@ -114,7 +115,7 @@ extension ProgramOptions {
     private static let memoryTable: [ProgramOption] = [
         ProgramOption(
             ["--config"], .file, .memory, "read options from FILE, not from the usual one",
-            apply: { options, value throws(UsageError) in options.memory.configuration = value }),
+            applyWord: { options, value throws(UsageError) in options.memory.configuration = value.path }),
         ProgramOption(
             ["--no-config"], .none, .memory, "read no file of options",
             apply: { options, _ throws(UsageError) in options.memory.configuration = "" }),

@@ -1,4 +1,5 @@
 internal import CommandSupport
+public import Documents
 public import NameDirectory
 
 /// What the command line asks for.
@@ -47,7 +48,7 @@ public struct ProgramOptions: Hashable, Sendable {
     /// What to do.
     public var task = Task.browse
     /// The files to read, `-` for standard input; none for standard input or the names that come with the program.
-    public var files: [String] = []
+    public var files: [FilePath] = []
     /// How they are read.
     public var reading = ReadingOptions()
     /// How a text finds names.

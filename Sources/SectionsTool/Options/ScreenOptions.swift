@@ -1,3 +1,4 @@
+public import CommandSupport
 public import SectionsUI
 
 /// How the screen looks and listens.
@@ -49,7 +50,7 @@ public struct ScreenOptions: Hashable, Sendable {
     /// How wide characters are that some terminals show wide and some narrow, in cells: 1 or 2.
     public var ambiguousWidth = 1
     /// A command whose output is shown beside the list; `nil` for the record itself.
-    public var preview: String?
+    public var preview: CommandWord?
     /// Whether the command is given to a shell.
     public var previewUsesShell = false
     /// Whether names are asked for by numbers, line by line; `nil` if the terminal tells.

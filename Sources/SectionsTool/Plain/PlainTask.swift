@@ -24,11 +24,13 @@ public struct PlainTask {
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
         do throws(NameFileError) {
-            return converse(about: try NamesAtOnce.read(options))
+            let (names, isComplete) = try NamesAtOnce.read(options)
+            if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }
+            return converse(about: names)
         } catch {
             if error.reason == .empty, options.choosing.endsWithoutMatch { return .noMatch }
             Complaint.say(error.description)
-            return .error
+            return error.status
         }
     }
 
@@ -46,7 +48,6 @@ public struct PlainTask {
     }
 
     private func converse(about names: NameDictionary) -> ExitStatus {
-        if let status = statusWithoutAsking(names) { return status }
         guard let terminal = PlainTerminal() else {
             Complaint.say("there is no terminal to ask on; --filter TEXT prints what matches")
             return .error

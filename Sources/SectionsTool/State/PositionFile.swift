@@ -1,5 +1,5 @@
 public import CommandSupport
-internal import Documents
+public import Documents
 internal import Glibc
 
 /// Where the user was in each file.
@@ -21,25 +21,23 @@ public struct PositionFile {
         }
     }
 
-    private static let file = "positions"
+    private static let file: FilePath = "positions"
     /// Of how many files the place is kept.
     private static let limit = 500
     private let directory: StateDirectory
     /// The file's path from the root.
-    private let path: [UInt8]
+    private let path: FilePath
 
     /// Finds the place of a file; `nil` if it has no path, or the user no directory for it.
     ///
     /// - Parameters:
     ///   - path: The path of the file that is shown.
     ///   - environment: The variables.
-    public init?(path: String, environment: Environment = .process) {
-        guard let directory = StateDirectory(environment: environment), let real = realpath(path, nil) else {
-            return nil
-        }
-        // realpath() gives a string of its own, which is to be freed.
-        defer { free(real) }
-        self.path = Array(String(cString: real).utf8)
+    public init?(path: FilePath, environment: Environment = .process) {
+        let place = DocumentFile(path: path).place
+        guard let directory = StateDirectory(environment: environment), access(place.cString, F_OK) == 0
+        else { return nil }
+        self.path = place
         self.directory = directory
     }
 
@@ -47,7 +45,7 @@ public struct PositionFile {
     public var place: Place? {
         guard let lines = try? directory.lines(of: Self.file) else { return nil }
         for line in lines.reversed() {
-            guard let values = StateLine.values(of: line), values.count == 4, values[0] == path else {
+            guard let values = StateLine.values(of: line), values.count == 4, values[0] == path.bytes else {
                 continue
             }
             return Place(
@@ -62,12 +60,12 @@ public struct PositionFile {
     /// - Parameter place: The place; one with a name or a text of more than 4 KiB is not kept.
     /// - Returns: Why it could not be kept, or `nil`.
     public func keep(_ place: Place) -> String? {
-        let values = [path, Array(place.section.utf8), place.name, Array(place.query.utf8)]
+        let values = [path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8)]
         guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }
         let line = StateLine.line(of: values)
         do throws(DocumentError) {
             try directory.update(Self.file) { lines in
-                lines.removeAll { StateLine.values(of: $0)?.first == path }
+                lines.removeAll { StateLine.values(of: $0)?.first == path.bytes }
                 lines.append(line)
                 lines.removeFirst(max(0, lines.count - Self.limit))
             }

@@ -1,5 +1,5 @@
 package import CommandSupport
-internal import Documents
+package import Documents
 internal import Glibc
 package import NameDirectory
 internal import Synchronization
@@ -21,11 +21,15 @@ package final class RecoveryFile: Sendable {
         var work: Work?
         var isAtWork = false
         var isKept = false
+        /// Whether it was said that nothing is kept.
+        var isFailureReported = false
     }
 
     /// Where it is.
-    package let path: String
+    package let path: FilePath
     private let post: Post
+    /// Called in the thread that writes when something cannot be kept, once until something is again.
+    private let report: @Sendable (DocumentError) -> Void
     /// What is to be done next: only the newest counts.
     private let waiting = Mutex(Waiting())
     /// Held while the file is written.
@@ -38,13 +42,16 @@ package final class RecoveryFile: Sendable {
     ///   - process: The number of the process, if another one edits the file as well.
     ///   - environment: The variables; `nil` is returned if they lead to no directory for state.
     ///   - post: Has something done where the interface is.
+    ///   - report: Called in the thread that writes when something cannot be kept, once until something is again.
     package init?(
-        of path: String, process: Int32? = nil, environment: Environment = .process, post: @escaping Post
+        of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
+        report: @escaping @Sendable (DocumentError) -> Void
     ) {
         guard let place = RecoveryPlace(of: path, environment: environment) else { return nil }
         self.post = post
-        let wished = place.path + (process.map { ".\($0)" } ?? "")
-        self.path = RecoveryPlace.setAside(wished) ? wished : "\(place.path).\(getpid())"
+        self.report = report
+        let wished = place.path.with(suffix: process.map { ".\($0)" } ?? "")
+        self.path = RecoveryPlace.setAside(wished) ? wished : place.path.with(suffix: ".\(getpid())")
     }
 
     /// Whether what was given last to `keep` is on disk.
@@ -97,6 +104,24 @@ package final class RecoveryFile: Sendable {
         return true
     }
 
+    private func write(_ copy: MutableNameDocument, base: UInt64) {
+        do throws(DocumentError) {
+            try RecoveryPlace.write(copy.bytes(), base: base, to: path)
+            waiting.withLock { waiting in
+                waiting.isKept = true
+                waiting.isFailureReported = false
+            }
+        } catch {
+            // Where nothing can be kept the file itself can still be saved.
+            let isNews = waiting.withLock { waiting in
+                defer { waiting.isFailureReported = true }
+                waiting.isKept = false
+                return !waiting.isFailureReported
+            }
+            if isNews { report(error) }
+        }
+    }
+
     /// Does what waits to be done; `false` if nothing does.
     private func doNext() -> Bool {
         turn.withLock { _ in
@@ -107,11 +132,9 @@ package final class RecoveryFile: Sendable {
             }
             switch work {
             case .write(let copy, let base):
-                // Where nothing can be kept the file itself can still be saved.
-                let isKept = RecoveryPlace.write(copy.bytes(), base: base, to: path)
-                waiting.withLock { $0.isKept = isKept }
+                write(copy, base: base)
             case .remove:
-                unlink(path)
+                unlink(path.cString)
                 waiting.withLock { $0.isKept = false }
             case nil: return false
             }

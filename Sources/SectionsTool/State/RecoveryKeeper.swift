@@ -11,7 +11,7 @@ package import SectionsUI
 @MainActor
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
-        var place: String
+        var place: FilePath
         var standing: EditingSession.Standing
     }
 
@@ -21,7 +21,10 @@ package final class RecoveryKeeper {
     private let session: EditingSession
     private let environment: Environment
     private let post: RecoveryFile.Post
+    /// Called when a change cannot be kept, with the reason in one sentence.
+    package var onProblem: (@MainActor @Sendable (String) -> Void)?
     private var file: RecoveryFile?
+    private var hasReported = false
     /// Whose changes the file has.
     private var owner: Owner?
 
@@ -48,15 +51,50 @@ package final class RecoveryKeeper {
             let place = RecoveryPlace(of: session.file.path, environment: environment)
         else { return [] }
         return place.takeLeftovers().compactMap { found in
-            guard found.bytes != session.document.bytes else {
+            guard found.damage != nil || found.bytes != session.document.bytes else {
                 found.remove()
                 return nil
             }
-            return RecoverableChanges(bytes: found.bytes, isOfPresentFile: found.base == base) {
-                [weak self] in
+            let damage = found.damage.map { "The copy \(found.path.shown) \($0)." }
+            return RecoverableChanges(
+                bytes: found.bytes, isOfPresentFile: found.base == base, damage: damage
+            ) { [weak self] in
                 self?.forget(found)
             }
         }
+    }
+
+    /// Why changes could not be kept now, in one sentence; `nil` if they could, as far as can be told.
+    package func problem() -> String? {
+        guard session.standing != .onlooker else { return nil }
+        guard let place = RecoveryPlace(of: session.file.path, environment: environment) else {
+            return Self.sentence(nil)
+        }
+        do throws(DocumentError) {
+            try DocumentFile(path: place.path).checkRoom(for: session.document.bytes.count)
+            return nil
+        } catch {
+            return Self.sentence(error)
+        }
+    }
+
+    /// Says why changes are not kept.
+    private nonisolated static func sentence(_ error: DocumentError?) -> String {
+        let reason =
+            switch error?.reason {
+            case nil: "neither XDG_STATE_HOME nor HOME names a directory"
+            case .readOnly?: "the directory for state may not be written"
+            case .system?: error?.reason.description ?? ""
+            case let reason?: "the copy \(reason)"
+            }
+        return "Unsaved changes are not kept for recovery: \(reason)"
+    }
+
+    /// Says on standard error why changes are not kept, where it is seen when the terminal is given back, and on the screen.
+    private nonisolated func report(_ error: DocumentError?, about name: String) {
+        let sentence = Self.sentence(error)
+        Complaint.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
+        post { [weak self] in self?.onProblem?(sentence) }
     }
 
     /// Removes what was kept, as the user has decided what becomes of it.
@@ -66,7 +104,13 @@ package final class RecoveryKeeper {
     }
 
     /// Waits until what was edited is kept, for whoever cannot be asked any more.
-    package func settle() { file?.settle(atMost: Self.patience) }
+    ///
+    /// - Returns: Whether it is.
+    @discardableResult
+    package func settle() -> Bool {
+        guard session.hasUnsavedChanges else { return true }
+        return file.map { $0.settle(atMost: Self.patience) && $0.isKept } ?? false
+    }
 
     private var base: UInt64 { session.file.version?.digest ?? 0 }
 
@@ -90,10 +134,16 @@ package final class RecoveryKeeper {
         }
         if session.hasUnsavedChanges {
             if file == nil {
+                let name = session.file.path.shown
                 file = RecoveryFile(
                     of: session.file.path, process: session.standing == .rival ? getpid() : nil,
-                    environment: environment, post: post)
+                    environment: environment, post: post,
+                    report: { [weak self] in self?.report($0, about: name) })
                 owner = present
+            }
+            if file == nil, !hasReported {
+                hasReported = true
+                report(nil, about: session.file.path.shown)
             }
             file?.keep(session.copy, base: base)
             // At no time nothing is kept.

@@ -1,5 +1,5 @@
 package import CommandSupport
-internal import Documents
+package import Documents
 internal import Glibc
 
 /// Where what is kept of a file lies, and what was left there.
@@ -10,37 +10,41 @@ package struct RecoveryPlace {
     /// What was kept.
     package struct Found: Hashable, Sendable {
         /// Where it is.
-        package var path: String
+        package var path: FilePath
         /// The digest of the file that was edited; 0 if there was none.
         package var base: UInt64
-        /// The file as it would have been saved.
+        /// The file as it would have been saved; empty if it is damaged.
         package var bytes: [UInt8]
+        /// What is wrong with it, as what comes behind "the copy"; `nil` if it is whole.
+        package var damage: String?
 
         /// Removes it.
-        package func remove() { unlink(path) }
+        package func remove() { unlink(path.cString) }
     }
 
-    private static let head = "sections recovery 1 "
+    /// What the first line begins with. A number of the form follows, the digest of the file that was edited, and in form
+    /// 2 the digest of what was kept and its length.
+    private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 
     /// The path of what the only program that edits the file keeps.
-    package let path: String
-    private let directory: String
-    private let name: String
+    package let path: FilePath
+    private let directory: FilePath
+    private let name: FilePath
 
     /// Finds the place; `nil` if the user has no directory for it.
     ///
     /// - Parameters:
     ///   - path: The path of the file that is edited.
     ///   - environment: The variables.
-    package init?(of path: String, environment: Environment = .process) {
+    package init?(of path: FilePath, environment: Environment = .process) {
         guard let state = StateDirectory(environment: environment) else { return nil }
         let full = DocumentFile(path: path).place
-        let file = full.split(separator: "/").last.map(String.init) ?? "file"
-        let number = String(FileDigest(Array(full.utf8)).value, radix: 16)
-        directory = "\(state.path)/recovery"
-        name = "\(file.prefix(60))-\(number)"
-        self.path = "\(directory)/\(name)"
+        let number = String(FileDigest(full.bytes).value, radix: 16)
+        directory = state.path.appending("recovery")
+        // Its beginning is for people; the number tells files apart, and the system takes no longer names than 255 bytes.
+        name = FilePath(bytes: full.lastComponent.bytes.prefix(60)).with(suffix: "-\(number)")
+        self.path = directory.appending(name)
     }
 
     /// All that was left of the file by programs that are not running any more; nothing of it is written over from now on.
@@ -50,15 +54,15 @@ package struct RecoveryPlace {
     /// - Returns: What can be read, by its names.
     package func takeLeftovers() -> [Found] {
         _ = Self.setAside(path)
-        return names().sorted().compactMap { Self.read("\(directory)/\($0)") }
+        return names().compactMap { Self.read(directory.appending($0)) }
     }
 
     /// Gives what is at a path another name.
     ///
     /// - Parameter path: The path.
     /// - Returns: Whether there is nothing at it now.
-    static func setAside(_ path: String) -> Bool {
-        guard access(path, F_OK) == 0 else { return true }
+    static func setAside(_ path: FilePath) -> Bool {
+        guard access(path.cString, F_OK) == 0 else { return true }
         return (try? DocumentFile(path: path).setAside(suffix: keptSuffix)) != nil
     }
 
@@ -68,48 +72,73 @@ package struct RecoveryPlace {
     ///   - bytes: The file as it would be saved.
     ///   - base: The digest of the file.
     ///   - path: Where to.
-    /// - Returns: Whether it is on disk.
-    static func write(_ bytes: [UInt8], base: UInt64, to path: String) -> Bool {
+    /// - Throws: Why it is not on disk.
+    static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) throws(DocumentError) {
         let file = DocumentFile(path: path)
+        try file.makeDirectory()
+        let digests = [base, FileDigest(bytes).value].map { String($0, radix: 16) }
+        let line = "\(head)2 \(digests.joined(separator: " ")) \(bytes.count)\n"
+        try file.save(Array(line.utf8) + bytes, .overwritingChanges)
+    }
+
+    /// What was kept at a path; `nil` if nothing is there.
+    static func read(_ path: FilePath) -> Found? {
+        var found = Found(path: path, base: 0, bytes: [])
+        let bytes: [UInt8]
         do throws(DocumentError) {
-            try file.makeDirectory()
-            let line = Array("\(head)\(String(base, radix: 16))\n".utf8)
-            try file.save(line + bytes, .overwritingChanges)
-            return true
+            guard let read = try DocumentFile(path: path).read(limit: Int(UInt32.max)) else { return nil }
+            bytes = read
         } catch {
-            return false
+            found.damage = "cannot be read: \(error.reason)"
+            return found
         }
+        let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+        let line = String(validating: bytes[..<(end ?? 0)], as: UTF8.self) ?? ""
+        let words = line.dropFirst(head.utf8.count).split(separator: " ")
+        guard let end, line.hasPrefix(head), words.count >= 2, let base = UInt64(words[1], radix: 16) else {
+            found.damage = "does not begin as it should"
+            return found
+        }
+        found.base = base
+        let kept = Array(bytes[(end + 1)...])
+        found.damage = damage(of: kept, form: words[0], words[2...])
+        if found.damage == nil { found.bytes = kept }
+        return found
     }
 
-    /// What was kept at a path; `nil` if nothing was, or nothing that can be read.
-    static func read(_ path: String) -> Found? {
-        guard let bytes = try? DocumentFile(path: path).read(limit: Int(UInt32.max)),
-            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-            let line = String(validating: bytes[..<end], as: UTF8.self), line.hasPrefix(head),
-            let base = UInt64(line.dropFirst(head.utf8.count), radix: 16)
-        else { return nil }
-        return Found(path: path, base: base, bytes: Array(bytes[(end + 1)...]))
+    /// What is wrong with what was kept, by what its first line says of it.
+    private static func damage(
+        of kept: [UInt8], form: Substring, _ words: ArraySlice<Substring>
+    ) -> String? {
+        // The first form has no digest.
+        if form == "1", words.isEmpty { return nil }
+        guard form == "2", words.count == 2, let digest = words.first.flatMap({ UInt64($0, radix: 16) }),
+            let count = words.last.flatMap({ Int($0) })
+        else { return "does not begin as it should" }
+        guard kept.count == count else { return "has \(kept.count) of \(count) bytes" }
+        return FileDigest(kept).value == digest ? nil : "has other bytes than were written"
     }
 
-    /// The names of what is kept of the file and not being written.
-    private func names() -> [String] {
-        guard let stream = opendir(directory), let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
+    /// The names of what is kept of the file and not being written, in order.
+    private func names() -> [FilePath] {
+        guard let stream = opendir(directory.cString), let offset = MemoryLayout<dirent>.offset(of: \.d_name)
+        else {
             return []
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var names: [FilePath] = []
         while let entry = readdir(stream) {
             // The system ends each name with a zero, and leaves it where it is until it is asked for the next one.
-            let name = String(
-                cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
+            let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
+            let name = FilePath(bytes: UnsafeBufferPointer(start: start, count: strlen(start)))
             if isLeftover(name) { names.append(name) }
         }
-        return names
+        return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     }
 
-    private func isLeftover(_ candidate: String) -> Bool {
-        guard candidate.hasPrefix(name) else { return false }
-        let rest = candidate.dropFirst(name.count)
+    private func isLeftover(_ candidate: FilePath) -> Bool {
+        guard candidate.bytes.starts(with: name.bytes) else { return false }
+        let rest = String(decoding: candidate.bytes.dropFirst(name.bytes.count), as: UTF8.self)
         guard rest.isEmpty || rest.hasPrefix(".") else { return false }
         let parts = rest.split(separator: ".")
         let isOurs = parts.allSatisfy { part in

@@ -4,7 +4,7 @@ internal import SectionsUI
 
 /// Searches of former times.
 public struct SearchHistoryFile {
-    private static let file = "history"
+    private static let file: FilePath = "history"
     private let directory: StateDirectory
 
     /// Finds the file; `nil` if the user has no directory for it.

@@ -15,19 +15,19 @@ struct StateDirectory {
     private static let patience = 50
 
     /// Where it is.
-    let path: String
+    let path: FilePath
 
     /// Finds the directory; `nil` if the user has none.
     init?(environment: Environment) {
         guard let directory = environment.directory("XDG_STATE_HOME", orInHome: ".local/state") else {
             return nil
         }
-        path = directory + "/sections"
+        path = directory.appending("sections")
     }
 
     /// The lines of a file; none if it is not there.
-    func lines(of file: String) throws(DocumentError) -> [String] {
-        try lines(of: DocumentFile(path: path + "/" + file))
+    func lines(of file: FilePath) throws(DocumentError) -> [String] {
+        try lines(of: DocumentFile(path: path.appending(file)))
     }
 
     private func lines(of file: DocumentFile) throws(DocumentError) -> [String] {
@@ -43,11 +43,11 @@ struct StateDirectory {
     ///   - file: Its name.
     ///   - change: Gets the lines as they are now, and once more if another process was faster.
     /// - Throws: Why it could not be changed; it is as it was then.
-    func update(_ file: String, _ change: (inout [String]) -> Void) throws(DocumentError) {
+    func update(_ file: FilePath, _ change: (inout [String]) -> Void) throws(DocumentError) {
         var tries = 0
         while true {
             do throws(DocumentError) {
-                return try updateOnce(DocumentFile(path: path + "/" + file), change)
+                return try updateOnce(DocumentFile(path: path.appending(file)), change)
             } catch {
                 tries += 1
                 guard Self.isPassing(error.reason), tries < Self.patience else { throw error }

@@ -14,6 +14,8 @@ public final class BrowsingTask: ApplicationDelegate {
     private let window = Window()
     private var controller: SectionsViewController?
     private var outcome: Outcome?
+    /// Whether the user was not asked for the outcome.
+    private var isDecidedByItself = false
     private let memory: ScreenMemory
 
     /// Makes a task.
@@ -38,7 +40,7 @@ public final class BrowsingTask: ApplicationDelegate {
             return try show(NameFeed(input.loader(options.reading)), from: input)
         } catch {
             Complaint.say(error.description)
-            return .error
+            return error.status
         }
     }
 
@@ -46,6 +48,10 @@ public final class BrowsingTask: ApplicationDelegate {
         window.rootViewController = controller
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
         window.makeKeyAndVisible(in: application)
+    }
+
+    public func application(_ application: Application, couldNotPerform action: Action) {
+        if action == .suspend { controller?.explainMissingShell() }
     }
 
     private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(NameFileError) -> ExitStatus {
@@ -65,6 +71,7 @@ public final class BrowsingTask: ApplicationDelegate {
         set(up: controller)
         if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller) {
             outcome = ending
+            isDecidedByItself = true
         } else {
             if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided() } }
             feed.controller = controller
@@ -106,6 +113,7 @@ public final class BrowsingTask: ApplicationDelegate {
             let ending = ending(in: controller)
         else { return }
         outcome = ending
+        isDecidedByItself = true
         application.stop()
     }
 
@@ -115,12 +123,14 @@ public final class BrowsingTask: ApplicationDelegate {
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
         for line in ProblemReport.lines(for: problems, file: feed.name) { Complaint.say(line) }
+        let isComplete = !isDecidedByItself || !feed.failures.haveUnread
         switch outcome {
         case .chosen(let chosen):
             let rows = chosen.rows(in: options.output.order == .mark ? .marking : .list)
             return AnswerFormat(options.output).print(
-                rows.lazy.map { ($0.section, $0.row) }, of: chosen.names)
-        case .noMatch: return .noMatch
+                rows.lazy.map { ($0.section, $0.row) }, of: chosen.names
+            ).answering(fromAll: isComplete)
+        case .noMatch: return .noMatch.answering(fromAll: isComplete)
         case .cancelled, .closed, nil: return .cancelled
         }
     }

@@ -7,6 +7,9 @@ internal import TextUIKit
 /// Edits a file of names on the terminal until the user leaves.
 @MainActor
 final class EditingTask: ApplicationDelegate {
+    /// How long a save is waited for when the terminal has gone.
+    private static let patience = Duration.seconds(10)
+
     private let options: ProgramOptions
     private let application: Application
     private let window = Window()
@@ -50,6 +53,10 @@ final class EditingTask: ApplicationDelegate {
         window.makeKeyAndVisible(in: application)
     }
 
+    func application(_ application: Application, couldNotPerform action: Action) {
+        if action == .suspend { controller?.explainMissingShell() }
+    }
+
     private func edit(_ session: EditingSession) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         session.keepsBackup = options.memory.keepsBackup
@@ -71,10 +78,11 @@ final class EditingTask: ApplicationDelegate {
             try application.run()
         } catch {
             recovery.settle()
+            session.settle(atMost: Self.patience)
             Complaint.say(error.description)
             return .error
         }
-        memory.keep(of: controller)
+        if !session.isSaving { memory.keep(of: controller) }
         return end(session, recovery)
     }
 
@@ -93,16 +101,28 @@ final class EditingTask: ApplicationDelegate {
             }
         }
         controller.questionsAtStart += recovery.leftovers().map { .recovery($0) }
+        recovery.onProblem = { [weak controller] in controller?.say($0) }
+        if let problem = recovery.problem() {
+            controller.notice = [controller.notice, problem].compactMap(\.self).joined(separator: " ")
+        }
     }
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
-        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path) {
+        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path.shown) {
             Complaint.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
         guard let outcome else {
             recovery.settle()
+            session.settle(atMost: Self.patience)
             return .cancelled
+        }
+        guard session.settle(atMost: .zero) else {
+            let isKept = recovery.settle()
+            Complaint.say(
+                "\(session.file.path.shown): the save did not end; "
+                    + (isKept ? "the changes are kept for recovery" : "the changes are lost"))
+            return .error
         }
         recovery.end()
         guard outcome == .cancelled else { return .success }

@@ -20,7 +20,8 @@ public struct PrintingTask: Sendable {
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
         do throws(NameFileError) {
-            return printed(try NamesAtOnce.read(options))
+            let (names, isComplete) = try NamesAtOnce.read(options)
+            return printed(names).answering(fromAll: isComplete)
         } catch {
             // Of nothing nothing matches, and there are no names in it.
             if error.reason == .empty { return printed(NameDictionary(sections: [])) }

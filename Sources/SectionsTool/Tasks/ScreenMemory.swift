@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Documents
 internal import NameDirectory
 internal import SectionsUI
 internal import TextUIKit

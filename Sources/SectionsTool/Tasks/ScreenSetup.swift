@@ -1,6 +1,6 @@
 public import NameDirectory
 public import SectionsUI
-internal import TextUIKit
+package import TextUIKit
 
 /// Makes the screen that a command line asks for.
 @MainActor
@@ -35,7 +35,7 @@ public enum ScreenSetup {
     }
 
     /// Shows what a command says of the row in focus, if one was named.
-    static func showPreview(
+    package static func showPreview(
         in controller: SectionsViewController, options: ProgramOptions, application: Application
     ) {
         guard let command = options.screen.preview else { return }

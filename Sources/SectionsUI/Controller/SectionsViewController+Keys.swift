@@ -96,6 +96,13 @@ extension SectionsViewController {
         updateStatus()
     }
 
+    /// Says that the program cannot be suspended: nobody would continue it.
+    public func explainMissingShell() {
+        clearTypeAhead()
+        notice = "Cannot suspend: no shell to return to."
+        updateStatus()
+    }
+
     /// The sentence that names the key of the help, behind another one; empty if no key leads there now.
     var helpSentence: String {
         let help = application?.keyCommandsInForce.first { $0.action == .showHelp }
@@ -107,6 +114,8 @@ extension SectionsViewController {
     /// Where names are edited it is the spelling of the highlighted one that is asked for.
     func accept() {
         guard editing == nil else { return performEditing(.renameName) }
+        // What is shown yet may not be what was typed for.
+        guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marks.isEmpty else {
             finish(.chosen(ChosenRows(marks, of: allNames)))
             return

@@ -5,17 +5,15 @@ internal import TextUIKit
 extension SectionsViewController {
     /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
     ///
-    /// A search goes on, over all names that have come. As long as the user has not moved, the focus stays on the
-    /// first row, whichever that is by now.
+    /// A search goes on, over all names that have come; while one is under way the names that it searches stay. As
+    /// long as the user has not moved, the focus stays on the first row, whichever that is by now.
     ///
     /// - Parameter progress: How far the reading has come.
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
     public func receive(_ progress: LoadingProgress) {
         loading = progress.isComplete ? nil : progress
-        if progress.version != namesVersion {
-            namesVersion = progress.version
-            replaceNames(by: progress.names)
-        }
+        if progress.version != namesVersion { unshownNames = progress }
+        showUnshownNames()
         if let problems = ProblemReport.notice(for: progress.problems) { notice = problems }
         if let failure = progress.failures.first { notice = failure.description }
         if wantedName != nil { lookForWantedName() }
@@ -27,13 +25,41 @@ extension SectionsViewController {
         receive(.nothingYet)
     }
 
-    /// Shows other names; a search goes on, and marks and focus follow equal names.
+    /// Shows the names that were read last, unless a search in those before them is still going on.
+    func showUnshownNames() {
+        guard let progress = unshownNames, searchUnderWay == nil else { return }
+        guard isFiltered, isViewLoaded else {
+            take(progress, leaving: progress.names.mutableDeepCopy())
+            return
+        }
+        find(search, in: progress.names, isNew: false) { [weak self] in self?.take(progress, leaving: $0) }
+    }
+
+    private func take(_ progress: LoadingProgress, leaving found: MutableNameDictionary) {
+        namesVersion = progress.version
+        if unshownNames?.version == progress.version { unshownNames = nil }
+        replaceNames(by: progress.names, leaving: found)
+    }
+
+    /// Shows other names at once; a search goes on, and marks and focus follow equal names.
     func replaceNames(by names: NameDictionary) {
+        callOffSearch()
+        var found = names.mutableDeepCopy()
+        if isFiltered, isViewLoaded { found.filter(search) }
+        replaceNames(by: names, leaving: found)
+    }
+
+    /// Shows other names; marks and focus follow equal names.
+    ///
+    /// - Parameters:
+    ///   - names: All names.
+    ///   - found: What the search leaves of them.
+    private func replaceNames(by names: NameDictionary, leaving found: MutableNameDictionary) {
         let former = allNames
         keyState.matches = nil
         guard isViewLoaded else {
             allNames = names
-            self.names = names.mutableDeepCopy()
+            self.names = found
             return
         }
         let isAtStart = isFirstRowInFocus
@@ -43,8 +69,7 @@ extension SectionsViewController {
         allNames = names
         marks = marks.following(former, to: names)
         followDetail(from: former, to: names)
-        self.names = names.mutableDeepCopy()
-        if isFiltered { self.names.filter(search) }
+        self.names = found
         // A focus that moves with its name is no move of the user's, which would end notices and typed letters.
         isFollowingNames = true
         defer { isFollowingNames = false }

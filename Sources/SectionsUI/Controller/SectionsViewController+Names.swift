@@ -18,6 +18,7 @@ extension SectionsViewController {
     ///
     /// Mirrors the sample's `resetSearch`.
     public func resetSearch() {
+        callOffSearch()
         names = allNames.mutableDeepCopy()
         if isFiltered { keyState.lastSearch = search }
         search = NameSearch("")
@@ -28,14 +29,23 @@ extension SectionsViewController {
     ///
     /// Mirrors the sample's `handleSearchForTerm:`. The magnifier's section has no names, so it goes as well.
     ///
-    /// - Parameter term: What to look for.
+    /// A search of many names goes on in the background if it takes longer than a frame; the names that are shown stay
+    /// until then.
+    ///
+    /// - Parameters:
+    ///   - term: What to look for.
+    ///   - done: Done when what was found is shown; not if another search begins before.
     /// - Complexity: O(bytes of all names).
-    public func handleSearch(forTerm term: String) {
+    public func handleSearch(forTerm term: String, then done: @escaping () -> Void = {}) {
         wantedName = nil
         search = makeSearch(term, selectedScope)
-        names.filter(search)
-        hasMagnifierSection = false
-        tableView.reloadData()
+        find(search, in: allNames, isNew: true) { [weak self] found in
+            guard let self else { return }
+            names = found
+            hasMagnifierSection = false
+            tableView.reloadData()
+            done()
+        }
     }
 
     /// Whether the names are one list, without sections to speak of.

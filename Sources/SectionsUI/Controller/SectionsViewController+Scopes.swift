@@ -85,9 +85,10 @@ extension SectionsViewController {
         onScopeChange?(selectedScope)
         if let text = searchBar.text, !text.isEmpty {
             let original = originalPositionInFocus
-            handleSearch(forTerm: text)
-            let isShown = original.map { focusName(at: $0) } ?? false
-            if !isShown { showFirstMatch() }
+            handleSearch(forTerm: text) { [self] in
+                let isShown = original.map { focusName(at: $0) } ?? false
+                if !isShown { showFirstMatch() }
+            }
         }
         updateStatus()
     }

@@ -41,9 +41,10 @@ extension SectionsViewController: SearchBarDelegate {
             tableView.reloadData()
             returnToPlaceBeforeSearch()
         } else {
-            handleSearch(forTerm: searchText)
-            showFirstMatch()
-            focusMatchNearStart()
+            handleSearch(forTerm: searchText) { [self] in
+                showFirstMatch()
+                focusMatchNearStart()
+            }
         }
         updateStatus()
     }

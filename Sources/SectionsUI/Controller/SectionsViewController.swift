@@ -57,6 +57,12 @@ public final class SectionsViewController: ViewController {
     var loading: LoadingProgress?
     /// Which of a loader's lists is shown.
     var namesVersion = 0
+    /// What was read last, while a search in the names before it is still going on.
+    var unshownNames: LoadingProgress?
+    /// The search that is going on while keys are answered.
+    var searchUnderWay: SearchUnderWay?
+    /// How long lists are searched.
+    package var searchPace = SearchPace()
     /// Whether the focus moves because names have come before the one that has it.
     var isFollowingNames = false
     /// Where the list was before the search, to go back there; the line is that of the row in focus.
@@ -135,7 +141,7 @@ public final class SectionsViewController: ViewController {
         self.showsStatusLine = showsStatusLine
         self.notice = notice
         super.init()
-        searchBar.text = query.isEmpty ? nil : query
+        searchBar.text = query
     }
 
     public override func loadView() {
@@ -167,10 +173,10 @@ public final class SectionsViewController: ViewController {
         if edition.searchBarPlacement == .content {
             tableView.setContentOffset(Point(x: 0, y: searchBar.frame.size.height), animated: false)
         }
-        if let query = searchBar.text {
-            handleSearch(forTerm: query)
-            placeSearchBar()
-            if edition.hasSearchSession {
+        if let query = searchBar.text, !query.isEmpty {
+            handleSearch(forTerm: query) { [self] in
+                placeSearchBar()
+                guard edition.hasSearchSession else { return }
                 showFirstMatch()
                 // The bar has left the content; and a table that has no height yet scrolls to its first row.
                 tableView.setContentOffset(.zero, animated: false)
@@ -229,6 +235,7 @@ public final class SectionsViewController: ViewController {
 
     /// Tells the owner how the screen ended, once.
     func finish(_ outcome: Outcome) {
+        callOffSearch()
         forgetDetail()
         let onFinish = onFinish
         self.onFinish = nil

@@ -1,3 +1,5 @@
+public import CommandSupport
+internal import Documents
 public import NameDirectory
 internal import ProcessRunner
 public import TextUIKit
@@ -12,7 +14,7 @@ public final class CommandDetailSource: DetailSource {
     /// What stands for the name in the arguments.
     public static let placeholder = "{}"
 
-    private let command: [String]
+    private let command: [CommandWord]
     private let namePlace: NamePlace
     private let delay: Duration
     private let pause: Duration
@@ -39,7 +41,7 @@ public final class CommandDetailSource: DetailSource {
     ///     pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     public init(
-        command: [String], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
+        command: [CommandWord], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
         pause: Duration = .milliseconds(100),
         application: Application
     ) {
@@ -72,7 +74,7 @@ public final class CommandDetailSource: DetailSource {
 
     private func start(with name: [UInt8], completion: @escaping @MainActor (Detail) -> Void) {
         timer = nil
-        let program = command.first ?? ""
+        let program = command.first?.path.shown ?? ""
         run = ProcessRun.start(arguments(with: name), pause: pause) { [weak application] output in
             let detail = Detail(lines: CommandOutput.lines(of: output))
             application?.post { completion(detail) }
@@ -86,15 +88,14 @@ public final class CommandDetailSource: DetailSource {
     private func arguments(with name: [UInt8]) -> [[UInt8]] {
         switch namePlace {
         case .placeholders: Self.arguments(command, name: name)
-        case .end: command.map { Array($0.utf8) } + [name]
+        case .end: command.map(\.bytes) + [name]
         }
     }
 
     /// The arguments with a name in the place of each placeholder after the program.
-    static func arguments(_ command: [String], name: [UInt8]) -> [[UInt8]] {
+    static func arguments(_ command: [CommandWord], name: [UInt8]) -> [[UInt8]] {
         let placeholder = Array(placeholder.utf8)
-        return command.enumerated().map { index, argument in
-            let bytes = Array(argument.utf8)
+        return command.map(\.bytes).enumerated().map { index, bytes in
             guard index > 0 else { return bytes }
             var filled: [UInt8] = []
             var place = 0

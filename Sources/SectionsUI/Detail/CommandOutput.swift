@@ -1,7 +1,7 @@
 internal import TextUIKit
 
 /// What a program wrote for a terminal, as lines of plain text.
-enum CommandOutput {
+package enum CommandOutput {
     private static let tabWidth = 8
 
     /// The lines of a program's output.
@@ -12,7 +12,7 @@ enum CommandOutput {
     /// - Parameter bytes: What it wrote.
     /// - Returns: Lines without their ends; a line end at the end of all begins no further one.
     /// - Complexity: O(bytes).
-    static func lines(of bytes: [UInt8]) -> [String] {
+    package static func lines(of bytes: [UInt8]) -> [String] {
         var lines: [String] = []
         var line = String.UnicodeScalarView()
         /// Where the text after the last tab begins, in scalars, which ends at a multiple of the tab's width.
@@ -83,7 +83,10 @@ private struct EscapeFilter {
             case 0x1B: state = .stringEscape
             default: break
             }
-        case .stringEscape: state = scalar == "\\" ? .text : .string
+        case .stringEscape:
+            state = scalar == "\\" ? .text : .string
+            // Anything else belongs to the string, and may end it.
+            if state == .string { return takes(scalar) }
         }
         return true
     }

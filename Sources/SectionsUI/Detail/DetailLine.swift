@@ -1,17 +1,17 @@
 internal import TextUIKit
 
 /// A line of the pane: a label, text, or both.
-struct DetailLine: Hashable, Sendable {
+package struct DetailLine: Hashable, Sendable {
     /// What a line is.
-    enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         case title, problem, text
     }
 
-    var role = Role.text
-    var label = ""
+    package var role = Role.text
+    package var label = ""
     /// The column in which the text begins.
-    var column = 0
-    var text = ""
+    package var column = 0
+    package var text = ""
 
     /// Columns that a value needs beside its label; with fewer it stands below.
     private static let leastValue = 12
@@ -23,7 +23,7 @@ struct DetailLine: Hashable, Sendable {
     ///   - width: Cells of a line; without any there are no lines.
     /// - Returns: No line is wider, unless a single character is.
     /// - Complexity: O(text).
-    static func lines(of detail: Detail, width: Int) -> [DetailLine] {
+    package static func lines(of detail: Detail, width: Int) -> [DetailLine] {
         guard width > 0 else { return [] }
         var parts: [[DetailLine]] = []
         for (text, role) in [(detail.title, Role.title), (detail.problem, .problem)] {

@@ -26,8 +26,17 @@ public final class EditingSession {
     public var keepsBackup = true
     /// How the session stands to others that edit the file.
     public private(set) var standing = Standing.owner
+    /// A save that is under way.
+    private struct Saving {
+        let ticket: SaveTicket
+        let target: DocumentFile
+        /// How often the working copy had changed.
+        let count: Int
+    }
+
+    private var saving: Saving?
     /// Whether the file is being written at this moment.
-    public private(set) var isSaving = false
+    public var isSaving: Bool { saving != nil }
     /// Why it could not be saved when that was tried last; `nil` when it was saved.
     public private(set) var failure: DocumentError?
     /// Called after each edit, undo and redo, and when the file was saved.
@@ -41,7 +50,7 @@ public final class EditingSession {
     ///   - path: Its path; if nothing is there the list is empty, and the file is made when it is saved.
     ///   - options: How it is read.
     /// - Throws: `EditingFailure` if it cannot be read, or if its kind cannot be edited.
-    public init(path: String, options: ReadingOptions) throws(EditingFailure) {
+    public init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
         self.options = options
         file = DocumentFile(path: path)
         document = try Self.read(file, options).document
@@ -60,7 +69,7 @@ public final class EditingSession {
         }
         do throws(NameFileError) {
             // A file without anything in it is a list without names.
-            return (try NameDocument(bytes ?? [], file: file.path, options: options), bytes == nil)
+            return (try NameDocument(bytes ?? [], file: file.path.shown, options: options), bytes == nil)
         } catch {
             throw .names(error)
         }
@@ -70,9 +79,7 @@ public final class EditingSession {
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
 
     /// The file's own name, without the directories that lead to it.
-    public var fileName: String {
-        file.path.split(separator: "/").last.map(String.init) ?? file.path
-    }
+    public var fileName: String { file.path.lastComponent.shown }
 
     // MARK: Editing
 
@@ -115,7 +122,7 @@ public final class EditingSession {
     /// - Parameter bytes: The file as it would have been saved.
     /// - Throws: `NameFileError` if they are no names.
     public func recover(_ bytes: [UInt8]) throws(NameFileError) {
-        document = try NameDocument(bytes, file: file.path, options: options)
+        document = try NameDocument(bytes, file: file.path.shown, options: options)
         copy = document.mutableDeepCopy()
         copy.markUnsaved()
         noteChange()
@@ -192,16 +199,17 @@ public final class EditingSession {
     ///   - post: Has something run where the interface is.
     ///   - completion: Called there with what is wrong; nothing is on disk but what was there then.
     public func save(
-        as path: String? = nil, _ options: SaveOptions = [],
+        as path: FilePath? = nil, _ options: SaveOptions = [],
         post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
         completion: @escaping @MainActor @Sendable (DocumentError?) -> Void
     ) {
         guard !isSaving else { return }
-        isSaving = true
         let other = path.map { DocumentFile(path: $0) }.flatMap { $0.place == file.place ? nil : $0 }
         let (copy, target) = (copy, other ?? file)
         let isOther = other != nil
-        let count = changeCount
+        let saving = Saving(ticket: SaveTicket(), target: target, count: changeCount)
+        self.saving = saving
+        let ticket = saving.ticket
         let options = keepsBackup ? options.union(.keepingBackup) : options
         // Whoever asks the program to end has to wait for the file.
         TerminationDelay.begin()
@@ -214,10 +222,12 @@ public final class EditingSession {
                     failure = error
                 }
             }
+            ticket.finish(failure)
             post { [failure] in
-                TerminationDelay.end()
-                self.endSaving(to: target, isCurrent: self.changeCount == count, failure)
+                guard self.saving?.ticket === ticket else { return }
+                self.endSaving(saving, failure)
                 completion(failure)
+                TerminationDelay.end()
             }
         }
         // Without a thread the keys wait, and the file is saved all the same.
@@ -236,17 +246,33 @@ public final class EditingSession {
         return nil
     }
 
-    /// Takes note of how a save ended; `isCurrent` if nothing was changed meanwhile.
-    private func endSaving(to target: DocumentFile, isCurrent: Bool, _ failure: DocumentError?) {
-        isSaving = false
+    /// Waits for the end of the save that is under way, for who cannot be told of it any more.
+    ///
+    /// - Parameter patience: How long at most.
+    /// - Returns: Whether none is under way any more.
+    @discardableResult
+    public func settle(atMost patience: Duration) -> Bool {
+        guard let saving else { return true }
+        switch saving.ticket.outcome(atMost: patience) {
+        case nil: return false
+        case .saved?: endSaving(saving, nil)
+        case .failed(let failure)?: endSaving(saving, failure)
+        }
+        TerminationDelay.end()
+        return true
+    }
+
+    /// Takes note of how a save ended.
+    private func endSaving(_ saving: Saving, _ failure: DocumentError?) {
+        self.saving = nil
         self.failure = failure
         guard failure == nil else { return }
-        if target !== file {
+        if saving.target !== file {
             file.unlock()
-            file = target
+            file = saving.target
             standing = .owner
         }
-        if isCurrent { copy.markSaved() } else { copy.markUnsaved() }
+        if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }
         onChange?()
     }
 }

@@ -7,6 +7,8 @@ struct EditingState {
     var dataSource: EditingDataSource?
     /// Whether the program ends when the save that is going on has gone well.
     var leavesAfterSaving = false
+    /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
+    var lastInterrupt: Duration?
     /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
     var changeOnDisk: DocumentError.Reason?
     /// When the disk was looked at last, on the terminal's clock.

@@ -16,6 +16,8 @@ public struct RecoverableChanges {
     public var bytes: [UInt8]
     /// Whether the file is still the one that was edited.
     public var isOfPresentFile: Bool
+    /// What is wrong with the copy, in one sentence; `nil` if it is whole.
+    public var damage: String?
     /// Forgets them.
     public var forget: @MainActor () -> Void
 
@@ -24,8 +26,12 @@ public struct RecoverableChanges {
     /// - Parameters:
     ///   - bytes: The file as it would have been saved.
     ///   - isOfPresentFile: Whether the file is still the one that was edited.
+    ///   - damage: What is wrong with the copy, in one sentence; `nil` if it is whole. A damaged one is not recovered.
     ///   - forget: Forgets them. Called when the user does not want them, and when the list has them again.
-    public init(bytes: [UInt8], isOfPresentFile: Bool, forget: @escaping @MainActor () -> Void) {
+    public init(
+        bytes: [UInt8], isOfPresentFile: Bool, damage: String? = nil, forget: @escaping @MainActor () -> Void
+    ) {
+        self.damage = damage
         self.bytes = bytes
         self.isOfPresentFile = isOfPresentFile
         self.forget = forget
@@ -63,12 +69,15 @@ extension SectionsViewController {
             ? "The program ended before they were. They are on no disk but as a copy of its own."
             : "The file was changed since. If they are recovered and saved, they replace what it is now."
         let dialog = EditingDialog(
-            title: "Changes of \(editing.fileName) were not saved", message: message,
+            title: "Changes of \(editing.fileName) were not saved",
+            message: changes.damage.map { "\($0) It cannot be recovered." } ?? message,
             preferredStyle: .actionSheet)
-        dialog.offer("Recover them") { [weak self] in
-            // The other ones stay where they are.
-            self?.questionsAtStart = []
-            self?.recover(changes)
+        if changes.damage == nil {
+            dialog.offer("Recover them") { [weak self] in
+                // The other ones stay where they are.
+                self?.questionsAtStart = []
+                self?.recover(changes)
+            }
         }
         let keep = dialog.offer("Keep them for later", .cancel) { [weak self] in
             self?.askNextQuestionAtStart()

@@ -166,6 +166,10 @@ extension SectionsViewController {
                 notice = "The search hides it: Esc shows all names."
                 updateStatus()
             }
+            if let note = change.note {
+                notice = note
+                updateStatus()
+            }
             return nil
         } catch {
             notice = error.description

@@ -66,13 +66,17 @@ extension SectionsViewController {
     }
 
     func askForOtherName() {
-        guard let place = placeInFocus else { return }
+        guard let editing, let place = placeInFocus else { return }
+        if let reason = editing.copy.reasonNotToRename(place) {
+            notice = "Not renamed: \(reason)"
+            return updateStatus()
+        }
         let name = allNames.name(at: place.row, inSection: place.section)
         let bytes = allNames.bytes(ofNameAt: place.row, inSection: place.section)
         let isText = String(validating: bytes, as: UTF8.self) != nil
         ask(
             "Rename",
-            message: isText ? nil : "Some of its bytes are no UTF-8, and are lost with another spelling.",
+            message: isText ? nil : "Each \u{FFFD} stands for bytes that are kept.",
             [Question(placeholder: "name", text: name)], actionTitle: "Rename"
         ) { [weak self] texts in
             // Strings are equal if they look the same, whatever bytes they have.

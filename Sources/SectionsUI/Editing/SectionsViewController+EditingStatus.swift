@@ -4,6 +4,12 @@ internal import NameDirectory
 internal import TextUIKit
 
 extension SectionsViewController {
+    /// Says something in the status line until the next key.
+    package func say(_ notice: String) {
+        self.notice = notice
+        updateStatus()
+    }
+
     /// The file's name with marks for changes that are not on disk, and for those that are there only, as it begins the
     /// status line.
     func name(of editing: EditingSession) -> String {

@@ -11,6 +11,7 @@ extension SectionsViewController {
     /// - Complexity: O(bytes of all names) while the list is filtered, O(sections) otherwise.
     func show(_ change: NameChange, focusing place: NamePlace? = nil) {
         guard let editing else { return }
+        callOffSearch()
         let before = names
         if let place = placeInFocus { editingState.lastSection = allNames.title(ofSection: place.section) }
         // What the last search has found are other rows now.

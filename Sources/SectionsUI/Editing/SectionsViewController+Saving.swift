@@ -10,7 +10,7 @@ extension SectionsViewController {
     ///   - path: Another file; `nil` for the one that is edited.
     ///   - options: What is done although it would be refused.
     ///   - leaves: Whether the program ends when it is saved.
-    func save(as path: String? = nil, _ options: SaveOptions = [], leaves: Bool = false) {
+    func save(as path: FilePath? = nil, _ options: SaveOptions = [], leaves: Bool = false) {
         guard let editing, let application else { return }
         if leaves { editingState.leavesAfterSaving = true }
         guard !editing.isSaving else { return }
@@ -21,10 +21,11 @@ extension SectionsViewController {
         editing.save(as: path, options, post: { application.post($0) }) { [weak self] failure in
             self?.didSave(as: path, failure)
         }
+        editingState.lastInterrupt = nil
         updateStatus()
     }
 
-    private func didSave(as path: String?, _ failure: DocumentError?) {
+    private func didSave(as path: FilePath?, _ failure: DocumentError?) {
         guard let editing else { return }
         if let failure {
             editingState.leavesAfterSaving = false
@@ -43,7 +44,7 @@ extension SectionsViewController {
     }
 
     /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
-    private func offerWaysOut(of failure: DocumentError, path: String?) {
+    private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
         let dialog = EditingDialog(
             title: "Not saved", message: failure.description, preferredStyle: .actionSheet)
         dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
@@ -67,11 +68,12 @@ extension SectionsViewController {
 
     func askForPath() {
         guard let editing else { return }
-        ask("Save as", [Question(placeholder: "file", text: editing.file.path)], actionTitle: "Save") {
+        ask("Save as", [Question(placeholder: "file", text: editing.file.path.shown)], actionTitle: "Save") {
             [weak self] texts in
             guard !texts[0].isEmpty else { return "A file has a name." }
-            let isOwn = DocumentFile(path: texts[0]).place == self?.editing?.file.place
-            self?.save(as: isOwn ? nil : texts[0])
+            let path = FilePath(typed: texts[0])
+            let isOwn = DocumentFile(path: path).place == self?.editing?.file.place
+            self?.save(as: isOwn ? nil : path)
             return nil
         }
     }
@@ -120,17 +122,29 @@ extension SectionsViewController {
     func leave(byItself: Bool = false) {
         guard let editing else { return finish(.cancelled) }
         editingState.leavesAfterSaving = editing.isSaving
-        guard !editing.isSaving else {
-            notice = "\(editing.fileName) is being saved."
-            return updateStatus()
-        }
+        guard !editing.isSaving else { return leaveWhileSaving(editing) }
         guard editing.hasUnsavedChanges else { return finish(.closed) }
+        let message = [editing.failure?.description].compactMap(\.self) + editing.copy.unsavedNotes.prefix(3)
         let dialog = EditingDialog(
-            title: "Save the changes of \(editing.fileName)?", message: editing.failure?.description)
+            title: "Save the changes of \(editing.fileName)?",
+            message: message.isEmpty ? nil : message.joined(separator: " "))
         let cancel = dialog.offer("Cancel", .cancel)
         dialog.offer("Don't save", .destructive) { [weak self] in self?.finish(.cancelled) }
         dialog.preferredAction = dialog.offer("Save") { [weak self] in self?.save(leaves: true) }
         if byItself { dialog.comesByItself(preferring: cancel) }
         presentInTurn(dialog)
+    }
+
+    /// Leaves when the file is saved; at once if Ctrl-C is pressed again, as a disk may never answer.
+    private func leaveWhileSaving(_ editing: EditingSession) {
+        notice = "\(editing.fileName) is being saved."
+        defer { updateStatus() }
+        guard let application, application.currentEvent == .key(.control("c")) else { return }
+        let (now, last) = (application.terminal.now, editingState.lastInterrupt)
+        editingState.lastInterrupt = now
+        // A key that is held is not pressed again.
+        if let last, now - last >= .milliseconds(500) { return finish(.cancelled) }
+        notice =
+            "\(editing.fileName) is being saved; Ctrl-C again leaves, and keeps the changes for recovery."
     }
 }

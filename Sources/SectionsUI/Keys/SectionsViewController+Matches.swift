@@ -13,7 +13,10 @@ extension SectionsViewController {
             notice = "Nothing has been searched for yet."
             return
         }
-        let found = matches(of: wanted)
+        withMatches(of: wanted) { [weak self] in self?.goToMatch(steps, of: wanted, in: $0) }
+    }
+
+    private func goToMatch(_ steps: Int, of wanted: NameSearch, in found: MutableNameDictionary) {
         guard found.count > 0, let origin = originalPositionInFocus else {
             notice = "No name contains “\(wanted.text)”\(soFar)"
             return
@@ -45,6 +48,7 @@ extension SectionsViewController {
             if !keyState.lastSearch.isEmpty { goToMatch(keyState.isBackward ? -1 : 1) }
             return
         }
+        guard !waitsForSearch({ [weak self] in self?.leaveSearchAtMatch() }) else { return }
         let isFound = names.count > 0
         isSearching = false
         searchBar.resignFirstResponder()
@@ -55,17 +59,18 @@ extension SectionsViewController {
             ? "\(keyState.isBackward ? "?" : "/")\(query)" : "No name contains “\(query)”\(soFar)"
     }
 
-    /// The names that a search finds among all, in the order of the list however it ranks them.
-    private func matches(of wanted: NameSearch) -> MutableNameDictionary {
-        if isFiltered { return names.inOriginalOrder }
+    /// Does something with the names that a search finds among all, in the order of the list however it ranks them.
+    private func withMatches(of wanted: NameSearch, _ body: @escaping (MutableNameDictionary) -> Void) {
+        if isFiltered { return body(names.inOriginalOrder) }
         if let kept = keyState.matches, kept.search == wanted, kept.version == namesVersion {
-            return kept.names
+            return body(kept.names)
         }
-        var found = allNames.mutableDeepCopy()
-        found.filter(wanted)
-        found = found.inOriginalOrder
-        keyState.matches = (wanted, namesVersion, found)
-        return found
+        find(wanted, in: allNames, isNew: true) { [weak self] found in
+            guard let self else { return }
+            let found = found.inOriginalOrder
+            keyState.matches = (wanted, namesVersion, found)
+            body(found)
+        }
     }
 
     private func focus(match number: Int, in found: MutableNameDictionary) {

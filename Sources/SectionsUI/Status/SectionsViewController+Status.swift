@@ -24,7 +24,11 @@ extension SectionsViewController {
                 sections: isOneList ? nil : names.sectionCount, isFiltered: isFiltered)
             if let editing { statusLine.text = name(of: editing) + statusLine.text }
             if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
-            if let loading {
+            if let searchStatus {
+                // What is shown was found by another search, unless the same one goes on in more names.
+                let counts = searchUnderWay?.isNew == true ? "" : ": \(statusLine.text)"
+                statusLine.text = searchStatus + counts
+            } else if let loading {
                 let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
                 statusLine.text = Counts.reading(loading) + counts
             }
@@ -43,6 +47,7 @@ extension SectionsViewController {
             let advice = canEdit ? " \(keyName(of: .addName)) adds one." : ""
             return loading == nil ? "There are no names." + advice : "Waiting for names."
         }
+        if let searchStatus { return searchStatus }
         let verb = search.options.matching == .contains ? "contains" : "matches"
         return "No name \(verb) “\(search.text)”" + soFar
     }

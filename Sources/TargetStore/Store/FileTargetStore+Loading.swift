@@ -67,14 +67,14 @@ extension FileTargetStore {
 
     /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is replaced.
     ///
-    /// - Returns: Its path; `nil` if the file was not found damaged, or is gone.
+    /// - Returns: Its path, as people read it; `nil` if the file was not found damaged, or is gone.
     /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if it cannot be
     ///   renamed.
     public func setAside() throws(TargetStoreError) -> String? {
         guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
         // It may be at repairing it.
         if lock() { throw error(.locked) }
-        let path: String?
+        let path: FilePath?
         do throws(DocumentError) {
             path = try document.setAside(suffix: damagedSuffix)
         } catch {
@@ -84,7 +84,7 @@ extension FileTargetStore {
             // What belongs to the targets that were read before is kept.
             known = Knowledge(extras: known.extras, isSetAside: true)
         }
-        return path
+        return path?.shown
     }
 
     /// What comes behind the name of a damaged file that is kept.

@@ -1,4 +1,4 @@
-internal import Documents
+public import Documents
 internal import Synchronization
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
@@ -43,7 +43,7 @@ public final class FileTargetStore: TargetStoring {
     ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
     ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there. A store
     ///     that does not lock is in nobody's way: it reads a file that another program edits as well, and is only read.
-    public init(path: String, salvages: Bool = false, locks: Bool = true) {
+    public init(path: FilePath, salvages: Bool = false, locks: Bool = true) {
         document = DocumentFile(path: path)
         self.salvages = salvages
         self.locks = locks
@@ -55,8 +55,8 @@ public final class FileTargetStore: TargetStoring {
     /// Why a store without the lock saves nothing.
     static let opened = "it was opened for reading only"
 
-    /// The path of the file.
-    public var name: String { document.path }
+    /// The path of the file, as people read it.
+    public var name: String { document.path.shown }
 
     public func hasChanged() -> Bool { document.hasChanged() }
 

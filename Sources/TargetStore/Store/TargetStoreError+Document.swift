@@ -13,10 +13,9 @@ extension TargetStoreError {
             case .notDurable(let number): .notDurable(number)
             case .system(let call, let number): .system(call: call, number: number)
             case .linked, .foreignOwner:
-                .notReplaceable(String(error.description.dropFirst(error.file.count + 1)))
-            // The file comes first in an error of either kind.
-            default: .other(String(error.description.dropFirst(error.file.count + 1)))
+                .notReplaceable(error.statement)
+            default: .other(error.statement)
             }
-        self.init(file: error.file, reason: reason)
+        self.init(file: error.file.shown, reason: reason)
     }
 }

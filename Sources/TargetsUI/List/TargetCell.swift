@@ -20,8 +20,11 @@ final class TargetCell: TableViewCell {
 
     override func drawOverSubviews(_ context: inout GraphicsContext) {
         super.drawOverSubviews(&context)
-        // In reverse video a bar would look like what is not filled. A row that shows its actions has them over it.
+        // A row that shows its actions has them over it.
         guard !showingDeleteConfirmation else { return }
+        // In reverse video a bar would look like what is not filled, so it keeps its colours. Without colours it would be
+        // as light as the row around it: there it is reversed like the rest.
+        guard window?.application?.hasColors != false else { return }
         context.withFrame(row.convert(row.bounds, to: self)) { row.drawBar(&$0) }
     }
 

@@ -99,6 +99,13 @@ extension TargetsViewController {
         updateStatus()
     }
 
+    /// Says that the program cannot be suspended: nobody would continue it.
+    public func explainMissingShell() {
+        wantedEnding = nil
+        notice = "Cannot suspend: no shell to return to."
+        updateStatus()
+    }
+
     private func toggleMouse() {
         guard let application = shownApplication else { return }
         application.isMouseEnabled.toggle()

@@ -213,9 +213,15 @@ open class Application: Responder {
     }
 
     /// Stops the process as job control does, and comes back when it is continued.
+    ///
+    /// Where no shell could continue it, nothing is stopped; the delegate hears of it in
+    /// `application(_:couldNotPerform:)`.
     public func suspend() {
         delegate?.applicationWillResignActive(self)
-        terminal.suspend()
+        if !terminal.suspend() {
+            delegate?.applicationDidBecomeActive(self)
+            delegate?.application(self, couldNotPerform: .suspend)
+        }
         needsDisplay = true
     }
 }

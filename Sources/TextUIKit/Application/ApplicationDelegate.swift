@@ -25,7 +25,7 @@ public protocol ApplicationDelegate: AnyObject {
     func application(_ application: Application, open path: String) -> Bool
     /// The run loop has ended; the terminal is about to be given back.
     func applicationWillTerminate(_ application: Application)
-    /// Nobody would do an action that was asked for: the place for a cue that the user sees or hears.
+    /// Nobody would or could do an action that was asked for: the place for a cue that the user sees or hears.
     func application(_ application: Application, couldNotPerform action: Action)
 }
 

@@ -6,7 +6,6 @@ extension SearchBar: LineEditing {
     }
 
     func lineDidChange() {
-        hasText = true
         delegate?.searchBar(self, textDidChange: line.buffer.text)
         searchController?.searchDidChange()
     }

@@ -67,8 +67,6 @@ open class SearchBar: View, TextInputTraits {
     var isCancelButtonShown = false
     var isScopeBarShown = false
     var line = LineEditor()
-    /// Whether anything was typed or assigned.
-    var hasText = false
     /// The part that the pointer is down on.
     private var pressedPart: SearchBarLayout.Part?
 
@@ -79,16 +77,15 @@ open class SearchBar: View, TextInputTraits {
         super.init(frame: frame)
     }
 
-    /// The text; `nil` until something was typed or assigned.
+    /// The text; empty at first. `nil` counts as empty, and is never given back, as in UIKit.
     ///
     /// Assigning tells the delegate nothing and puts the caret at the end; a search controller's search that is under way
     /// goes on with it.
     open var text: String? {
-        get { hasText ? line.buffer.text : nil }
+        get { line.buffer.text }
         set {
             let buffer = EditingBuffer(newValue ?? "", killed: line.buffer.killed)
             line.setBuffer(buffer, in: lineField)
-            hasText = newValue != nil
             if let searchController, searchController.isActive, !searchController.isChanging {
                 searchController.searchDidChange()
             }

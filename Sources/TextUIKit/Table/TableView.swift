@@ -102,11 +102,12 @@ open class TableView: ScrollView {
 
     /// What comes first in the content and scrolls away with it; only the height of its frame counts.
     ///
-    /// As in UIKit, a height that changes later counts when the view is assigned again.
+    /// As in UIKit, a height that changes later counts when the view is assigned again, and at a reload or an update;
+    /// until then the rows keep their places, and a view that has become higher covers them.
     open var tableHeaderView: View? {
         didSet { replace(oldValue, with: tableHeaderView) }
     }
-    /// What comes last in the content; only the height of its frame counts.
+    /// What comes last in the content; only the height of its frame counts, as that of `tableHeaderView`.
     open var tableFooterView: View? {
         didSet { replace(oldValue, with: tableFooterView) }
     }

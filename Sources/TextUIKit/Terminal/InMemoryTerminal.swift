@@ -12,12 +12,16 @@ public final class InMemoryTerminal: Terminal {
     public private(set) var cursor: Point?
     /// How often something was presented.
     public private(set) var presentCount = 0
+    /// Whether a shell would continue the process after a suspension.
+    public var canSuspend = true
     /// How often the process would have been suspended.
     public private(set) var suspendCount = 0
     /// How often everything was asked to be sent again.
     public private(set) var invalidateCount = 0
     /// Whether the mouse is reported; mouse events that are sent come through all the same.
     public var isMouseEnabled = true
+    /// Whether colours would be shown; those of the canvas stay as they are.
+    public var hasColors = true
     /// Whether the terminal is taken.
     public private(set) var isStarted = false
     /// What `start()` throws instead of starting.
@@ -71,8 +75,10 @@ public final class InMemoryTerminal: Terminal {
 
     public nonisolated func wake() {}
 
-    public func suspend() {
+    public func suspend() -> Bool {
+        guard canSuspend else { return false }
         suspendCount += 1
         events.insert(.redraw, at: 0)
+        return true
     }
 }

@@ -42,13 +42,18 @@ public protocol Terminal: AnyObject, Sendable {
     nonisolated func wake()
 
     /// Stops the process as the shell's job control does, with the terminal given back meanwhile.
-    func suspend()
+    ///
+    /// - Returns: Whether it was stopped; `false` where no shell could continue it.
+    func suspend() -> Bool
 
     /// Whether the mouse is reported, rather than left to the terminal's own selecting and pasting.
     ///
     /// May be changed at any time. Without an implementation of its own a terminal has no mouse: `false`, whatever is
     /// set.
     var isMouseEnabled: Bool { get set }
+
+    /// Whether colours are shown, and not attributes alone; `true` without an implementation of its own.
+    var hasColors: Bool { get }
 }
 
 extension Terminal {
@@ -56,4 +61,5 @@ extension Terminal {
         get { false }
         set {}
     }
+    public var hasColors: Bool { true }
 }

@@ -72,6 +72,9 @@ ptrdiff_t cpt_terminal_write(
 // Ends the program's standard input, if that is a pipe.
 void cpt_terminal_close_input(struct cpt_terminal *terminal);
 
+// Takes the terminal away from the program, as a window that is closed does. Nothing is read or written there any more.
+void cpt_terminal_hang_up(struct cpt_terminal *terminal);
+
 // Gives the terminal another size in cells, which sends SIGWINCH. Returns 0 or an errno.
 int cpt_terminal_resize(struct cpt_terminal *terminal, int rows, int columns);
 
@@ -84,6 +87,9 @@ int cpt_terminal_process(const struct cpt_terminal *terminal);
 // Reaps the program if it has ended. True when it has: then `*signalled` says how, and `*value` is the exit code or
 // the number of the signal. Later calls answer the same.
 bool cpt_terminal_reap(struct cpt_terminal *terminal, bool *signalled, int *value);
+
+// Microseconds that processors have worked for the program and for what it has waited for; 0 until it was reaped.
+int64_t cpt_terminal_processor_time(const struct cpt_terminal *terminal);
 
 // The bytes that `cpt_terminal_attributes` writes.
 extern const size_t cpt_attributes_size;

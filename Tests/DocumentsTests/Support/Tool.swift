@@ -1,5 +1,5 @@
-import Glibc
 import ProcessRunner
+import TestSupport
 import Testing
 
 /// Programs that the tests start.
@@ -16,10 +16,5 @@ enum Tool {
     }
 
     /// The path of a program that the package builds.
-    static func built(_ name: String) -> String {
-        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = max(0, readlink("/proc/self/exe", &text, text.count))
-        let tests = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/" + name
-    }
+    static func built(_ name: String) -> String { BuiltProgram.path(name) }
 }

@@ -2,7 +2,7 @@ import Documents
 import Glibc
 
 /// Reads a file and saves it with other bytes:
-/// `save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [FIFO]`.
+/// `save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [writable] [FIFO]`.
 ///
 /// Opening the null device marks the beginning and the end of the save for who looks on. With the path
 /// of a pipe it says that it has read the file, and saves when somebody has opened the pipe. Exits 1 with the error as a message.
@@ -12,7 +12,7 @@ enum SaveFile {
         let arguments = CommandLine.arguments
         guard arguments.count >= 3 else {
             say(
-                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [FIFO]",
+                "usage: save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [writable] [FIFO]",
                 to: STDERR_FILENO)
             exit(2)
         }
@@ -21,7 +21,7 @@ enum SaveFile {
         if words.contains("overwrite") { options.insert(.overwritingChanges) }
         if words.contains("in-place") { options.insert(.inPlace) }
         if words.contains("backup") { options.insert(.keepingBackup) }
-        let file = DocumentFile(path: arguments[1])
+        let file = DocumentFile(path: FilePath(arguments[1]))
         do throws(DocumentError) {
             if words.contains("lock") { try file.lock() }
             _ = try file.read(limit: 1 << 20)
@@ -30,6 +30,7 @@ enum SaveFile {
                 close(open(pipe, O_RDONLY))
             }
             if words.contains("look") { return look(at: file) }
+            if words.contains("writable") { return say("\(file.isWritable)", to: STDOUT_FILENO) }
             mark()
             defer { mark() }
             try file.save(

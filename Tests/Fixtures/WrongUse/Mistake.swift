@@ -10,6 +10,8 @@ enum Mistake: String {
     case drawing
     case recursion
     case thrown
+    /// Takes the terminal a second time.
+    case second
 
     /// The one that was asked for.
     static var chosen: Mistake? { CommandLine.arguments.dropFirst().first.flatMap(Mistake.init) }
@@ -34,7 +36,7 @@ enum Mistake: String {
                 print(numbers[numbers.count + 4])
             }
         case .recursion: print(Self.depth(of: numbers.count))
-        case .thrown: break
+        case .thrown, .second: break
         }
     }
 

@@ -32,6 +32,9 @@ struct WrongUse {
             try terminal.start()
             Mistake.drawing.make()
             drawWithoutEnd()
+        case .second:
+            try takeTwice()
+            return
         default: break
         }
         try Application.main(WrongController(), on: NcursesTerminal())
@@ -47,5 +50,41 @@ struct WrongUse {
             window.rootViewController = controller
             terminal.present(window.render(), cursor: Point(x: step % 40, y: 0))
         }
+    }
+
+    /// Takes the terminal with a second instance while the first one has it, and again when it is given back.
+    private static func takeTwice() throws {
+        try terminal.start()
+        show("taken once", on: terminal)
+        awaitKey(of: terminal)
+        let second = NcursesTerminal()
+        do {
+            try second.start()
+            show("taken twice", on: terminal)
+        } catch {
+            show("refused: \(error == .alreadyRunning), first has it: \(terminal.isRunning)", on: terminal)
+        }
+        awaitKey(of: terminal)
+        terminal.stop()
+        try second.start()
+        show("second", on: second)
+        awaitKey(of: second)
+        second.stop()
+    }
+
+    private static func awaitKey(of terminal: NcursesTerminal) {
+        while true {
+            if case .key = terminal.nextEvent(timeout: nil) { return }
+        }
+    }
+
+    private static func show(_ text: String, on terminal: NcursesTerminal) {
+        let label = Label()
+        label.text = text
+        label.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: 1)
+        let window = Window()
+        window.frame = Rect(x: 0, y: 0, width: terminal.size.width, height: terminal.size.height)
+        window.addSubview(label)
+        terminal.present(window.render(), cursor: nil)
     }
 }

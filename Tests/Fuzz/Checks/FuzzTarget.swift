@@ -15,6 +15,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case pattern
     /// Archives of targets.
     case archive
+    /// Lists that were written in one of the formats.
+    case written
+    /// Edits of a file: how it is read, the edits, and the file.
+    case edits
 
     /// Checks all that is promised of any input.
     ///
@@ -32,7 +36,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
                 var reader = DelimitedTextReader(choice: choice, delimiter: delimiter, hasHeaderRow: nil)
                 if choice.nameField != nil { reader.recordLimit = 64 }
                 return reader
-            }
+            } ?? TableModel.fault(in: input, delimiter: delimiter)
         case .vcard:
             _ = VCardReader.isVCard(head: input)
             return fault(in: input) { choice in
@@ -56,6 +60,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             return PatternCheck.fault(in: input)
         case .archive:
             return ArchiveCheck.fault(in: input)
+        case .written:
+            return WrittenCheck.fault(in: input)
+        case .edits:
+            return EditsCheck.fault(in: input)
         }
     }
 

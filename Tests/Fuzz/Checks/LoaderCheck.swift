@@ -1,3 +1,4 @@
+import Documents
 internal import Glibc
 import NameDirectory
 
@@ -14,7 +15,7 @@ enum LoaderCheck {
         defer { close(file) }
         do throws(NameFileError) {
             let loader = try NameLoader(
-                paths: ["/proc/self/fd/\(file)"], options: ReadingOptions(fuzzing: input))
+                paths: [FilePath("/proc/self/fd/\(file)")], options: ReadingOptions(fuzzing: input))
             let progress = try loader.readAll()
             if !progress.isComplete { return "the reading is over and not complete" }
             if progress.problems.contains(where: { !ReaderCheck.isOneLine($0.description) }) {

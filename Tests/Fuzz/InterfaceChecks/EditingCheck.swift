@@ -1,3 +1,4 @@
+import FuzzChecks
 import TextUIKit
 
 /// What is promised of a line that is edited, whatever is done to it.

@@ -1,3 +1,4 @@
+import FuzzChecks
 import TextUIKit
 
 /// Something that happens to the program.

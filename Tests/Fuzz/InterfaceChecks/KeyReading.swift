@@ -50,7 +50,7 @@ struct KeyReading {
 
     /// Hears that nothing came for long.
     mutating func fallSilent() {
-        decoder.abandon()
+        decoder.giveUp(into: &events)
         decoder.endPaste(into: &events)
         pasted = []
     }

@@ -1,3 +1,4 @@
+import FuzzChecks
 import NcursesTerminal
 import TextUIKit
 
@@ -31,7 +32,31 @@ enum KeysCheck {
                 return "cut at \(place): \(Array(parts.events)), at once: \(Array(whole.events))"
             }
         }
-        return pauseFault(bytes, rows: rows, every: 1 + cut % 7)
+        if let fault = pauseFault(bytes, rows: rows, every: 1 + cut % 7) { return fault }
+        var replies = ReplySource(bytes)
+        for _ in 0..<4 {
+            if let reply = replies.reply(), let fault = fault(ofReply: reply) { return fault }
+        }
+        return nil
+    }
+
+    /// Reads a reply of the terminal, whole and with a pause at every place: it never acts as a key.
+    private static func fault(ofReply reply: [UInt8]) -> String? {
+        for place in reply.indices {
+            // Escape alone is a key.
+            if place == 1, reply[0] == 0x1b { continue }
+            var reading = KeyReading(rows: 0..<Int.max)
+            reading.take(reply[..<place], goesOn: false)
+            reading.take(reply[place...], goesOn: false)
+            guard reading.events.isEmpty else {
+                return "the reply \(reply), cut at \(place), is \(Array(reading.events))"
+            }
+            reading.take([0x71], goesOn: false)
+            if Array(reading.events) != [.key(.character("q"))] {
+                return "behind the reply \(reply) a key is not heard: \(Array(reading.events))"
+            }
+        }
+        return nil
     }
 
     /// Reads with pauses, after which all that had begun is forgotten.

@@ -1,3 +1,4 @@
+import FuzzChecks
 import TextUIKit
 
 /// What is promised of the whole program, whatever is typed, clicked, pasted and read.

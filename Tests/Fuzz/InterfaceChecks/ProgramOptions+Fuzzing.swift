@@ -1,3 +1,4 @@
+import FuzzChecks
 import NameDirectory
 import SectionsTool
 import SectionsUI

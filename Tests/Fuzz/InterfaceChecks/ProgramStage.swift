@@ -1,3 +1,4 @@
+import FuzzChecks
 import NameDirectory
 import SectionsTool
 import SectionsUI
@@ -92,7 +93,7 @@ final class ProgramStage {
         let offset = controller.tableView.contentOffset
         let contentHeight = controller.tableView.contentSize.height
         let formerFrame = controller.tableView.frame
-        Self.setNeedsLayout(window)
+        ScreenCheck.setNeedsLayout(window)
         application.redraw()
         application.display()
         // A layout may bring back what the wheel has scrolled away: the row in focus, or the bar that is typed into.
@@ -101,11 +102,6 @@ final class ProgramStage {
         let place =
             "\(formerFrame) \(table.frame) at \(offset.y), \(contentHeight) high before and \(table.contentSize.height) after"
         return "\(place): it was\n\(canvas.text)\nand laid out again it is\n\(terminal.canvas.text)"
-    }
-
-    private static func setNeedsLayout(_ view: View) {
-        view.setNeedsLayout()
-        for view in view.subviews { setNeedsLayout(view) }
     }
 
     /// The table has the rows of the names, and the highlighted one among them.

@@ -1,3 +1,4 @@
+import FuzzChecks
 import TableModels
 import TextUIKit
 

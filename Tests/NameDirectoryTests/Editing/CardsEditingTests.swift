@@ -27,6 +27,13 @@ struct CardsEditingTests {
         return after
     }
 
+    /// A random UUID; RFC 9562, section 5.4.
+    private var uid: Regex<Substring> {
+        /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    }
+
+    private func withoutUUID(_ text: String) -> String { text.replacing(uid, with: "-") }
+
     @Test("F10: a card goes whole; all others stay")
     func removing() throws {
         let text = "\r\n" + card("a") + "\r\n" + card("b", "4.0", "X-A:1\r\n ;2\r\n") + card("c")
@@ -81,18 +88,28 @@ struct CardsEditingTests {
     func adding() throws {
         let old = card("b", "2.1", end: "\n")
         #expect(
-            try edited(old) { try $0.add("c", toSection: nil) }
-                == old + "BEGIN:VCARD\nVERSION:2.1\nN:c;;;;\nFN:c\nEND:VCARD\n")
+            withoutUUID(try edited(old) { try $0.add("c", toSection: nil) })
+                == old + "BEGIN:VCARD\nVERSION:2.1\nN:;;;;\nFN:c\nUID:urn:uuid:-\nEND:VCARD\n")
         #expect(
-            try edited(old) { try $0.add("a;", toSection: nil) }
-                == "BEGIN:VCARD\nVERSION:2.1\nN:a\\;;;;;\nFN:a\\;\nEND:VCARD\n" + old)
+            withoutUUID(try edited(old) { try $0.add("a;", toSection: nil) })
+                == "BEGIN:VCARD\nVERSION:2.1\nN:;;;;\nFN:a\\;\nUID:urn:uuid:-\nEND:VCARD\n" + old)
         let open = String(card("b", "4.0").dropLast())
         #expect(
-            try edited(open) { try $0.add("c", toSection: nil) }
-                == open + "\r\nBEGIN:VCARD\r\nVERSION:4.0\r\nN:c;;;;\r\nFN:c\r\nEND:VCARD")
+            withoutUUID(try edited(open) { try $0.add("c", toSection: nil) })
+                == open + "\r\nBEGIN:VCARD\r\nVERSION:4.0\r\nFN:c\r\nUID:urn:uuid:-\r\nEND:VCARD")
         var copy = NameDocument(newFile: "x.vcf", options: .init()).mutableDeepCopy()
-        try copy.add("c", toSection: nil)
-        #expect(copy.text == "BEGIN:VCARD\r\nVERSION:3.0\r\nN:c;;;;\r\nFN:c\r\nEND:VCARD\r\n")
+        let note = try copy.add("c", toSection: nil).note
+        #expect(note == "The N field of the new card is empty; fill it in with a text editor.")
+        #expect(
+            withoutUUID(copy.text)
+                == "BEGIN:VCARD\r\nVERSION:3.0\r\nN:;;;;\r\nFN:c\r\nUID:urn:uuid:-\r\nEND:VCARD\r\n")
+        let first = copy.text
+        try copy.add("d", toSection: nil)
+        let uids = copy.text.matches(of: uid).map { String($0.output) }
+        #expect(Set(uids).count == 2 && first.contains(uids[0]))
+        _ = copy.undo()
+        _ = copy.redo()
+        #expect(copy.text.matches(of: uid).map { String($0.output) } == uids)
     }
 
     @Test("Wrong names are errors")

@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import Testing
 
@@ -21,7 +22,7 @@ struct EditedListTests {
             var options = ReadingOptions()
             options.hasSections = sections
             options.isSorted = sorted
-            let shown = try NameLoader(paths: [file.path], options: options).readAll()
+            let shown = try NameLoader(paths: [FilePath(file.path)], options: options).readAll()
             let document = try NameDocument(Array(text.utf8), file: file.path, options: options)
             #expect(Listing(document.names) == Listing(shown.names))
             #expect(document.problems.map(\.description) == shown.problems.map(\.description))

@@ -172,6 +172,18 @@ struct LinesEditingTests {
         }
     }
 
+    @Test("An edit that would cost another row the mark at its beginning is refused")
+    func markAtBeginning() throws {
+        var options = ReadingOptions()
+        options.hasSections = false
+        var copy = try editing("a\n\u{FEFF}b\n", options: options)
+        #expect(throws: NameEditError.notReadBack) { try copy.remove([.init(section: 0, row: 0)]) }
+        #expect(throws: NameEditError.notReadBack) {
+            try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 1))
+        }
+        #expect(copy.text == "a\n\u{FEFF}b\n" && copy.undoTitle == nil)
+    }
+
     @Test("Names end with NUL where lines do")
     func ends() throws {
         var options = ReadingOptions()

@@ -21,7 +21,7 @@ final class EditingFixture {
         directory = try TemporaryDirectory()
         self.name = name
         if !text.isEmpty { try directory.write(text, to: name) }
-        session = try EditingSession(path: directory.path + "/" + name, options: options)
+        session = try EditingSession(path: FilePath(directory.path + "/" + name), options: options)
         controller = SectionsViewController(names: session.copy.names)
         controller.editing = session
         controller.allowsMarking = true

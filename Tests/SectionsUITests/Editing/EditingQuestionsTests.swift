@@ -57,6 +57,24 @@ struct EditingQuestionsTests {
         #expect(fixture.status.contains("Recovered. Ctrl-S saves."))
     }
 
+    @Test("B12: a copy that is damaged is not recovered, and is kept until it is discarded")
+    func damagedRecovery() throws {
+        var isForgotten = false
+        let damaged = RecoverableChanges(
+            bytes: [], isOfPresentFile: true, damage: "The copy /x has 3 of 9 bytes."
+        ) { isForgotten = true }
+        let fixture = try EditingFixture(
+            names, size: (16, 100),
+            prepare: { $0.questionsAtStart = [.recovery(damaged), .recovery(damaged)] })
+        #expect(fixture.memory.screen.contains("The copy /x has 3 of 9 bytes."))
+        #expect(!fixture.memory.screen.contains("Recover them"))
+        try fixture.send("<Enter>")
+        #expect(fixture.wait { fixture.controller.questionsAtStart.isEmpty } && !isForgotten)
+        try fixture.send("<Down><Enter>")
+        #expect(isForgotten && !fixture.session.hasUnsavedChanges)
+        #expect(fixture.shown == ["A: Abe", "B: Bob"])
+    }
+
     @Test("In the search bar the keys that edit do so, but Delete, which takes letters away")
     func searchBar() throws {
         let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n", size: (16, 100))
@@ -127,13 +145,41 @@ struct EditingQuestionsTests {
         #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == Array("Zo\u{E9}\n".utf8) })
     }
 
-    @Test("Who renames what is no UTF-8 is told what is lost")
+    @Test("F10: bytes that are not UTF-8 are shown as one character each, and kept by another spelling")
     func notText() throws {
         let fixture = try EditingFixture(names, size: (16, 100))
         try fixture.directory.write([0x41, 0xFF, 0x0A], to: "names.txt")
         try fixture.send("<F5><F2>")
-        #expect(fixture.memory.screen.contains("no UTF-8"))
+        #expect(fixture.memory.screen.contains("stands for bytes that are kept."))
         try fixture.send("<Enter>")
+        #expect(!fixture.session.hasUnsavedChanges)
+        try fixture.send("<F2>b<Home>c<Enter><C-s>")
+        #expect(fixture.wait { fixture.directory.bytes(of: "names.txt") == [0x63, 0x41, 0xFF, 0x62, 0x0A] })
+    }
+
+    @Test("F10: a card whose N no longer says its name says so when it is renamed, and before it is saved")
+    func cardNames() throws {
+        let text = "BEGIN:VCARD\nVERSION:3.0\nN:Berg;Jan;;;\nFN:Jan Berg\nEND:VCARD\n"
+        let fixture = try EditingFixture(text, file: "names.vcf", size: (16, 100))
+        try fixture.send("<F2><C-u>Jo Berg<Enter>")
+        #expect(!fixture.status.contains("N field"))
+        try fixture.send("<F2><C-u>Jo<Enter>")
+        #expect(fixture.status.contains("The card's N field still says \"Jo Berg\""))
+        try fixture.send("<Esc>")
+        #expect(fixture.memory.screen.contains("N field still"))
+        try fixture.send("<Enter>")
+        #expect(fixture.wait { fixture.saved?.contains("FN:Jo\n") == true })
+    }
+
+    @Test("F10: a record that cannot be renamed says so before anything is typed")
+    func nestedRecord() throws {
+        let text = #"[{"user": {"name": "A"}, "id": 1}]"#
+        let fixture = try EditingFixture(text, file: "names.json", size: (16, 100))
+        try fixture.send("<F2>")
+        #expect(fixture.controller.presentedViewController == nil)
+        #expect(fixture.status.contains("Not renamed: this record has no text field for its name"))
+        try fixture.send("<Ins>Zoe<Enter>")
+        #expect(fixture.memory.screen.contains("records without"))
         #expect(!fixture.session.hasUnsavedChanges)
     }
 

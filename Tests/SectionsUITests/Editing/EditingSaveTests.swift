@@ -105,6 +105,36 @@ struct EditingSaveTests {
         #expect(fixture.focusedName == "Bob")
     }
 
+    @Test(
+        "F3: a file that is replaced, cut, lengthened or removed is told of, and F5 reads what is there",
+        arguments: ["replaced", "cut", "lengthened", "removed"])
+    func changedOnDisk(how: String) throws {
+        let fixture = try EditingFixture(names, size: (16, 110))
+        try fixture.send("<Down>")
+        let path = fixture.directory("names.txt")
+        switch how {
+        case "replaced":
+            try fixture.directory.write("Ann\nBob\n", to: "other")
+            try #require(rename(fixture.directory("other"), path) == 0)
+        case "cut": try #require(truncate(path, 4) == 0)
+        case "lengthened": try fixture.directory.write(names + "Cid\n", to: "names.txt")
+        default: try #require(unlink(path) == 0)
+        }
+        fixture.memory.advance(by: .seconds(2))
+        try fixture.send("<Up>")
+        let words = how == "removed" ? "removed from disk" : "changed on disk"
+        #expect(fixture.status.contains("names.txt, \(words)"), "\(fixture.status)")
+        #expect(fixture.shown == ["A: Abe", "B: Bob"], "until it is read again")
+        try fixture.send("<End><F5>")
+        let expected = [
+            "replaced": ["A: Ann", "B: Bob"], "cut": ["A: Abe"],
+            "lengthened": ["A: Abe", "B: Bob", "C: Cid"],
+            "removed": ["A: Abe", "B: Bob"],
+        ]
+        #expect(fixture.shown == expected[how] ?? [])
+        #expect(fixture.focusedName == (how == "cut" ? "Abe" : "Bob"))
+    }
+
     @Test("F9: what cannot be written says why, stays in memory, and can be saved as another file")
     func saveAs() throws {
         let fixture = try EditingFixture(names)
@@ -124,9 +154,9 @@ struct EditingSaveTests {
         let fixture = try EditingFixture(names)
         fixture.session.lock()
         try fixture.directory.write("Eve\n", to: "other.txt")
-        let other = DocumentFile(path: fixture.directory.path + "/other.txt")
+        let other = DocumentFile(path: FilePath(fixture.directory.path + "/other.txt"))
         try other.lock()
-        try fixture.send("<M-w><C-u>\(other.path)<Enter>")
+        try fixture.send("<M-w><C-u>\(other.path.shown)<Enter>")
         #expect(fixture.wait { fixture.memory.screen.contains("Not saved") })
         #expect(fixture.directory.text(of: "other.txt") == "Eve\n")
         #expect(fixture.session.fileName == "names.txt")
@@ -163,7 +193,7 @@ struct EditingSaveTests {
     @Test("Who only looks edits when the file is free: reading it again says so")
     func onlooker() throws {
         let fixture = try EditingFixture(names)
-        let other = DocumentFile(path: fixture.directory.path + "/names.txt")
+        let other = DocumentFile(path: FilePath(fixture.directory.path + "/names.txt"))
         try other.lock()
         #expect(fixture.session.lock()?.reason == .locked)
         try fixture.send("<Ins>")
@@ -192,7 +222,7 @@ struct EditingSaveTests {
 
     private func isLocked(_ path: String) -> Bool {
         do throws(DocumentError) {
-            try DocumentFile(path: path).lock()
+            try DocumentFile(path: FilePath(path)).lock()
             return false
         } catch {
             return error.reason == .locked

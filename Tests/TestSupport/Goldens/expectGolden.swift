@@ -20,8 +20,9 @@ package func expectGolden(
 
 /// Waits until a terminal shows its golden, and expects it to; see `expectGolden(_:named:)` for a screen.
 ///
-/// Waiting for the golden itself is the only wait that cannot see a frame which is half drawn. When the golden is to
-/// be recorded, the program's silence must do.
+/// Waiting for the golden itself is the only wait that cannot see a frame which is half drawn. The golden must then stay
+/// until the program falls silent: a screen that only passes by does not count. When the golden is to be recorded, the
+/// program's silence must do.
 ///
 /// - Parameters:
 ///   - terminal: the terminal.
@@ -43,6 +44,8 @@ package func expectGolden(
             try terminal.wait(
                 until: { golden.differences(from: ScreenGolden($0), of: $0).isEmpty }, within: limit,
                 sourceLocation: sourceLocation)
+            try terminal.waitForSilence(
+                of: .milliseconds(100), within: limit, sourceLocation: sourceLocation)
         } catch {
             // The comparison below says more about a screen that did not come than the wait can.
             switch error.cause {

@@ -76,6 +76,9 @@ extension PseudoTerminal {
         emulator.resize(rows: rows, columns: columns)
     }
 
+    /// Takes the terminal away, as closing a window does: the program gets SIGHUP, and nothing to read or draw on.
+    package func hangUp() { cpt_terminal_hang_up(terminal) }
+
     /// Sends a signal to the program, not to what it has started.
     ///
     /// - Throws: `PseudoTerminalError` when the number is no signal or the program was seen to end.

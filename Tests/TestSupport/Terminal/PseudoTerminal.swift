@@ -38,6 +38,9 @@ package final class PseudoTerminal {
     /// How the program ended; `nil` while it is not known to have.
     package private(set) var exitStatus: ExitStatus?
 
+    /// Whether the terminal answers what the program asks it.
+    package var answers = true
+
     let terminal: OpaquePointer
     private(set) var unsentKeys: [UInt8] = []
     private var unsentInput: [UInt8] = []
@@ -87,6 +90,9 @@ package final class PseudoTerminal {
 
     /// The number of the process that was started.
     package var process: Int32 { cpt_terminal_process(terminal) }
+
+    /// How long processors have worked for the program and for what it has waited for; zero until its end is known.
+    package var processorTime: Duration { .microseconds(cpt_terminal_processor_time(terminal)) }
 
     /// Forgets the bytes that came out of the terminal so far, for runs that would fill the memory with them.
     package func forgetOutput() { output.removeAll(keepingCapacity: true) }
@@ -152,7 +158,7 @@ extension PseudoTerminal {
         guard channel == cpt_channel_terminal else { return true }
         emulator.feed(news)
         let replies = emulator.takeReplies()
-        if exitStatus == nil { unsentKeys += replies }
+        if exitStatus == nil, answers { unsentKeys += replies }
         return true
     }
 

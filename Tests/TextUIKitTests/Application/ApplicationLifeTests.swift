@@ -185,7 +185,9 @@ struct ApplicationLifeTests {
         #expect(said.contains("no application runs"))
     }
 
-    @Test("ST-01: a shared object that is asked for from many tasks at once is made once")
+    @Test(
+        "ST-01, CF-03, SF-01, SG-01, SG-02, SG-08: a shared object that is asked for from many tasks at once is made once"
+    )
     func shared() async {
         let tasks = (0..<1_000).map { _ in Task.detached { await ObjectIdentifier(KeyBindings.default) } }
         var identities: Set<ObjectIdentifier> = []

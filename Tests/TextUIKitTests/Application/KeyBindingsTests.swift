@@ -41,7 +41,8 @@ struct KeyBindingsTests {
         #expect(table.table.focusedIndexPath == .at(0, 1))
     }
 
-    @Test("ST-04: own bindings are another object, and changing them leaves the default as it is")
+    @Test(
+        "ST-04, SG-06, SG-11: own bindings are another object, and changing them leaves the default as it is")
     func own() {
         let own = KeyBindings()
         #expect(KeyBindings.default === KeyBindings.default)

@@ -35,7 +35,7 @@ struct ResponderChainTests {
         #expect(delegate.refused == ["paint"] && record.performed.isEmpty)
     }
 
-    @Test("T-03: who accepts ends the walk", arguments: order)
+    @Test("T-03, I-03: who accepts ends the walk", arguments: order)
     func walkEnds(performer: String) throws {
         record.performer = performer
         #expect(application.sendAction("paint", from: inner))
@@ -55,7 +55,7 @@ struct ResponderChainTests {
         #expect(delegate.refused == ["paint"])
     }
 
-    @Test("T-07: every action of keys passes one place, and knows the event")
+    @Test("T-07, SG-12: every action of keys passes one place, and knows the event")
     func central() {
         final class Asking: ViewController {
             var events: [Event?] = []
@@ -91,6 +91,70 @@ struct ResponderChainTests {
         #expect(application.next == nil)
         #expect(both.chain.count == 3)
         #expect(!application.sendAction("paint"))
+    }
+
+    /// Notes the keys that it is offered.
+    private final class KeyNote {
+        var asked: [String] = []
+        var user: String?
+        func isUsed(by name: String) -> Bool {
+            asked.append(name)
+            return name == user
+        }
+    }
+
+    @Test("U-180: a key that nobody uses goes from the first responder up to the application, in order")
+    func keysGoUp() {
+        final class KeyView: View {
+            var onKey: () -> Bool = { false }
+            override var canBecomeFirstResponder: Bool { true }
+            override func keyDown(_ key: Key) -> Bool { onKey() }
+        }
+        final class KeyWindow: Window {
+            var onKey: () -> Bool = { false }
+            override func keyDown(_ key: Key) -> Bool { onKey() }
+        }
+        final class KeyApplication: Application {
+            var onKey: () -> Bool = { false }
+            override func keyDown(_ key: Key) -> Bool { onKey() }
+        }
+        let note = KeyNote()
+        let application = KeyApplication(terminal: InMemoryTerminal(size: Size(width: 9, height: 3)))
+        let (inner, outer, root) = (KeyView(), KeyView(), KeyView())
+        let window = KeyWindow()
+        let controller = StageController(root)
+        window.rootViewController = controller
+        window.makeKeyAndVisible(in: application)
+        root.addSubview(outer)
+        outer.addSubview(inner)
+        for (view, name) in [(inner, "inner"), (outer, "outer"), (root, "root")] {
+            view.onKey = { note.isUsed(by: name) }
+        }
+        controller.onKey = { _ in note.isUsed(by: "controller") }
+        window.onKey = { note.isUsed(by: "window") }
+        application.onKey = { note.isUsed(by: "application") }
+        inner.becomeFirstResponder()
+        let names = ["inner", "outer", "root", "controller", "window", "application"]
+        application.send(.key(.character("x")))
+        #expect(note.asked == names)
+        for (place, name) in names.enumerated() {
+            note.asked = []
+            note.user = name
+            application.send(.key(.character("x")))
+            #expect(note.asked == Array(names[...place]))
+        }
+    }
+
+    @Test("U-179: nothing wants keys of itself but what takes text and what scrolls")
+    func wantsKeys() {
+        let keyless: [Responder] = [
+            Responder(), View(), Label(), ViewController(), Window(), TableViewCell(),
+        ]
+        #expect(keyless.allSatisfy { !$0.canBecomeFirstResponder && !$0.becomeFirstResponder() })
+        #expect(SearchBar().canBecomeFirstResponder && TextField().canBecomeFirstResponder)
+        let label = Label()
+        controller.view.addSubview(label)
+        #expect(!label.becomeFirstResponder() && inner.isFirstResponder)
     }
 
     @Test("U-181: a view that leaves its window with the first responder in it takes the keys away")

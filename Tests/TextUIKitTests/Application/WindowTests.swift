@@ -34,7 +34,8 @@ struct WindowTests {
         return label
     }
 
-    @Test("ST-08, D-12: windows are listed from back to front, and the keys go back when one is hidden")
+    @Test(
+        "ST-08, SG-09, D-12: windows are listed from back to front, and the keys go back when one is hidden")
     func order() {
         let application = stage.application
         let one = NotingWindow("one", journal)

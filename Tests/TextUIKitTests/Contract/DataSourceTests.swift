@@ -66,7 +66,7 @@ private final class WrongSource: TableViewDataSource {
         stage.press(Key(.enter), Key(.pageDown))
     }
 
-    @Test("T-024: a delegate is weak, and one that is gone is missed by nobody")
+    @Test("D-07: a delegate is weak, and one that is gone is missed by nobody")
     func delegateGone() {
         let source = ListSource.f3
         var recorder: Recorder? = Recorder()

@@ -127,7 +127,9 @@ struct DelegationTests {
         }
     }
 
-    @Test("D-05: abilities are found out when a data source or delegate is assigned, and anew for another")
+    @Test(
+        "D-05, I-02: abilities are found out when a data source or delegate is assigned, and anew for another"
+    )
     func abilities() {
         let table = TableView()
         let plain = ListSource.plain(3)

@@ -83,9 +83,33 @@ private final class OtherCell: TableViewCell {}
         cell.isSelected = true
         cell.isHighlighted = true
         cell.isFocused = true
+        cell.setEditing(true, animated: false)
         cell.prepareForReuse()
-        #expect(!cell.isSelected && !cell.isHighlighted && !cell.isFocused)
+        #expect(!cell.isSelected && !cell.isHighlighted && !cell.isFocused && !cell.isEditing)
         #expect(cell.textLabel?.text == "stale")
+    }
+
+    @Test("U-024: a row whose cell is used again without a text shows the text of the row before it")
+    func staleText() {
+        /// Sets the text of new cells only.
+        final class Forgetful: TableViewDataSource {
+            func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 9 }
+            func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+                if let cell = tableView.dequeueReusableCell(withIdentifier: "row") { return cell }
+                let cell = TableViewCell(reuseIdentifier: "row")
+                cell.textLabel?.text = "made for \(indexPath.row)"
+                return cell
+            }
+        }
+        let source = Forgetful()
+        let table = TableView()
+        table.dataSource = source
+        table.showsVerticalScrollIndicator = false
+        let stage = Stage(20, 3, table)
+        table.setContentOffset(Point(x: 0, y: 6), animated: false)
+        stage.redraw()
+        #expect(table.indexPathsForVisibleRows.map(\.row) == [6, 7, 8])
+        #expect(stage.lines.sorted() == ["made for 0", "made for 1", "made for 2"])
     }
 
     @Test("U-025: cells of different identifiers never mix")
@@ -181,6 +205,53 @@ private final class OtherCell: TableViewCell {}
             }
         }
         #expect(shown == Set((36..<40).map { "0.\($0)" }))
+    }
+
+    @Test(
+        "U-031: willDisplay comes between cellForRow and the drawing, didEndDisplaying after the row has left"
+    )
+    func displayMoments() {
+        final class DrawnCell: TableViewCell {
+            var onDraw: (String) -> Void = { _ in }
+            override func draw(_ context: inout GraphicsContext) {
+                onDraw(textLabel?.text ?? "")
+                super.draw(&context)
+            }
+        }
+        final class Watcher: TableViewDelegate {
+            var log: [String] = []
+            func tableView(
+                _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+            ) {
+                log.append("will \(cell.textLabel?.text ?? "")")
+                #expect(tableView.cellForRow(at: indexPath) === cell)
+            }
+            func tableView(
+                _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+            ) {
+                log.append("did \(cell.textLabel?.text ?? "")")
+                #expect(cell.superview == nil && tableView.cellForRow(at: indexPath) == nil)
+            }
+        }
+        let watcher = Watcher()
+        let source = ListSource.plain(9)
+        source.makeCell = { _, _ in
+            let cell = DrawnCell()
+            cell.onDraw = { watcher.log.append("draw \($0)") }
+            return cell
+        }
+        let table = TableView()
+        table.dataSource = source
+        table.delegate = watcher
+        let stage = Stage(20, 2, table)
+        #expect(watcher.log.prefix(2) == ["will row0", "will row1"])
+        #expect(watcher.log.dropFirst(2).sorted() == ["draw row0", "draw row1"])
+        watcher.log = []
+        table.setContentOffset(Point(x: 0, y: 1), animated: false)
+        stage.redraw()
+        #expect(watcher.log.filter { !$0.hasPrefix("draw") } == ["did row0", "will row2"])
+        #expect(watcher.log.filter { $0.hasSuffix("row2") } == ["will row2", "draw row2"])
+        #expect(!watcher.log.contains("draw row0"))
     }
 
     @Test("U-032: a row without height never gets a cell")

@@ -223,6 +223,39 @@ import TextUIKit
         #expect(table.table.contentOffset == .zero && !table.table.isDragging)
     }
 
+    @Test("U-104: a table's Home key asks shouldScrollToTop, scrolls, and tells didScrollToTop")
+    func home() {
+        final class TopDelegate: TableViewDelegate {
+            var log: [String] = []
+            var isAllowed = false
+            func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+                log.append("should \(scrollView.contentOffset.y)")
+                return isAllowed
+            }
+            func scrollViewDidScroll(_ scrollView: ScrollView) {
+                log.append("scroll \(scrollView.contentOffset.y)")
+            }
+            func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
+                log.append("did \(scrollView.contentOffset.y)")
+            }
+        }
+        let delegate = TopDelegate()
+        let table = thirty()
+        table.table.contentInset.top = 2
+        table.table.delegate = delegate
+        table.table.focusRow(at: .at(0, 20))
+        delegate.log = []
+        let offset = table.offset
+        table.stage.press(Key(.home))
+        #expect(delegate.log == ["should \(offset)"] && table.offset == offset)
+        #expect(table.table.focusedIndexPath == .at(0, 20))
+        delegate.isAllowed = true
+        delegate.log = []
+        table.stage.press(Key(.home))
+        #expect(delegate.log == ["should \(offset)", "scroll -2", "did -2"] && table.offset == -2)
+        #expect(table.table.focusedIndexPath == .at(0, 0))
+    }
+
     @Test("U-107: an offset is whole cells, and code may set any")
     func anyOffset() {
         let table = thirty()

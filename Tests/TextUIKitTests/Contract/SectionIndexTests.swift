@@ -55,7 +55,7 @@ import TextUIKit
         #expect(table.stage.line(0).hasPrefix("C"))
     }
 
-    @Test("U-073: without a mapping entry i leads to section i")
+    @Test("U-073: a mapping that answers the number it is given leads entry i to section i")
     func identity() {
         let table = TableStage(source(), height: 3)
         for (index, offset) in [0, 4, 6].enumerated() {
@@ -106,6 +106,42 @@ import TextUIKit
         }
         let ascii = Theme.Glyphs.ascii
         #expect(ascii.magnifier.isASCII && ascii.bullet.isASCII && ascii.marker.isASCII)
+    }
+
+    @Test("T-012: the column is a cell wide with a blank before it, and rows and headers end before that")
+    func width() {
+        for titles in [["A", "B", "C"], [TableView.indexSearch, "B"]] {
+            for glyphs in [Theme.Glyphs.unicode, .ascii] {
+                let many = source(titles)
+                let long = String(repeating: "x", count: 40)
+                many.sections = [ListSource.Section(long, [long, long, long, long])]
+                let table = TableStage(many, height: 5)
+                table.stage.window.ownTheme.glyphs = glyphs
+                table.stage.redraw()
+                let canvas = table.stage.terminal.canvas
+                for y in 0..<5 {
+                    let end = (0..<19).last { canvas[$0, y].character != " " } ?? 0
+                    #expect(canvas[end, y].character == "…" && end < 18 && canvas[19, y].width == 1)
+                }
+                let magnifier = glyphs == .ascii ? "?" : "⌕"
+                let shown = titles.map { $0 == TableView.indexSearch ? magnifier : $0 }
+                #expect(column(table).filter { $0 != " " } == shown.joined())
+            }
+        }
+    }
+
+    @Test("T-012: longer titles get their width up to four cells, in a table that is wide enough for it")
+    func wideColumn() {
+        for (titles, width, cells) in [
+            // The blank at the end of a row and the one before the column are no text.
+            (["A", "Mc", "Z"], 20, 16), (["A", "Mc", "Z"], 19, 16), (["A", "Spring", "Z"], 20, 17),
+            (["日", "B"], 20, 16), (["Abcd"], 20, 14),
+        ] {
+            let long = ListSource.Section(nil, [String(repeating: "x", count: 40)])
+            let table = TableStage(ListSource([long], indexTitles: titles), width: width, height: 5)
+            let row = table.stage.terminal.canvas.text(ofRow: 0)
+            #expect(row.prefix { $0 != "…" }.count + 1 == cells, "\(titles) in \(width)")
+        }
     }
 
     @Test("U-077: the looks of tracking hold only while the pointer is down")
@@ -216,8 +252,10 @@ import TextUIKit
         table.stage.mouse(.drag, 3, -9)
         #expect(table.offset == 0)
         table.stage.mouse(.release, 3, 1)
-        #expect(table.table.indexPathForSelectedRow == nil)
+        #expect(table.table.indexPathForSelectedRow == nil && table.recorder.log.isEmpty)
         #expect(table.source.log.filter { $0.hasPrefix("jump") }.count == 4)
+        table.stage.tap(19, 1)
+        #expect(table.offset == 4 && table.recorder.log.isEmpty, "a click in the column is no tap on a row")
     }
 
     @Test("T-013: a title is cut to the column's width by its display width")

@@ -133,14 +133,26 @@ import TextUIKit
         #expect(!table.stage.lines.contains("foot"))
     }
 
-    @Test("U-052: another height of the header view counts when it is assigned again, or at a reload")
-    func headerHeightChange() {
-        let bar = header(1)
-        let table = TableStage(.f3, height: 4) { $0.tableHeaderView = bar }.table
-        bar.frame.size.height = 3
-        #expect(table.contentSize.height == 10)
-        table.tableHeaderView = bar
-        #expect(table.contentSize.height == 12)
+    @Test(
+        "U-052: another height of the header view counts when it is assigned again, reloaded or updated",
+        arguments: [false, true])
+    func headerHeightChange(isDrawn: Bool) {
+        let ways: [(name: String, act: (TableView) -> Void)] = [
+            ("assigned", { $0.tableHeaderView = $0.tableHeaderView }), ("reloaded", { $0.reloadData() }),
+            ("updated", { $0.performBatchUpdates(nil) }),
+        ]
+        for way in ways {
+            let bar = header(1)
+            let table = TableStage(.f3, height: 4) { $0.tableHeaderView = bar }
+            bar.frame.size.height = 3
+            if isDrawn { for offset in [1, 0] { table.scroll(to: offset) } }
+            #expect(table.table.contentSize.height == 10 && table.table.rectForHeader(inSection: 0).minY == 1)
+            way.act(table.table)
+            #expect(table.table.contentSize.height == 12, "\(way.name)")
+            #expect(table.table.rectForHeader(inSection: 0).minY == 3, "\(way.name)")
+            table.scroll(to: 0)
+            #expect(table.stage.lines == ["", "", "", "A"], "\(way.name)")
+        }
     }
 
     @Test("T-001: default heights are one cell a row, a header and a footer")

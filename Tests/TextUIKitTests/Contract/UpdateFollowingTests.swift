@@ -81,6 +81,28 @@ struct UpdateFollowingTests {
         #expect(table.table.cellForRow(at: .at(2, 0)) === cells[4])
     }
 
+    @Test(
+        "U-011: footers of reloaded sections are new, those of the others stay, and no other cell is asked for"
+    )
+    func reloadSectionsWithFooters() {
+        let source = ListSource([
+            .init("A", ["a"], footer: "fa"), .init("B", ["b"], footer: "fb"), .init("C", ["c"], footer: "fc"),
+        ])
+        let table = TableStage(source, height: 9)
+        let footers = (0..<3).map { table.table.footerView(forSection: $0) }
+        let cells = table.table.visibleCells
+        source.askedCells = []
+        source.sections[0].footer = "FA"
+        source.sections[2] = ListSource.Section("C", ["c", "d"], footer: nil)
+        table.table.reloadSections([0, 2])
+        table.stage.redraw()
+        #expect(table.stage.lines == ["A", "a", "FA", "B", "b", "fb", "C", "c", "d"])
+        #expect(table.table.footerView(forSection: 1) === footers[1])
+        #expect(table.table.footerView(forSection: 2) == nil)
+        #expect(source.askedCells == [.at(0, 0), .at(2, 0), .at(2, 1)])
+        #expect(table.table.cellForRow(at: .at(1, 0)) === cells[1])
+    }
+
     @Test("D-10: selection, highlight and focus stay with their rows")
     func follow() {
         let table = TableStage(.f3, height: 9) { $0.allowsMultipleSelection = true }

@@ -111,21 +111,34 @@ struct UpdateTests {
         #expect(table.source.askedCells == [.at(2, 1), .at(0, 1)])
     }
 
-    @Test("U-144: the completion is called once with true, also without changes")
+    @Test("U-144, T-019: the completion is called once with true, by the run loop, also without changes")
     func completion() {
         let table = f3()
         var told: [Bool] = []
         table.table.performBatchUpdates(nil) { told.append($0) }
-        #expect(told == [true] && table.source.askedCells.isEmpty)
+        #expect(told.isEmpty && table.source.askedCells.isEmpty)
+        table.stage.turn()
+        #expect(told == [true])
         table.table.performBatchUpdates {
             table.source.sections[1].rows.append("Bud")
             table.table.insertRows(at: [.at(1, 1)])
-            #expect(told == [true])
         } completion: {
-            #expect(table.table.numberOfRows(inSection: 1) == 2)
+            #expect(table.table.cellForRow(at: .at(1, 1))?.textLabel?.text == "Bud")
             told.append($0)
         }
+        #expect(told == [true] && table.table.numberOfRows(inSection: 1) == 2)
+        for _ in 0..<3 { table.stage.turn() }
         #expect(told == [true, true])
+    }
+
+    @Test("U-144: a table that no application shows completes at once")
+    func completionWithoutApplication() {
+        let source = ListSource.f3
+        let table = TableView()
+        table.dataSource = source
+        var told: [Bool] = []
+        table.performBatchUpdates(nil) { told.append($0) }
+        #expect(told == [true])
     }
 
     @Test("U-145: deleted sections move the later ones up, inserted ones move them down, headers go along")

@@ -7,17 +7,23 @@ final class SearchBarRecorder: SearchBarDelegate {
     var log: [String] = []
     var shouldBegin = true
     var shouldEnd = true
+    /// Whether the bar had the keys when it asked or told of the beginning and the end of editing.
+    var hadKeys: [Bool] = []
 
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool {
-        log.append("shouldBegin")
+        note("shouldBegin", searchBar)
         return shouldBegin
     }
-    func searchBarTextDidBeginEditing(_ searchBar: SearchBar) { log.append("didBegin") }
+    func searchBarTextDidBeginEditing(_ searchBar: SearchBar) { note("didBegin", searchBar) }
     func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool {
-        log.append("shouldEnd")
+        note("shouldEnd", searchBar)
         return shouldEnd
     }
-    func searchBarTextDidEndEditing(_ searchBar: SearchBar) { log.append("didEnd") }
+    func searchBarTextDidEndEditing(_ searchBar: SearchBar) { note("didEnd", searchBar) }
+    private func note(_ name: String, _ searchBar: SearchBar) {
+        log.append(name)
+        hadKeys.append(searchBar.isFirstResponder)
+    }
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
         log.append("text \(searchText)")
     }
@@ -36,9 +42,11 @@ struct SearchBarTests {
         stage = Stage(30, 3, rows: [(bar, 1), (Label(), nil)])
     }
 
-    @Test("S-067: the text is nil at first, and clearing it tells the delegate as well")
+    @Test("S-067: the text is empty at first and never nil, and clearing it tells the delegate as well")
     func text() {
-        #expect(bar.text == nil)
+        #expect(bar.text == "")
+        bar.text = nil
+        #expect(bar.text == "")
         bar.becomeFirstResponder()
         stage.type("ab")
         stage.press(.control("u"))
@@ -56,11 +64,19 @@ struct SearchBarTests {
         #expect(bar.isFirstResponder)
     }
 
-    @Test("S-069: becomeFirstResponder begins editing")
+    @Test("S-069: becomeFirstResponder begins editing: the caret is in the field, and keys type")
     func begin() {
+        stage.type("x")
+        stage.redraw()
+        #expect(stage.terminal.cursor == nil && bar.text == "")
         #expect(bar.becomeFirstResponder())
-        #expect(bar.isFirstResponder)
-        #expect(stage.terminal.cursor == nil || stage.terminal.cursor == Point(x: 3, y: 0))
+        #expect(bar.isFirstResponder && stage.window.firstResponder === bar)
+        #expect(recorder.log == ["shouldBegin", "didBegin"])
+        stage.redraw()
+        #expect(stage.terminal.cursor == Point(x: 3, y: 0))
+        stage.type("ab")
+        #expect(bar.text == "ab" && stage.line(0) == "⌕ ab" && stage.terminal.cursor == Point(x: 5, y: 0))
+        #expect(bar.becomeFirstResponder() && recorder.log.count == 4, "who edits begins nothing anew")
     }
 
     @Test("S-070: the traits' defaults, and a title for each return key")
@@ -68,10 +84,13 @@ struct SearchBarTests {
         #expect(bar.autocapitalizationType == .none)
         #expect(bar.autocorrectionType == .default)
         #expect(bar.returnKeyType == .default)
-        let titles = ReturnKeyType.allCases.map(\.title)
-        #expect(Set(titles).count == titles.count)
-        #expect(ReturnKeyType.search.title == "Search" && ReturnKeyType.go.title == "Go")
-        #expect(ReturnKeyType.done.title == "Done" && ReturnKeyType.emergencyCall.title == "Emergency Call")
+        let titles: [ReturnKeyType: String] = [
+            .default: "Return", .go: "Go", .google: "Google", .join: "Join", .next: "Next", .route: "Route",
+            .search: "Search", .send: "Send", .yahoo: "Yahoo", .done: "Done",
+            .emergencyCall: "Emergency Call",
+        ]
+        for type in ReturnKeyType.allCases { #expect(type.title == titles[type]) }
+        #expect(titles.count == ReturnKeyType.allCases.count)
     }
 
     @Test(
@@ -92,10 +111,28 @@ struct SearchBarTests {
         recorder.shouldBegin = false
         #expect(!bar.becomeFirstResponder())
         #expect(recorder.log == ["shouldBegin"])
-        #expect(!bar.isFirstResponder)
+        stage.tap(10, 0)
+        #expect(recorder.log == ["shouldBegin", "shouldBegin"])
+        #expect(!bar.isFirstResponder && stage.window.firstResponder == nil)
         recorder.shouldBegin = true
-        #expect(bar.becomeFirstResponder())
-        #expect(recorder.log == ["shouldBegin", "shouldBegin", "didBegin"])
+        recorder.log = []
+        recorder.hadKeys = []
+        stage.tap(10, 0)
+        #expect(recorder.log == ["shouldBegin", "didBegin"] && recorder.hadKeys == [false, true])
+        #expect(bar.isFirstResponder)
+    }
+
+    @Test("U-160: a bar that another one does not let have the keys has not begun to edit")
+    func beginningRefusedByOther() {
+        let other = SearchBar()
+        let otherRecorder = SearchBarRecorder()
+        other.delegate = otherRecorder
+        let stage = Stage(30, 3, rows: [(bar, 1), (other, 1), (Label(), nil)])
+        other.becomeFirstResponder()
+        otherRecorder.shouldEnd = false
+        #expect(!bar.becomeFirstResponder())
+        #expect(recorder.log == ["shouldBegin"] && otherRecorder.log.last == "shouldEnd")
+        #expect(stage.window.firstResponder === other)
     }
 
     @Test("U-161, U-162: each change of the text is told, and a moved caret is not")
@@ -123,10 +160,27 @@ struct SearchBarTests {
         recorder.log = []
         recorder.shouldEnd = false
         #expect(!bar.resignFirstResponder())
-        #expect(bar.isFirstResponder)
+        #expect(recorder.log == ["shouldEnd"] && bar.isFirstResponder)
+        stage.type("a")
+        #expect(bar.text == "a")
         recorder.shouldEnd = true
+        recorder.log = []
+        recorder.hadKeys = []
         #expect(bar.resignFirstResponder())
-        #expect(recorder.log == ["shouldEnd", "shouldEnd", "didEnd"])
+        #expect(recorder.log == ["shouldEnd", "didEnd"] && recorder.hadKeys == [true, false])
+        stage.type("b")
+        #expect(bar.text == "a" && !bar.isFirstResponder)
+    }
+
+    @Test("U-164: a bar that gives the keys to another one has ended before that one begins")
+    func endingForOther() {
+        let other = SearchBar()
+        other.delegate = recorder
+        let stage = Stage(30, 3, rows: [(bar, 1), (other, 1), (Label(), nil)])
+        bar.becomeFirstResponder()
+        recorder.log = []
+        #expect(other.becomeFirstResponder() && stage.window.firstResponder === other)
+        #expect(recorder.log == ["shouldBegin", "shouldEnd", "didEnd", "didBegin"])
     }
 
     @Test("U-165: the placeholder is drawn only while there is no text")
@@ -188,5 +242,10 @@ struct SearchBarTests {
         stage.send(.paste("日本\n語\u{1b}[A"))
         #expect(bar.text == "日本 語[A")
         #expect(recorder.log.count == 1)
+        bar.text = ""
+        recorder.log = []
+        stage.type("日本語")
+        #expect(bar.text == "日本語")
+        #expect(recorder.log.count == 3)
     }
 }

@@ -1,4 +1,5 @@
 import TableModels
+import TestClock
 import TestSupport
 import Testing
 import TextUIKit
@@ -45,9 +46,8 @@ import TextUIKit
         new[400_000] = 19
         var batch = UpdateBatch()
         batch.deleteRows([.at(400_000, 7)])
-        let clock = ContinuousClock()
         var mapping: UpdateMapping?
-        let time = try clock.measure { mapping = try batch.resolved(from: old, to: new) }
+        let time = try ProcessorTime.measure { mapping = try batch.resolved(from: old, to: new) }
         let resolved = try #require(mapping)
         #expect(resolved.newPath(ofOld: .at(400_000, 8)) == .at(400_000, 7))
         #expect(resolved.newPath(ofOld: .at(400_001, 8)) == .at(400_001, 8))
@@ -61,9 +61,8 @@ import TextUIKit
         let count = 200_000
         var batch = UpdateBatch()
         batch.deleteRows(stride(from: 0, to: count, by: 2).reversed().map { .at(0, $0) })
-        let clock = ContinuousClock()
         var mapping: UpdateMapping?
-        let time = try clock.measure { mapping = try batch.resolved(from: [count], to: [count / 2]) }
+        let time = try ProcessorTime.measure { mapping = try batch.resolved(from: [count], to: [count / 2]) }
         let resolved = try #require(mapping)
         for row in stride(from: 1, to: count, by: 997) {
             #expect(resolved.newPath(ofOld: .at(0, row)) == (row % 2 == 0 ? nil : .at(0, row / 2)))

@@ -18,7 +18,7 @@ private final class SlowTerminal: Terminal {
     func invalidate() { memory.invalidate() }
     func nextEvent(timeout: Duration?) -> Event? { memory.nextEvent(timeout: timeout) }
     nonisolated func wake() {}
-    func suspend() {}
+    func suspend() -> Bool { memory.suspend() }
     func advance(by time: Duration) { memory.advance(by: time) }
 }
 

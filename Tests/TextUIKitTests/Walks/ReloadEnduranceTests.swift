@@ -46,7 +46,8 @@ struct ReloadEnduranceTests {
         }
         guard isLong else { return }
         let late = memory
-        print("\(count) reloads: \(early) KiB after a tenth, \(late) KiB at the end")
+        Figures.record(early, as: "soak.reloads.early")
+        Figures.record(late, as: "soak.reloads.late")
         #expect(late <= early + early / 100 + 256)
     }
 }

@@ -7,7 +7,7 @@ extension TableViewDiffableDataSource {
     /// - Parameters:
     ///   - snapshot: What to show.
     ///   - animatingDifferences: Makes no difference, since nothing is animated.
-    ///   - completion: Called once when the table shows it.
+    ///   - completion: Called once, by the run loop when the table has its rows; at once if no application shows the table.
     /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
     public func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -23,7 +23,7 @@ extension TableViewDiffableDataSource {
                 tableView.reconfigureRows(at: reconfigured.compactMap(indexPath(for:)))
             }
         }
-        completion?()
+        complete(completion)
     }
 
     /// Shows a snapshot, without a comparison: the table reads everything again.
@@ -32,17 +32,23 @@ extension TableViewDiffableDataSource {
     ///
     /// - Parameters:
     ///   - snapshot: What to show.
-    ///   - completion: Called once when the table has read it.
+    ///   - completion: Called once, by the run loop when the table has read it; at once if no application shows the
+    ///     table.
     public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.unmarked
         if let tableView, tableView.dataSource === self { tableView.reloadData() }
-        completion?()
+        complete(completion)
     }
 
     /// What the table shows, to be changed and applied; without marks for reloading.
     public func snapshot() -> Snapshot { current }
 
     // MARK: Paths and identifiers
+
+    private func complete(_ completion: (() -> Void)?) {
+        guard let completion else { return }
+        if let tableView { tableView.afterUpdates(completion) } else { completion() }
+    }
 
     /// The item at a path; `nil` if there is none.
     public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {

@@ -33,10 +33,9 @@ extension TableView {
 
     /// Places what comes before and after the rows, and the headers and footers that are seen.
     func layoutHeadersAndFooters() {
-        tableHeaderView?.frame = Rect(x: 0, y: 0, width: frame.size.width, height: layout.tableHeaderHeight)
-        tableFooterView?.frame = Rect(
-            x: 0, y: layout.contentHeight - layout.tableFooterHeight,
-            width: frame.size.width, height: layout.tableFooterHeight)
+        // Their heights stay what code has made them, and count when the table looks at them again.
+        place(tableHeaderView, at: 0)
+        place(tableFooterView, at: layout.contentHeight - layout.tableFooterHeight)
         let sections = layout.sections(in: bounds.minY..<bounds.maxY)
         for end in [SectionEnd.header, .footer] {
             let gone = views(at: end).keys.filter {
@@ -52,6 +51,12 @@ extension TableView {
                     height: range.count)
             }
         }
+    }
+
+    /// Gives a view before or after the rows its place and the table's width.
+    private func place(_ view: View?, at y: Int) {
+        guard let view else { return }
+        view.frame = Rect(x: 0, y: y, width: frame.size.width, height: view.frame.size.height)
     }
 
     /// Lets all headers and footers go, as before a reload.

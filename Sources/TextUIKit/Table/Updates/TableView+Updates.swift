@@ -40,12 +40,19 @@ extension TableView {
     ///
     /// - Parameters:
     ///   - updates: Makes the changes; `nil` makes none.
-    ///   - completion: Called once when they are made, with `true`.
+    ///   - completion: Called once with `true`, by the run loop when they are made; at once if no application shows the
+    ///     table.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
         endUpdates()
-        completion?(true)
+        if let completion { afterUpdates { completion(true) } }
+    }
+
+    /// Calls what is to follow changes, in the place where it would follow their animation in UIKit.
+    func afterUpdates(_ completion: @escaping () -> Void) {
+        guard let application = window?.application else { return completion() }
+        application.schedule(after: .zero) { completion() }
     }
 
     /// Whether changes have been collected that have not taken effect.

@@ -80,6 +80,7 @@ import TextUIKit
         var completions = 0
         source.apply(slow.snapshot) { completions += 1 }
         source.apply(source.snapshot(), animatingDifferences: false) { completions += 1 }
+        #expect(completions == 0, "T-019: the run loop calls it")
         stage.redraw()
         #expect(log.items.isEmpty && completions == 2)
     }

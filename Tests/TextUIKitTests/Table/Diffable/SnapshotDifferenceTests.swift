@@ -1,4 +1,5 @@
 import TableModels
+import TestClock
 import TestSupport
 import Testing
 import TextUIKit
@@ -97,7 +98,7 @@ import TextUIKit
     ) -> (batch: UpdateBatch, time: Duration) {
         let new = SlowSnapshot(sections: ["A"], items: [items]).snapshot
         var batch = UpdateBatch()
-        let time = ContinuousClock().measure { batch = new.updates(from: old) }
+        let time = ProcessorTime.measure { batch = new.updates(from: old) }
         return (batch, time)
     }
 

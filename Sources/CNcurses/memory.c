@@ -1,0 +1,48 @@
+// Memory that runs out within Swift's runtime, which knows no way out but a crash with an account of the stack.
+//
+// Arrays and strings have no way to fail, so nothing in Swift can ask whether there is room for one more. The release
+// links the function below in place of the runtime's (Scripts/build-release): the terminal is given back, one sentence
+// says why, and the exit status is that of any other error. Nothing here asks for memory.
+
+#include "internal.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static char sentence[1024] = "not enough memory\n";
+static atomic_flag is_ending = ATOMIC_FLAG_INIT;
+
+static _Noreturn void end(void) {
+    // Other threads run out as well; the first one says it for all.
+    while (atomic_flag_test_and_set(&is_ending)) pause();
+    // While messages are collected it comes out on the shell's screen.
+    ssize_t written = write(STDERR_FILENO, sentence, strlen(sentence));
+    (void)written;
+    cncurses_end_at_once(CNCURSES_OUT_OF_MEMORY);
+}
+
+// The runtime's C++ part asks here before it throws what nobody catches.
+typedef void (*handler)(void);
+extern handler _ZSt15set_new_handlerPFvvE(handler) __attribute__((weak));
+
+static void end_for_cpp(void) {
+    end();
+}
+
+void cncurses_say_out_of_memory(const char *words) {
+    size_t count = strlen(words);
+    if (count > sizeof sentence - 2) count = sizeof sentence - 2;
+    memcpy(sentence, words, count);
+    sentence[count] = '\n';
+    sentence[count + 1] = '\0';
+    if (_ZSt15set_new_handlerPFvvE != NULL) _ZSt15set_new_handlerPFvvE(end_for_cpp);
+}
+
+// swift::swift_abortAllocationFailure(size_t, size_t), as the linker calls it with `--wrap`.
+_Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, size_t alignment);
+
+_Noreturn void __wrap__ZN5swift28swift_abortAllocationFailureEmm(size_t size, size_t alignment) {
+    (void)size;
+    (void)alignment;
+    end();
+}

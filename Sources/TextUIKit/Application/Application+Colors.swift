@@ -1,0 +1,4 @@
+extension Application {
+    /// Whether the terminal shows colours, and not attributes alone.
+    public var hasColors: Bool { terminal.hasColors }
+}

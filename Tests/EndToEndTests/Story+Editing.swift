@@ -1,0 +1,60 @@
+extension Story {
+    private static let people = ["Ada", "Alan", "Barbara", "Edsger", "Grace", "Leslie"]
+
+    /// Stories that change a file.
+    static let editing: [Story] = [
+        Story(
+            name: "Names are added, renamed, deleted, and brought back", rows: 12, columns: 60,
+            arguments: ["--edit"],
+            lines: people,
+            acts: [
+                Act("", "edit"), Act("<Ins>Donald", "edit-adding"), Act("<Enter>", "edit-added"),
+                Act("<F2><C-u>Don", "edit-renaming"), Act("<Enter>", "edit-renamed"),
+                Act("<Del>", "edit-deleting"),
+                Act("<Enter>", "edit-deleted"), Act("<C-_>", "edit-undone"),
+                Act("<M-e>", "edit-deleted-again"),
+            ]),
+        Story(
+            name: "Marked names are deleted together", rows: 12, columns: 60, arguments: ["--edit"],
+            lines: people,
+            acts: [
+                Act("<Tab><Down><Tab>", "edit-marked"), Act("<Del>", "edit-marked-deleting"),
+                Act("y", "edit-marked-deleted"),
+            ]),
+        Story(
+            name: "Leaving with changes asks what becomes of them", rows: 12, columns: 60,
+            arguments: ["--edit"],
+            lines: people, acts: [Act("<Del><Enter><C-q>", "edit-leaving"), Act("<Esc>", "edit-stayed")]),
+        Story(
+            name: "Commands of vi edit", rows: 12, columns: 60, arguments: ["--edit", "--keys=vi"],
+            lines: people,
+            acts: [
+                Act("jdd", "vi-deleted"), Act("u", "vi-undone"),
+                Act("oDon<Enter>", "vi-added"),
+            ]),
+    ]
+
+    /// Stories of what else the screen can do.
+    static let others: [Story] = [
+        Story(
+            name: "Names are marked, also in results", rows: 12, columns: 60, arguments: ["--multi"],
+            acts: [
+                Act("<Tab><Tab>", "marks"), Act("/zo<Down><Tab>", "marks-results"),
+                Act("<Esc>", "marks-kept"),
+            ]),
+        Story(
+            name: "Commands of vi move and search", rows: 12, columns: 60, arguments: ["--keys=vi"],
+            acts: [
+                Act("3j", "vi-down"), Act("fm", "vi-section"), Act("]]", "vi-next-section"),
+                Act("G", "vi-end"),
+                Act("gg/mar<Enter>", "vi-found"), Act("n", "vi-found-next"), Act("5", "vi-count"),
+            ]),
+        Story(
+            name: "A command says more about the row", rows: 12, columns: 76,
+            arguments: ["--preview", "printf '%s\\n' 'about {}' 'second line'"],
+            acts: [Act("", "preview"), Act("<Down><Down>", "preview-moved"), Act("/zo", "preview-search")]),
+        Story(
+            name: "Some rows of the screen", rows: 20, columns: 60, arguments: ["--height=8"], height: 8,
+            acts: [Act("", "height"), Act("/mar", "height-search"), Act("<Down><Down>", "height-results")]),
+    ]
+}

@@ -1,0 +1,142 @@
+import NameDirectory
+
+/// One edit, and what it makes of rows by a slow model.
+enum RowEdit {
+    case add([UInt8], section: String?)
+    case rename(NamePlace, to: [UInt8])
+    case remove([NamePlace])
+    case moveToSection([NamePlace], String)
+    case move(NamePlace, to: NamePlace)
+
+    private static let names = [
+        "Anna", "b", "Zo\u{E9}", " x ", "<&>\"'", "a,b;c\\", "\u{6F22}\u{5B57}", "=:", "{}[]", "a\tb",
+        "\u{1F469}",
+        "", "a\nb", "\0", "\r", "\u{FEFF}m", "BEGIN:VCARD", "<plist>", "bplist00", "\u{2028}", "\u{FFFD}",
+        "1",
+    ]
+
+    /// An edit that bytes say, mostly of rows that there are.
+    init(of rows: EditedRows, _ source: inout ByteSource) {
+        let places = rows.places
+        func place(_ source: inout ByteSource) -> NamePlace {
+            places.isEmpty || source.number(0..<16) == 15
+                ? NamePlace(section: source.number(-1..<3), row: source.number(-1..<3))
+                : source.one(of: places)
+        }
+        func title(_ source: inout ByteSource) -> String {
+            rows.sections.isEmpty || source.number(0..<4) == 3
+                ? Self.name(&source) : source.one(of: rows.sections).title
+        }
+        switch source.number(0..<6) {
+        case 0, 1:
+            let name = Self.name(&source)
+            self = .add(Array(name.utf8), section: source.number(0..<2) == 0 ? nil : title(&source))
+        case 2:
+            let place = place(&source)
+            self = .rename(place, to: Array(Self.name(&source).utf8))
+        case 3: self = .remove((0..<source.number(1..<4)).map { _ in place(&source) })
+        case 4:
+            let places = (0..<source.number(1..<4)).map { _ in place(&source) }
+            self = .moveToSection(places, title(&source))
+        default:
+            let from = place(&source)
+            self = .move(from, to: NamePlace(section: source.number(0..<3), row: source.number(0..<4)))
+        }
+    }
+
+    private static func name(_ source: inout ByteSource) -> String {
+        guard source.number(0..<3) == 0 else { return source.one(of: names) }
+        return String(decoding: source.bytes(source.number(0..<8)), as: UTF8.self)
+    }
+
+    /// The rows whose names, records or places it changes.
+    var changed: Set<NamePlace> {
+        switch self {
+        case .add: []
+        case .rename(let place, _): [place]
+        case .remove(let places): Set(places)
+        // What moves is written anew, with other white space around it, but with the same record.
+        case .moveToSection, .move: []
+        }
+    }
+
+    /// Makes the edit.
+    func apply(to document: inout MutableNameDocument) throws(NameEditError) -> NameChange {
+        switch self {
+        case .add(let name, let section):
+            try document.add(String(decoding: name, as: UTF8.self), toSection: section)
+        case .rename(let place, let name):
+            try document.rename(place, to: String(decoding: name, as: UTF8.self))
+        case .remove(let places): try document.remove(places)
+        case .moveToSection(let places, let title): try document.move(places, toSection: title)
+        case .move(let place, let target): try document.move(place, to: target)
+        }
+    }
+
+    /// What is written for a name: U+FFFD keeps bytes that are not UTF-8 and are shown so.
+    private static func written(_ name: [UInt8], over old: [UInt8]) -> [UInt8] {
+        let mark = "\u{FFFD}"
+        let shown = String(decoding: old, as: UTF8.self)
+        guard name == Array(mark.utf8), String(validating: old, as: UTF8.self) == nil else { return name }
+        for start in old.indices {
+            for end in (start + 1...min(start + 3, old.count)).reversed() {
+                let parts = [old[..<start], old[start..<end], old[end...]].map {
+                    Array(String(decoding: $0, as: UTF8.self).utf8)
+                }
+                if parts[1] == name, parts.joined().elementsEqual(shown.utf8) {
+                    return Array(old[start..<end])
+                }
+            }
+        }
+        return name
+    }
+
+    /// What is otherwise than by the model.
+    func fault(from before: EditedRows, to after: EditedRows, ownSections: Bool) -> String? {
+        var counts = before.nameCounts
+        func take(_ place: NamePlace) {
+            guard let name = before[place]?.name, let count = counts[name] else { return }
+            counts[name] = count == 1 ? nil : count - 1
+        }
+        switch self {
+        case .add(let name, _): counts[name, default: 0] += 1
+        case .rename(let place, let name):
+            take(place)
+            counts[Self.written(name, over: before[place]?.name ?? []), default: 0] += 1
+        case .remove(let places): for place in Set(places) { take(place) }
+        case .moveToSection, .move: break
+        }
+        guard counts == after.nameCounts else { return "it has other names" }
+        guard ownSections else { return nil }
+        return sectionFault(from: before, to: after)
+    }
+
+    /// What is otherwise in sections of the file's own, which keep the order of their rows.
+    private func sectionFault(from before: EditedRows, to after: EditedRows) -> String? {
+        var names = before.sections.map { (title: $0.title, rows: $0.rows.map(\.name)) }
+        func remove(_ places: [NamePlace]) -> [[UInt8]] {
+            let removed = Set(places).sorted().map { names[$0.section].rows[$0.row] }
+            for place in Set(places).sorted().reversed() { names[place.section].rows.remove(at: place.row) }
+            return removed
+        }
+        switch self {
+        case .add(let name, let title):
+            guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }
+            names[section].rows.append(name)
+        case .rename(let place, let name):
+            let old = names[place.section].rows[place.row]
+            names[place.section].rows[place.row] = Self.written(name, over: old)
+        case .remove(let places): _ = remove(places)
+        case .moveToSection(let places, let title):
+            guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }
+            // Rows that are named twice are moved in the order of the file.
+            guard Set(places).count == places.count else { return nil }
+            names[section].rows += remove(places)
+        case .move(let place, let target):
+            names[target.section].rows.insert(contentsOf: remove([place]), at: target.row)
+        }
+        let found = after.sections.map { (title: $0.title, rows: $0.rows.map(\.name)) }
+        return names.elementsEqual(found) { $0.title == $1.title && $0.rows == $1.rows }
+            ? nil : "its sections have other rows"
+    }
+}

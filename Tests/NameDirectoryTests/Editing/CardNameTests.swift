@@ -1,0 +1,145 @@
+import NameDirectory
+import Testing
+
+@Suite("Renaming of cards: FN, N and REV")
+struct CardNameTests {
+    private func card(_ lines: String..., version: String = "3.0") -> String {
+        "BEGIN:VCARD\r\nVERSION:\(version)\r\n\(lines.joined(separator: "\r\n"))\r\nEND:VCARD\r\n"
+    }
+
+    /// Renames the first card, and checks that undo and redo restore every byte.
+    private func renamed(_ text: String, _ name: String) throws -> (text: String, note: String?) {
+        var copy = try editing(text)
+        let note = try copy.rename(copy.places[0], to: name).note
+        let after = copy.text
+        #expect(copy.unsavedNotes == [note].compactMap(\.self))
+        _ = copy.undo()
+        #expect(copy.text == text && copy.unsavedNotes.isEmpty)
+        _ = copy.redo()
+        #expect(copy.text == after)
+        return (after, note)
+    }
+
+    @Test("F10: N follows FN where it is certain which word is which part")
+    func certain() throws {
+        for (n, fn, new, expected) in [
+            ("Berg;Jan;;;", "Jan Berg", "Piet Borg", "Borg;Piet;;;"),
+            ("Berg;Jan", "Jan Berg", "Jan Borg", "Borg;Jan"),
+            ("Berg;Jan;P;Dr.;MD", "Dr. Jan P Berg MD", "Prof. Jo Q Berg PhD", "Berg;Jo;Q;Prof.;PhD"),
+            (";Ana;;;", "Ana", "Anna", ";Anna;;;"),
+            ("van der Berg;Jan;;;", "Jan van der Berg", "Piet van der Berg", "van der Berg;Piet;;;"),
+            ("van der Berg;Jan;;;", "Jan van der Berg", "Jan van den Borg", "van den Borg;Jan;;;"),
+            (#"B\;g;Jan;;;;x"#, #"Jan B\;g"#, "Jan B;x", #"B\;x;Jan;;;;x"#),
+            ("Zo\u{EB};Jan;;;", "Jan Zo\u{EB}", "J\u{E4}n Zo\u{EB}", "Zo\u{EB};J\u{E4}n;;;"),
+        ] {
+            for (version, group) in [("3.0", ""), ("4.0", "item1.")] {
+                let text = card("\(group)N;X=\"a;b\":\(n)", "FN:\(fn)", "\(group)X-A:z", version: version)
+                let (after, note) = try renamed(text, new)
+                #expect(note == nil)
+                let line = new.replacing(";", with: #"\;"#)
+                #expect(
+                    after
+                        == card(
+                            "\(group)N;X=\"a;b\":\(expected)", "FN:\(line)", "\(group)X-A:z", version: version
+                        ))
+            }
+        }
+    }
+
+    @Test("F10: N stays where it is not certain, and the change says so")
+    func uncertain() throws {
+        for (n, fn, new) in [
+            ("Berg;Jan;;;", "Jan Berg", "Jan van Berg"), ("Berg;Jan;;;", "Jan Berg", "Jan"),
+            ("Berg;Jan;;;", "Berg Jan", "Berg Piet"), ("Berg;Mary Ann;;;", "Mary Ann Berg", "Mary Berg Bo"),
+            ("Berg;Jan;P,Q;;", "Jan P,Q Berg", "Jo P,Q Berg"), ("Berg;Jan;;;", "ACME", "Acme"),
+            ("Berg;Jan;;;", "Jan Berg", "Jan  Berg"), ("Berg;Jan;;;", "Jan Berg", "Berg, Jan"),
+        ] {
+            let (after, note) = try renamed(card("N:\(n)", "FN:\(fn)"), new)
+            #expect(after == card("N:\(n)", "FN:\(new.replacing(",", with: #"\,"#))"), "\(new)")
+            #expect(note?.hasPrefix("The card's N field still says \"") == true)
+        }
+        let none = try renamed(card("N:Berg;Jan;;;"), "Jo")
+        #expect(none.text == card("FN:Jo", "N:Berg;Jan;;;"))
+        #expect(
+            none.note == "The card's N field still says \"Jan Berg\"; change it in a text editor.")
+        for lines in [
+            ["N;SORT-AS=\"Berg,Jan\":Berg;Jan;;;"], ["N;ALTID=1:Berg;Jan;;;", "N;ALTID=1:B;J;;;"],
+            ["N;CHARSET=KOI8-R:Berg;Jan;;;"],
+        ] {
+            let head = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:"
+            let rest = "\r\n" + lines.joined(separator: "\r\n") + "\r\nEND:VCARD\r\n"
+            let (after, note) = try renamed(head + "Jan Berg" + rest, "Jo Berg")
+            #expect(after == head + "Jo Berg" + rest && note != nil)
+        }
+    }
+
+    @Test("F10: a card whose N says nothing, or is not there, has nothing to say")
+    func nothingToSay() throws {
+        for lines in [[], ["N:;;;;"], ["N:"]] {
+            let rest = lines.map { $0 + "\r\n" }.joined() + "END:VCARD\r\n"
+            let head = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:"
+            let (after, note) = try renamed("\(head)ACME Inc\r\n\(rest)", "Acme")
+            #expect(after == "\(head)Acme\r\n\(rest)" && note == nil)
+        }
+    }
+
+    @Test("F10: folded lines, quoted-printable, charsets and cards within cards")
+    func notations() throws {
+        let long = String(repeating: "x", count: 80)
+        let folded = "N:" + long.prefix(73) + "\r\n " + long.dropFirst(73) + ";Jan;;;"
+        let cut = "FN:Jan " + long.prefix(68) + "\r\n " + long.dropFirst(68)
+        #expect(try renamed(card(folded, cut), "Jan Berg").text == card("N:Berg;Jan;;;", "FN:Jan Berg"))
+        let old = card(
+            "N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;Jan;;;",
+            "FN;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Jan M=FCller", version: "2.1")
+        #expect(
+            try renamed(old, "Jo M\u{FC}ller").text
+                == card(
+                    "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;Jo;;;",
+                    "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jo M=C3=BCller", version: "2.1"))
+        let agent = "AGENT:BEGIN:VCARD\r\nN:Berg;Jan;;;\r\nFN:Jan Berg\r\nREV:19950101\r\nEND:VCARD"
+        #expect(
+            try renamed(card(agent, "N:B;A;;;", "FN:A B", version: "2.1"), "C D").text
+                == card(agent, "N:D;C;;;", "FN:C D", version: "2.1"))
+    }
+
+    @Test("F10: REV becomes the present time, written as it was; a card without it gets none")
+    func revision() throws {
+        for (line, pattern) in [
+            ("REV:19951031T222710Z", #"REV:20\d{6}T\d{6}Z"#),
+            ("item2.REV;X=1:1995-10-31T22:27:10Z", #"item2\.REV;X=1:20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ"#),
+            ("REV;VALUE=date:1995-10-31", #"REV;VALUE=date:20\d\d-\d\d-\d\d"#),
+        ] {
+            let (after, _) = try renamed(card(line, "FN:A"), "B")
+            let expected = try Regex("BEGIN:VCARD\r\nVERSION:3.0\r\n\(pattern)\r\nFN:B\r\nEND:VCARD\r\n")
+            #expect(after.wholeMatch(of: expected) != nil, "\(after)")
+        }
+        #expect(try renamed(card("FN:A"), "B").text == card("FN:B"))
+    }
+
+    @Test("F10: a card that is renamed and goes to another place keeps all of it together")
+    func moved() throws {
+        let text = card("N:B;A;;;", "REV:19951031", "FN:A B") + card("FN:C")
+        var copy = try editing(text)
+        try copy.rename(copy.places[0], to: "Z Y")
+        let pattern = try Regex(
+            #"BEGIN:VCARD\r\nVERSION:3.0\r\nN:Y;Z;;;\r\nREV:20\d{6}\r\nFN:Z Y\r\nEND:VCARD\r\n"#)
+        #expect(copy.text.hasPrefix(card("FN:C")))
+        #expect(copy.text.dropFirst(card("FN:C").count).wholeMatch(of: pattern) != nil)
+    }
+
+    @Test("F10: a card in Latin-1 says so, or is not renamed")
+    func latin1() throws {
+        func old(_ line: String) -> String { card(line, version: "2.1") }
+        #expect(
+            try renamed(old("FN;ENCODING=QUOTED-PRINTABLE:Ren=E9"), "Ren\u{FFFD} B").text
+                == old("FN;ENCODING=QUOTED-PRINTABLE:Ren=E9 B"))
+        #expect(
+            try renamed(old("FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Ren=E9"), "Ren\u{E9} B").text
+                == old("FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ren=C3=A9 B"))
+        let unknown = old("FN;CHARSET=SHIFT_JIS;ENCODING=QUOTED-PRINTABLE:=83A")
+        var copy = try editing(unknown)
+        #expect(throws: NameEditError.unknownEncoding) { try copy.rename(copy.places[0], to: "Bo") }
+        #expect(copy.text == unknown)
+    }
+}
