@@ -95,16 +95,24 @@ static bool is_shortage(int error) {
     return error == EMFILE || error == ENFILE || error == ENOMEM;
 }
 
-static int open_screen(const char *name, int *error_number) {
-    // ncurses starts with the size of the description, and `cncurses_measure` gives it the real one: LINES, COLUMNS and
-    // absurd windows would have it take gigabytes first.
+// Starts ncurses with the size of the description, to which `cncurses_measure` gives the real one: LINES, COLUMNS and
+// absurd windows would have it take gigabytes first. Descriptions without a size, such as "linux", need the window's.
+static SCREEN *start_ncurses(const char *name) {
     use_env(FALSE);
-    screen = newterm(name, file, file);
+    use_tioctl(FALSE);
+    SCREEN *started = newterm(name, file, file);
+    if (started != NULL) return started;
+    use_tioctl(TRUE);
+    return newterm(name, file, file);
+}
+
+static int open_screen(const char *name, int *error_number) {
+    screen = start_ncurses(name);
     if (screen == NULL) {
         *error_number = shortage();
         if (is_shortage(*error_number)) return CNCURSES_NO_RESOURCES;
         if (cncurses_has_entry(name, fileno(file))) return CNCURSES_CANNOT_DRAW;
-        screen = newterm(fallback_kind, file, file);
+        screen = start_ncurses(fallback_kind);
         if (screen == NULL) return CNCURSES_NO_ENTRY;
     }
     if (cncurses_capability("cup") == NULL) return CNCURSES_CANNOT_DRAW;

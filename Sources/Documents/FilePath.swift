@@ -35,6 +35,7 @@ public struct FilePath: Hashable, Sendable {
     /// The path of something in this directory.
     ///
     /// - Parameter component: Its name, or names with slashes between them.
+    /// - Returns: The path; a slash is put between the two where this one does not end with one.
     public func appending(_ component: FilePath) -> FilePath {
         FilePath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + component.bytes)
     }
@@ -42,6 +43,7 @@ public struct FilePath: Hashable, Sendable {
     /// The path with something behind its end.
     ///
     /// - Parameter suffix: The text.
+    /// - Returns: The path with the text's UTF-8 at its end.
     public func with(suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
     /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short there.

@@ -46,7 +46,8 @@ public enum TargetsProgram {
             // The user's own list may not be there yet; one that was named must be.
             if options.file != nil, let number = absence(of: path) {
                 complaint.say(
-                    "\(path.shown): \(Descriptor.message(number)) (check the name; without --print a new list is made)")
+                    "\(path.shown): \(Descriptor.message(number)) (check the name; without --print a new list is made)"
+                )
                 return .error
             }
             let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)

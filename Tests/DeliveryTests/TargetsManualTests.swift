@@ -59,7 +59,8 @@ struct TargetsManualTests {
     @Test("Each exit status has its number and its meaning, and no other has")
     func statuses() throws {
         let page = try plainPage()
-        let section = try #require(page.split(separator: ".SH EXIT STATUS").last?.split(separator: ".SH").first)
+        let section = try #require(
+            page.split(separator: ".SH EXIT STATUS").last?.split(separator: ".SH").first)
         let items = section.split(separator: ".TP").map { $0.split(separator: "\n") }.filter { !$0.isEmpty }
         #expect(items.map(\.[0]) == ExitStatus.meanings.map { "\($0.status.rawValue)" })
         #expect(

@@ -5,7 +5,9 @@ import Testing
 /// Jobs that are continued or started in the background, below each shell of this machine.
 @Suite(.serialized)
 struct BackgroundJobTests {
-    /// What feeds the program: names without end. Both say their numbers, on the terminal.
+    /// What feeds the program: names without end.
+    ///
+    /// Both say their numbers, on the terminal.
     private static let producer =
         "sh -c 'echo producer=$$. > /dev/tty; while :; do echo name; sleep .05; done'"
     private static let program = "sh -c 'echo me=$$. > /dev/tty; exec sections'"
@@ -28,6 +30,7 @@ struct BackgroundJobTests {
     ///   - process: Which one.
     ///   - times: How often it had run when it stood still before.
     /// - Returns: How often it has run by now.
+    /// - Throws: a failure of the test if the process does not stop in time.
     @discardableResult
     private func wait(forStopOf process: Int32, after times: String = "") throws -> String {
         let deadline = ContinuousClock.now + Program.limit(.seconds(1))

@@ -6,7 +6,8 @@ import Testing
 @Suite(.serialized)
 struct BadInputTests {
     private func expectRefusal(
-        _ arguments: [String], _ reason: String, status: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
+        _ arguments: [String], _ reason: String, status: Int = 2,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let terminal = try Program.start(arguments, standardOutput: .pipe, standardError: .pipe)
         let ending = try terminal.waitForExit()

@@ -34,7 +34,10 @@ struct ExitStatusTests {
         #expect(result.output == test.output)
         #expect(result.status == .exited(test.status))
         #expect(result.error.count { $0 == "\n" } == test.complaints, "\(result.error)")
-        #expect(result.error.split(separator: "\n").allSatisfy { $0.hasPrefix("sections: ") || $0.hasPrefix("targets: ") })
+        #expect(
+            result.error.split(separator: "\n").allSatisfy {
+                $0.hasPrefix("sections: ") || $0.hasPrefix("targets: ")
+            })
     }
 
     @Test(
@@ -46,7 +49,9 @@ struct ExitStatusTests {
             Case("sections --filter zz good.txt missing.txt", "", 2),
             Case("sections --count good.txt missing.txt", "2\n", 2),
             Case("sections --sections good.txt missing.txt", "1\tA\n1\tB\n", 2),
-            Case("sections --json --filter bob good.txt missing.txt", "{\"section\":\"B\",\"name\":\"Bob\"}\n", 2),
+            Case(
+                "sections --json --filter bob good.txt missing.txt", "{\"section\":\"B\",\"name\":\"Bob\"}\n",
+                2),
             Case(
                 "sections --mutt-query ann people.csv missing.txt",
                 "1 address\nann@mail.example\tAnn\t\n", 2),
@@ -96,6 +101,7 @@ struct ExitStatusTests {
         try terminal.send(KeyScript("<Down><Enter>"))
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(String(decoding: terminal.capturedOutput, as: UTF8.self) == "Bob\n")
-        #expect(String(decoding: terminal.capturedError, as: UTF8.self).contains("missing.txt: cannot be opened"))
+        #expect(
+            String(decoding: terminal.capturedError, as: UTF8.self).contains("missing.txt: cannot be opened"))
     }
 }

@@ -41,7 +41,8 @@ struct ExitTests {
     /// A busy system has a program make more calls when they are counted than afterwards: a place behind the end is
     /// exchanged for an earlier one.
     private func strike(
-        _ moment: Strike.Moment, _ place: Int, _ signals: [(number: Int32, gap: Int)], arguments: [String] = [],
+        _ moment: Strike.Moment, _ place: Int, _ signals: [(number: Int32, gap: Int)],
+        arguments: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         var place = place
@@ -116,7 +117,9 @@ struct ExitTests {
         "A12: a stop, a continuation or another size during the end changes nothing",
         arguments: [SIGTSTP, SIGCONT, SIGWINCH])
     func jobs(way: Int32) throws {
-        for place in try places(.end, way: way, count: 10) { try strike(.end, place, [(way, 0), (SIGCONT, 1)]) }
+        for place in try places(.end, way: way, count: 10) {
+            try strike(.end, place, [(way, 0), (SIGCONT, 1)])
+        }
     }
 
     @Test("A20: three times the news of a change of size during a redraw")

@@ -55,8 +55,8 @@ struct JobControlTests {
     func noShell(program: String) throws {
         let directory = try TemporaryDirectory()
         for command in [
-            ["\(Program.built(program))"],
-            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.built(program)],
+            ["\(Program.delivered(program))"],
+            ["/bin/sh", "-c", "true; \"$0\"; exit $?", Program.delivered(program)],
         ] {
             let terminal = try PseudoTerminal(
                 program: command, size: (24, 80),

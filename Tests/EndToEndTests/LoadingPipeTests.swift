@@ -51,7 +51,9 @@ struct LoadingPipeTests {
         } else {
             // It sleeps as soon as it waits; that the first read has come by then is what the old error needed.
             let stat = "/proc/\(terminal.process)/stat"
-            try terminal.wait(until: { _ in (try? String(contentsOfFile: stat, encoding: .utf8))?.contains(") S ") != false })
+            try terminal.wait(until: { _ in
+                (try? String(contentsOfFile: stat, encoding: .utf8))?.contains(") S ") != false
+            })
         }
         for part in ["name\nZ", "oe\n"] { #expect(part.withCString { write(ends[1], $0, strlen($0)) } > 0) }
         if arguments.isEmpty {

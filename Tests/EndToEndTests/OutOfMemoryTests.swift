@@ -44,7 +44,7 @@ struct OutOfMemoryTests {
         let command = "exec sections \(options.joined(separator: " ")) \(list.name)"
         var statuses: Set<String> = []
         for limit in Self.limits {
-            let (status, output, error) = try Shell.run(
+            let (status, output, error, _) = try Shell.run(
                 "ulimit -c 0; ulimit -v \(limit * 1_024); \(command)", in: directory)
             if status == .exited(0) {
                 #expect(output == "300000\n" && error == "", "\(limit) MiB")

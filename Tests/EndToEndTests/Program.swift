@@ -14,14 +14,7 @@ enum Program {
     }
 
     /// The path of a program that belongs to the tests, and was built beside them.
-    static func fixture(_ name: String) -> String {
-        // The resolved path is a C string that realpath() allocates and that is freed here.
-        guard let resolved = realpath("/proc/self/exe", nil) else { return name }
-        defer { free(resolved) }
-        let tests = String(cString: resolved)
-        return tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/\(name)"
-    }
+    static func fixture(_ name: String) -> String { BuiltProgram.path(name) }
 
     /// Starts the program in a terminal.
     static func start(

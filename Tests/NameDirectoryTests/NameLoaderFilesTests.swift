@@ -61,7 +61,8 @@ struct NameLoaderFilesTests {
 
     @Test("D8: a last byte that is half of a unit of UTF-16 is reported with its line; the rest is there")
     func oddByte() throws {
-        let whole: [UInt8] = [0xFF, 0xFE] + Array("b\na\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let whole: [UInt8] =
+            [0xFF, 0xFE] + Array("b\na\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         #expect(try read([whole]).problems.isEmpty)
         let progress = try read([whole + [0x63]])
         #expect(progress.names.count == 3)

@@ -16,7 +16,8 @@ extension ExitStatus {
             status: .success, sections: "A name was chosen, or all that was asked for was printed.",
             targets: "The user left the list, or all that was asked for was printed."),
         Meaning(
-            status: .noMatch, sections: "Nothing matched, or there were no names. An empty file or pipe is no error.",
+            status: .noMatch,
+            sections: "Nothing matched, or there were no names. An empty file or pipe is no error.",
             targets: "The list was to be printed, and nothing in it matched --filter."),
         Meaning(
             status: .error,

@@ -22,8 +22,10 @@ package struct RecoveryPlace {
         package func remove() { unlink(path.cString) }
     }
 
-    /// What the first line begins with. A number of the form follows, the digest of the file that was edited, and in form
-    /// 2 the digest of what was kept and its length.
+    /// What the first line begins with.
+    ///
+    /// A number of the form follows, the digest of the file that was edited, and in form 2 the digest of what was kept and
+    /// its length.
     private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 

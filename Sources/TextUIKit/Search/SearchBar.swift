@@ -77,8 +77,9 @@ open class SearchBar: View, TextInputTraits {
         super.init(frame: frame)
     }
 
-    /// The text; empty at first. `nil` counts as empty, and is never given back, as in UIKit.
+    /// The text; empty at first.
     ///
+    /// `nil` counts as empty, and is never given back, as in UIKit.
     /// Assigning tells the delegate nothing and puts the caret at the end; a search controller's search that is under way
     /// goes on with it.
     open var text: String? {

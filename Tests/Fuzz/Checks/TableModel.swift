@@ -43,7 +43,9 @@ enum TableModel {
         return rows
     }
 
-    /// The line end of a row: the first that no quotes surround. After a quote without an end, the next one counts.
+    /// The line end of a row: the first that no quotes surround.
+    ///
+    /// After a quote without an end, the next one counts.
     private static func end(ofRowAt start: Int, in input: [UInt8], _ delimiter: UInt8) -> Int {
         var place = start
         while place < input.count {

@@ -5,6 +5,7 @@ package enum BuiltProgram {
     /// The path of a program of this build.
     ///
     /// - Parameter name: The program's name.
+    /// - Returns: The path, whether the program is there or not.
     package static func path(_ name: String) -> String {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = max(0, readlink("/proc/self/exe", &text, text.count))
