@@ -61,8 +61,17 @@ public struct TargetArchive: Sendable {
             throw TargetStoreError(file: file, reason: error.storeReason)
         }
         try self.init(archive, file: file, salvages: salvages)
-        // Where records were lost, others may be found that the list no longer names.
-        guard salvages, lostCount > 0, let found = KeyedArchive.recovered(from: bytes),
+        guard salvages else { return }
+        // An entry of the table that leads to another object changes records without a trace in them.
+        if BinaryObjectTable.hasWrongEntry(bytes) {
+            if let found = KeyedArchive.recovered(from: bytes) {
+                try self.init(found, file: file, salvages: true, isRecovered: true)
+            }
+            return
+        }
+        // Where records were lost, others may be found that a damaged list no longer names.
+        guard lostCount > 0, let found = KeyedArchive.recovered(from: bytes),
+            found.isListWhole || !archive.listsRecordsOnly || archive.isShifted,
             let other = try? TargetArchive(found, file: file, salvages: true, isRecovered: true),
             other.targets.count > targets.count || archive.isShifted
         else { return }

@@ -4,8 +4,28 @@ internal import NameDirectory
 extension BinaryObjectFile {
     /// The objects of the archive in the order in which their list names them; empty if that is lost.
     func listedRuns(_ reader: BinaryObjectReader) -> [XMLObjectScanner.Run] {
-        let objects = objectList().prefix(TargetArchive.valueLimit).map { reader.object($0) }
+        let list = Array(objectList().prefix(TargetArchive.valueLimit))
+        let doubtful = doubtfulTexts(in: list)
+        let objects = list.map { doubtful.contains($0) ? .null : reader.object($0) }
         return objects.isEmpty ? [] : [.init(firstNumber: 0, objects: Array(objects))]
+    }
+
+    /// The texts to which a damaged list may lead by mistake: those that it names twice, and those of dictionaries.
+    ///
+    /// A text that nothing leads to shows that the list is damaged.
+    private func doubtfulTexts(in list: [Int]) -> Set<Int> {
+        var uses: [Int: Int] = [:]
+        for number in list { uses[number, default: 0] += 1 }
+        let ofDictionaries = Set(dictionaries().flatMap { $0.keys + $0.values })
+        let texts = starts.indices.filter { number in
+            guard let start = starts[number], let kind = head(at: start)?.kind else { return false }
+            return (5...7).contains(kind)
+        }
+        let isDamaged = texts.contains {
+            uses[$0] == nil && !ofDictionaries.contains($0) && text($0) != "NSKeyedArchiver"
+        }
+        guard isDamaged else { return [] }
+        return Set(texts.filter { uses[$0, default: 0] > 1 || ofDictionaries.contains($0) })
     }
 
     /// The objects of the archive in the order of the file: those that are no part of others.

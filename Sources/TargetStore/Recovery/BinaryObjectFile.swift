@@ -10,6 +10,8 @@ struct BinaryObjectFile {
     private(set) var spans: [Int: Range<Int>] = [:]
     /// Whether every object was found where the table says.
     private(set) var isWhole = false
+    /// Whether the table has a wrong place for an object that was found.
+    private(set) var hasWrongEntry = false
     /// Keys that stand for those of a record, by the numbers of their objects.
     var restoredKeys: [Int: String] = [:]
 
@@ -28,6 +30,7 @@ struct BinaryObjectFile {
         isWhole = !layout.table.isEmpty
         while number < count, position < layout.end, number < TargetArchive.valueLimit {
             if let end = end(at: position), follows(end, number + 1) || isFollowed(end, number + 1) {
+                if !follows(end, number + 1) { hasWrongEntry = true }
                 starts.append(position)
                 position = end
                 number += 1

@@ -31,6 +31,20 @@ struct BinaryObjectTable {
             if file.isWhole, best > 0 { return }
         }
     }
+
+    /// Whether a binary file has its objects one after the other but for few that are not where the table says.
+    ///
+    /// - Parameter bytes: The file.
+    /// - Returns: `false` for a file that keeps its objects in another order, or is no binary one.
+    /// - Complexity: O(bytes).
+    static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
+        guard bytes.starts(with: Array("bplist0".utf8)), let layout = BinaryLayoutGuess.all(of: bytes).first,
+            !layout.table.isEmpty
+        else { return false }
+        let file = BinaryObjectFile(bytes, layout)
+        return (!file.isWhole || file.hasWrongEntry)
+            && file.starts.count(where: { $0 == nil }) * 10 < file.starts.count
+    }
 }
 
 /// What a damaged binary property list may say of its own form.

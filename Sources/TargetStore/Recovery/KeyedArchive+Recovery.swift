@@ -92,6 +92,16 @@ extension KeyedArchive {
         }
     }
 
+    /// Whether all that the list names has the form of a record: what it does not name is then no record of it.
+    var listsRecordsOnly: Bool {
+        var numbers: Set<UInt64> = []
+        for element in elements {
+            guard case .uid(let number) = element else { return false }
+            numbers.insert(number)
+        }
+        return numbers.allSatisfy { object($0)?.isRecord ?? false }
+    }
+
     /// Whether records have the names of others while texts beside them are nobody's names: something is missing among
     /// the objects, and all numbers behind it lead to others.
     var isShifted: Bool {
