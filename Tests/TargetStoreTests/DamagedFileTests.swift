@@ -104,7 +104,7 @@ struct DamagedFileTests {
             try desk.manager.salvage()
         }
         #expect(desk.names == ["A", "C"])
-        #expect(desk.manager.problems == ["record 2: it has no name", "1 of 3 records were left out"])
+        #expect(desk.manager.problems == ["record 2: it has no name", "took 2 of 3 records; left out 1"])
         #expect(scratch.names == [file])
         #expect(scratch.bytes(of: file) == damaged)
         try desk.manager.logHours(1, at: 0)

@@ -192,7 +192,7 @@ struct TargetArchiveTests {
             let archive = try TargetArchive(file, file: "f", salvages: true)
             #expect(archive.targets.map(\.name) == ["A", "C"])
             #expect(archive.lostCount == 1)
-            #expect(archive.problems == ["record 2: it has no name", "1 of 3 records were left out"])
+            #expect(archive.problems == ["record 2: it has no name", "took 2 of 3 records; left out 1"])
             #expect(archive.readOnlyReason == nil)
         }
     }

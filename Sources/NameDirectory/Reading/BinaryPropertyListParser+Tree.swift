@@ -4,7 +4,12 @@ extension BinaryPropertyListParser {
     ///
     /// - Throws: `NameFileError` if it is damaged, or comes to more bytes or more values than are taken.
     mutating func readTree() throws(NameFileError) -> PropertyListTree {
-        try tree(of: try object(layout.rootNumber), depth: 1)
+        try readTree(of: layout.rootNumber)
+    }
+
+    /// Reads an object and all that it holds.
+    mutating func readTree(of number: Int) throws(NameFileError) -> PropertyListTree {
+        try tree(of: try object(number), depth: 1)
     }
 
     private mutating func tree(

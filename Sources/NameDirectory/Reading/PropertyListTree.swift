@@ -64,6 +64,28 @@ package enum PropertyListTree: Hashable, Sendable {
         }
     }
 
+    /// Reads one object of a binary property list, whatever its root is.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the object.
+    ///   - bytes: The whole file.
+    ///   - limits: How much is taken; `names` counts values.
+    /// - Returns: The object; `nil` if there is none, or it is damaged, or goes beyond a limit.
+    package static func object(
+        _ number: Int, of bytes: [UInt8], limits: PropertyListReader.Limits
+    ) -> PropertyListTree? {
+        let limits = limits.clamped
+        guard bytes.count <= limits.bytes else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let layout = try? BinaryPropertyListLayout(trailerOf: bytes, file: ""),
+                (0..<layout.objectCount).contains(number)
+            else { return nil }
+            var parser = BinaryPropertyListParser(
+                bytes: bytes, layout: layout, choice: RecordChoice(limits: limits, file: ""))
+            return try? parser.readTree(of: number)
+        }
+    }
+
     /// What the bytes of a text say.
     static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> PropertyListTree {
         if let text = string(bytes) { return .string(text) }

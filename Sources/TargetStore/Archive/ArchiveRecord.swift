@@ -35,6 +35,7 @@ struct ArchiveRecord {
     ) throws(Fault) -> ArchiveRecord {
         guard !archive.isNull(number) else { throw Fault(reason: "it is null") }
         guard let object = archive.object(number) else { throw Self.noObject(number, archive) }
+        guard object != .null else { throw Fault(reason: "it is damaged") }
         guard case .dictionary(let entries) = object else {
             throw Fault(reason: "it is \(object.words), not a record")
         }

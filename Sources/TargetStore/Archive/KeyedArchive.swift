@@ -29,6 +29,9 @@ struct KeyedArchive {
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
 
+    /// Whether the list names all records; `false` where it was lost, and the records stand in the order of the file.
+    let isListWhole: Bool
+
     /// How many elements a list may have beyond the number of objects.
     private static let mostRepetitions = 1_000
     /// The object that stands for none.
@@ -54,6 +57,7 @@ struct KeyedArchive {
         }
         guard case .dictionary(let top) = parts.only("$top") else { throw .damaged("it has no $top") }
         self.objects = objects
+        isListWhole = true
         let topParts = ArchiveEntries(top)
         version = try Self.version(topParts)
         do throws(Fault) {
@@ -62,6 +66,21 @@ struct KeyedArchive {
             if version > TargetArchive.newestVersion { throw .newer(version) }
             throw error
         }
+    }
+
+    /// Makes an archive of what was found of a damaged one.
+    ///
+    /// - Parameters:
+    ///   - objects: The objects by their numbers, null where one is missing.
+    ///   - version: The format.
+    ///   - elements: References to the records.
+    ///   - isListWhole: Whether they are all that the list names.
+    init(objects: [PropertyListTree], version: Int, elements: [PropertyListTree], isListWhole: Bool) {
+        self.objects = objects
+        self.version = version
+        self.elements = elements
+        self.isListWhole = isListWhole
+        strange = nil
     }
 
     private static func tree(_ bytes: [UInt8], file: String) throws(Fault) -> PropertyListTree {

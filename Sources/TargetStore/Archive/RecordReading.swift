@@ -13,6 +13,8 @@ struct RecordReading {
 
     private let archive: KeyedArchive
     private let salvages: Bool
+    /// Whether the archive was put together of what was found of a damaged one.
+    private let isRecovered: Bool
     private(set) var targets: [Target] = []
     private(set) var extras: [Target.ID: [ArchiveField]] = [:]
     /// How many records were left out.
@@ -30,7 +32,8 @@ struct RecordReading {
     /// How many entries of dictionaries were gone through.
     var entriesRead: Int { findings.entriesRead }
 
-    init(archive: KeyedArchive, salvages: Bool) {
+    init(archive: KeyedArchive, salvages: Bool, isRecovered: Bool = false) {
+        self.isRecovered = isRecovered
         self.archive = archive
         findings = ArchiveFindings(archive)
         goodNames = Array(repeating: false, count: archive.objectCount)
@@ -41,8 +44,17 @@ struct RecordReading {
     var allProblems: [String] {
         var lines = problems
         if problemCount > lines.count { lines.append("... and \(problemCount - lines.count) more") }
-        if lostCount > 0 { lines.append("\(lostCount) of \(archive.elements.count) records were left out") }
+        if lostCount > 0 || isRecovered { lines.append(summary) }
         return lines
+    }
+
+    /// How many records were taken and how many were not.
+    private var summary: String {
+        let count = archive.elements.count
+        guard archive.isListWhole else {
+            return "took \(targets.count) records; the list of all records is damaged, so others may be lost"
+        }
+        return "took \(targets.count) of \(count) records" + (lostCount > 0 ? "; left out \(lostCount)" : "")
     }
 
     /// Reads all records.

@@ -25,6 +25,8 @@ public struct TargetArchive: Sendable {
     public private(set) var problems: [String] = []
     /// How many records could not be read and were left out.
     public private(set) var lostCount = 0
+    /// Whether the file was damaged as a whole, and this is what was found of it.
+    public private(set) var isRecovered = false
     /// Whether writing it loses something that the file has.
     public private(set) var isLossy = false
     /// How many entries of dictionaries were gone through to read its records.
@@ -52,9 +54,35 @@ public struct TargetArchive: Sendable {
         do throws(KeyedArchive.Fault) {
             archive = try KeyedArchive(bytes, file: file)
         } catch {
+            if salvages, case .damaged = error, let found = KeyedArchive.recovered(from: bytes) {
+                try self.init(found, file: file, salvages: true, isRecovered: true)
+                return
+            }
             throw TargetStoreError(file: file, reason: error.storeReason)
         }
+        try self.init(archive, file: file, salvages: salvages)
+        guard salvages else { return }
+        // An entry of the table that leads to another object changes records without a trace in them.
+        if BinaryObjectTable.hasWrongEntry(bytes) {
+            if let found = KeyedArchive.recovered(from: bytes) {
+                try self.init(found, file: file, salvages: true, isRecovered: true)
+            }
+            return
+        }
+        // Where records were lost, others may be found that a damaged list no longer names.
+        guard lostCount > 0, let found = KeyedArchive.recovered(from: bytes),
+            found.isListWhole || !archive.listsRecordsOnly || archive.isShifted,
+            let other = try? TargetArchive(found, file: file, salvages: true, isRecovered: true),
+            other.targets.count > targets.count || archive.isShifted
+        else { return }
+        self = other
+    }
+
+    private init(
+        _ archive: KeyedArchive, file: String, salvages: Bool, isRecovered: Bool = false
+    ) throws(TargetStoreError) {
         self.init(targets: [])
+        self.isRecovered = isRecovered
         version = archive.version
         let isNewer = version > Self.newestVersion
         if isNewer {
@@ -62,7 +90,8 @@ public struct TargetArchive: Sendable {
                 "it was written by a newer program (format \(version); this one knows up to "
                 + "\(Self.newestVersion))"
         }
-        var reader = RecordReading(archive: archive, salvages: salvages || isNewer)
+        var reader = RecordReading(
+            archive: archive, salvages: salvages || isNewer, isRecovered: isRecovered)
         do throws(RecordReading.Fault) {
             try reader.readAll()
         } catch {
@@ -76,7 +105,7 @@ public struct TargetArchive: Sendable {
         entriesRead = reader.entriesRead
         // What is salvaged is written without what cannot be kept: the whole file is set aside for that.
         let unkept = reader.unkept ?? archive.strange.map { "it has \($0)" }
-        isLossy = lostCount > 0
+        isLossy = lostCount > 0 || isRecovered
         if !canBeWritten, readOnlyReason == nil {
             readOnlyReason = "it would be larger than a file may be when it is written again"
         }

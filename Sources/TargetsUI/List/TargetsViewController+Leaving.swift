@@ -22,8 +22,9 @@ extension TargetsViewController {
                 notice = error.description
             }
         } else if let problem = manager.problems.first {
-            let more = manager.problems.count - 1
-            notice = "Not read: \(problem)" + (more > 0 ? " (and \(more) more)" : "")
+            // How many records were taken comes last.
+            let summary = manager.problems.last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+            notice = manager.problems.count > 1 ? "\(summary): \(problem)" : summary
         } else if let readOnlyReason {
             notice = "Read-only: \(readOnlyReason)"
         } else {

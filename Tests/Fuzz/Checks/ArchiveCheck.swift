@@ -18,7 +18,9 @@ enum ArchiveCheck {
         case (.success, .failure):
             return "an archive that can be read cannot be salvaged"
         case (.failure(let error), .success(let salvaged)):
-            guard salvaged.lostCount > 0 else { return "nothing was lost, but it cannot be read: \(error)" }
+            guard salvaged.lostCount > 0 || salvaged.isRecovered else {
+                return "nothing was lost, but it cannot be read: \(error)"
+            }
             return fault(writing: salvaged)
         case (.failure(let error), .failure):
             return error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 }

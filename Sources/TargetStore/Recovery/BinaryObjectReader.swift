@@ -1,0 +1,61 @@
+internal import NameDirectory
+
+/// Reads single objects of a damaged binary property list by a table and a trailer that are made anew.
+struct BinaryObjectReader {
+    private let file: [UInt8]
+    private let count: Int
+
+    /// Makes a file of the objects that were found.
+    ///
+    /// - Parameters:
+    ///   - bytes: The damaged file.
+    ///   - layout: Where its objects end, and how they refer to each other.
+    ///   - starts: Where each object begins; `nil` for one that is missing, which becomes null.
+    ///   - texts: Texts to put in the place of objects, by their numbers.
+    init(_ bytes: [UInt8], _ layout: BinaryLayoutGuess, _ starts: [Int?], _ texts: [Int: String]) {
+        var file = Array("bplist00".utf8) + bytes.dropFirst(8).prefix(max(0, layout.end - 8))
+        let null = file.count
+        file.append(0)
+        var places: [Int: Int] = [:]
+        for (number, text) in texts {
+            places[number] = file.count
+            file.append(0x50 | UInt8(min(14, text.utf8.count)))
+            file += text.utf8.prefix(14)
+        }
+        let table = file.count
+        for number in starts.indices { file += Self.bytes(of: places[number] ?? starts[number] ?? null) }
+        file += [0, 0, 0, 0, 0, 0, 8, UInt8(layout.referenceSize)]
+        file += Self.bytes(of: starts.count) + Self.bytes(of: 0) + Self.bytes(of: table)
+        self.file = file
+        count = starts.count
+    }
+
+    private static func bytes(of number: Int) -> [UInt8] {
+        (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+
+    /// An object with what it holds; null if it, or a part of it, is damaged.
+    func object(_ number: Int) -> PropertyListTree {
+        guard let object = PropertyListTree.object(number, of: file, limits: Self.limits) else {
+            return .null
+        }
+        guard case .dictionary(let entries) = object,
+            entries.contains(where: { $0.key == BinaryObjectFile.lostKey })
+        else { return object }
+        return .dictionary(entries.filter { $0.key != BinaryObjectFile.lostKey })
+    }
+
+    private static let limits: PropertyListReader.Limits = {
+        var limits = PropertyListReader.Limits()
+        limits.bytes = 2 * TargetArchive.byteLimit
+        limits.names = TargetArchive.valueLimit
+        limits.depth = 4
+        return limits
+    }()
+
+    /// The format of the archive, by the object that says it.
+    func version(named number: Int?) -> Int? {
+        guard let number, case .integer(let version) = object(number), version >= 0 else { return nil }
+        return Int(exactly: version)
+    }
+}

@@ -1,0 +1,122 @@
+internal import NameDirectory
+
+/// Putting together what is whole of a damaged archive.
+///
+/// An archive has no checksum: a number or a letter that has become another one cannot be told from the right one. What
+/// can be told is left out: an object that is not whole, a record that lacks a field or has one of another type, one of
+/// another class than the others, and one whose name is not the text beside it.
+extension KeyedArchive {
+    /// Finds the records that are whole.
+    ///
+    /// - Parameter bytes: The file, of at most `TargetArchive.byteLimit` bytes.
+    /// - Returns: An archive of what was found, with null for what was not; `nil` if no record was found.
+    /// - Complexity: O(bytes).
+    static func recovered(from bytes: [UInt8]) -> KeyedArchive? {
+        guard bytes.count <= TargetArchive.byteLimit else { return nil }
+        let objects: [PropertyListTree]
+        var version: Int?
+        // The beginning may be damaged as anything else.
+        if bytes.starts(with: Array("bplist0".utf8)) || bytes.firstRange(of: Array("<key>".utf8)) == nil {
+            let table = BinaryObjectTable(bytes)
+            objects = table.objects
+            version = table.version
+        } else {
+            let scanner = XMLObjectScanner(bytes)
+            objects = ObjectNumbering(scanner.runs).objects
+            version = scanner.version
+        }
+        return KeyedArchive(found: objects, version: version)
+    }
+
+    private init?(found: [PropertyListTree], version: Int?) {
+        var objects = found
+        let records = objects.indices.filter { objects[$0].isRecord }
+        guard let classNumber = Self.commonClass(of: records, in: objects) else { return nil }
+        guard Self.restoreClass(classNumber, in: &objects) else { return nil }
+        Self.leaveOutDoubtful(records, classNumber, in: &objects)
+        let good = records.filter { objects[$0] != .null }
+        guard !good.isEmpty else { return nil }
+        let listed = objects.lazy.compactMap(\.listedNumbers).first { Set($0).isSuperset(of: good) }
+        let hasIdentities = good.contains { number in
+            if case .dictionary(let entries) = objects[number] {
+                ArchiveEntries(entries).has("id")
+            } else {
+                false
+            }
+        }
+        self.init(
+            objects: objects, version: version ?? (hasIdentities ? 1 : 0),
+            elements: (listed ?? good).map { .uid(UInt64($0)) }, isListWhole: listed != nil)
+    }
+
+    /// The class that most records have.
+    private static func commonClass(of records: [Int], in objects: [PropertyListTree]) -> Int? {
+        var counts: [Int: Int] = [:]
+        for record in records {
+            if let number = objects[record].classNumber { counts[number, default: 0] += 1 }
+        }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    /// Puts the class of targets where the records look for it, if what is there is damaged.
+    ///
+    /// - Returns: Whether it is that class.
+    private static func restoreClass(_ number: Int, in objects: inout [PropertyListTree]) -> Bool {
+        guard number >= 0, number < TargetArchive.valueLimit else { return false }
+        if number >= objects.count {
+            objects += Array(repeating: .null, count: number + 1 - objects.count)
+        }
+        if let name = objects[number].className {
+            let last = name.split(separator: ".").last ?? ""
+            if last == "Target" { return true }
+            guard isAlmost(last, "Target") else { return false }
+        } else if objects[number].isRecord || objects[number].isText {
+            return false
+        }
+        objects[number] = .dictionary([.init(key: "$classname", value: .string("Target"))])
+        return true
+    }
+
+    /// Whether a text differs from another one in one byte.
+    static func isAlmost(_ text: some StringProtocol, _ other: String) -> Bool {
+        text.utf8.count == other.utf8.count && zip(text.utf8, other.utf8).count(where: { $0 != $1 }) == 1
+    }
+
+    /// Leaves out records of another class, and those that have the name of another one while a text beside them is
+    /// nobody's name.
+    private static func leaveOutDoubtful(
+        _ records: [Int], _ classNumber: Int, in objects: inout [PropertyListTree]
+    ) {
+        for (record, hasStrangeName) in zip(records, hasStrangeNames(records, in: objects)) {
+            if objects[record].classNumber != classNumber || hasStrangeName { objects[record] = .null }
+        }
+    }
+
+    /// Whether all that the list names has the form of a record: what it does not name is then no record of it.
+    var listsRecordsOnly: Bool {
+        var numbers: Set<UInt64> = []
+        for element in elements {
+            guard case .uid(let number) = element else { return false }
+            numbers.insert(number)
+        }
+        return numbers.allSatisfy { object($0)?.isRecord ?? false }
+    }
+
+    /// Whether records have the names of others while texts beside them are nobody's names: something is missing among
+    /// the objects, and all numbers behind it lead to others.
+    var isShifted: Bool {
+        let all = (0..<objectCount).map { object(UInt64($0)) ?? .null }
+        return Self.hasStrangeNames(all.indices.filter { all[$0].isRecord }, in: all).contains(true)
+    }
+
+    /// Whether each record has the name of another one while a text beside it is nobody's name.
+    private static func hasStrangeNames(_ records: [Int], in objects: [PropertyListTree]) -> [Bool] {
+        var uses: [Int: Int] = [:]
+        for record in records { if let name = objects[record].nameNumber { uses[name, default: 0] += 1 } }
+        return records.map { record in
+            let own = record + 1
+            return objects[record].nameNumber != own && own < objects.count && objects[own].isText
+                && uses[own] == nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import NameDirectory
+
+/// Finds the numbers that objects have after gaps, where nobody knows how many objects are missing.
+///
+/// Records refer to their names by number, and the name of a record is the next object. So the records after a gap tell
+/// the number of the first of them. A record that tells another number than those around it has been damaged.
+struct ObjectNumbering {
+    /// The objects by their numbers, null where one is missing.
+    private(set) var objects: [PropertyListTree] = []
+
+    /// What a record tells about the number of the first object of its run.
+    private struct Hint {
+        let place: Int
+        let firstNumber: Int
+    }
+
+    /// Objects of a run that have been numbered from one start.
+    private struct Segment {
+        var places: Range<Int>
+        let firstNumber: Int
+        let hintCount: Int
+    }
+
+    /// Objects with their numbers, and how many records tell them.
+    private struct Found {
+        let numbers: Range<Int>
+        let objects: ArraySlice<PropertyListTree>
+        let hintCount: Int
+    }
+
+    /// Numbers the objects.
+    ///
+    /// - Parameter runs: Objects in the order of the file.
+    /// - Complexity: O(objects).
+    init(_ runs: [XMLObjectScanner.Run]) {
+        place(runs.flatMap { numbered($0) })
+    }
+
+    /// The objects of a run with their numbers.
+    private func numbered(_ run: XMLObjectScanner.Run) -> [Found] {
+        var run = run
+        var hints: [Hint] = run.firstNumber.map { [Hint(place: -1, firstNumber: $0)] } ?? []
+        for place in run.objects.indices.dropLast() {
+            guard run.objects[place].isRecord, run.objects[place + 1].isText,
+                let name = run.objects[place].nameNumber
+            else { continue }
+            hints.append(Hint(place: place, firstNumber: name - place - 1))
+        }
+        hints = withoutOutliers(hints, &run)
+        return segments(of: hints, &run).map { segment in
+            let first = segment.firstNumber + segment.places.lowerBound
+            return Found(
+                numbers: first..<first + segment.places.count, objects: run.objects[segment.places],
+                hintCount: segment.hintCount)
+        }
+    }
+
+    /// Leaves out records that tell another number than both their neighbours.
+    private func withoutOutliers(_ hints: [Hint], _ run: inout XMLObjectScanner.Run) -> [Hint] {
+        var kept: [Hint] = []
+        for (index, hint) in hints.enumerated() {
+            if let former = kept.last, former.firstNumber != hint.firstNumber {
+                // The next one that agrees shows which of the two is wrong.
+                let next = hints[(index + 1)...].prefix(2)
+                if next.contains(where: { $0.firstNumber == former.firstNumber }) {
+                    run.objects[hint.place] = .null
+                    continue
+                }
+            }
+            kept.append(hint)
+        }
+        return kept
+    }
+
+    private func segments(of hints: [Hint], _ run: inout XMLObjectScanner.Run) -> [Segment] {
+        var segments: [Segment] = []
+        var start = 0
+        var count = 0
+        for (index, hint) in hints.enumerated() {
+            count += 1
+            if index + 1 < hints.count, hints[index + 1].firstNumber == hint.firstNumber { continue }
+            var end = run.objects.count
+            if index + 1 < hints.count {
+                // Something is missing between the two, and one of them may have been made of two records.
+                let next = hints[index + 1].place
+                if hint.place >= 0 { run.objects[hint.place] = .null }
+                run.objects[next] = .null
+                end = next
+            }
+            if start < end {
+                segments.append(
+                    Segment(places: start..<end, firstNumber: hint.firstNumber, hintCount: count))
+            }
+            start = end
+            count = 0
+        }
+        return segments
+    }
+
+    /// Puts the objects in their places.
+    ///
+    /// A record that alone tells a number is not believed where several behind it tell lower ones.
+    private mutating func place(_ found: [Found]) {
+        var least = Int.max
+        var isBelieved = [Bool](repeating: true, count: found.count)
+        for index in found.indices.reversed() {
+            if found[index].hintCount > 1 {
+                least = min(least, found[index].numbers.lowerBound)
+            } else if found[index].numbers.upperBound > least {
+                isBelieved[index] = false
+            }
+        }
+        for (part, isBelieved) in zip(found, isBelieved) where isBelieved {
+            // What has numbers that are taken already is a copy of something before.
+            guard part.numbers.lowerBound >= objects.count,
+                part.numbers.upperBound <= TargetArchive.valueLimit
+            else { continue }
+            objects += Array(repeating: .null, count: part.numbers.lowerBound - objects.count)
+            objects += part.objects
+        }
+    }
+}
