@@ -40,7 +40,7 @@ struct LoadingPipeTests {
     func nonBlocking(arguments: [String]) throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
-        defer { close(ends[1]) }
+        defer { if ends[1] >= 0 { close(ends[1]) } }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         try #require(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
         let terminal = try Program.start(
@@ -62,6 +62,7 @@ struct LoadingPipeTests {
             try terminal.expectEnd(.exited(0), output: Array("Zoe\n".utf8))
         } else {
             close(ends[1])
+            ends[1] = -1
             let output = arguments.contains("csv") ? "1\n" : arguments.contains("-1") ? "Zoe\n" : "2\n"
             try terminal.expectEnd(.exited(0), output: Array(output.utf8))
             #expect(terminal.capturedError.isEmpty)

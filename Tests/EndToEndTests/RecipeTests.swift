@@ -95,6 +95,7 @@ struct RecipeTests {
         _ = try shell.directory.file("a file.txt", "contents\n".utf8)
         for line in try recipe("widget") { try shell.type(line) }
         try shell.type("clear")
+        try shell.terminal.wait(until: { $0.line(0) == "ready>" })
         try shell.terminal.send("cat ")
         try shell.terminal.wait(until: { $0.lines.contains { $0.hasPrefix("ready> cat") } })
         try shell.press("<C-t>")

@@ -143,6 +143,8 @@ struct LeavingTests {
         fixture.store.failLoading(.system(call: "read", number: 5))
         let keys = key + (key == "w" ? "<Down><Down><Enter>" : "<Up><Up><Enter>")
         try fixture.send("rr" + keys)
+        // Whether a save fails is asked when another thread saves.
+        fixture.settle()
         fixture.store.failSaving(nil)
         if key == "q" { try fixture.send("<Esc>") }
         fixture.store.failLoading(nil)
