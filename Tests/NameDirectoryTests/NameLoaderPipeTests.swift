@@ -55,7 +55,7 @@ import Testing
         #expect(recorder.lists.map(\.version) == recorder.lists.map(\.version).sorted())
     }
 
-    @Test("news are told of once, however much comes, until somebody asks for them")
+    @Test("news are announced once, however much comes, until somebody asks for them")
     func news() throws {
         let pipe = try WritablePipe()
         let loader = try NameLoader(path: FilePath(pipe.path))

@@ -60,7 +60,7 @@ public final class NameLoader: Sendable {
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
     public var progress: Result<LoadingProgress, NameFileError>? {
-        // Before the look: what comes after it is told of again.
+        // Before the look: whatever comes after it is announced again.
         areNewsDue.withLock { $0 = false }
         return latest.withLock { $0 }
     }

@@ -106,7 +106,7 @@ struct EditingSaveTests {
     }
 
     @Test(
-        "F3: a file that is replaced, cut, lengthened or removed is told of, and F5 reads what is there",
+        "F3: a file that is replaced, cut, lengthened or removed is reported, and F5 reads what is there",
         arguments: ["replaced", "cut", "lengthened", "removed"])
     func changedOnDisk(how: String) throws {
         let fixture = try EditingFixture(names, size: (16, 110))
