@@ -35,6 +35,8 @@ package struct LineEditor: Hashable, Sendable {
     ///   - field: What shows the line.
     /// - Complexity: O(text).
     package mutating func setBuffer(_ buffer: EditingBuffer, in field: Field) {
+        // What was shown until now, which is not what was kept if the field has changed since.
+        formerScroll = scrolledColumns(in: field)
         self.buffer = buffer
         formerScroll = scrolledColumns(in: field)
     }

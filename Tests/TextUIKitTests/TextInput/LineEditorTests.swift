@@ -114,6 +114,25 @@ struct LineEditorTests {
         }
     }
 
+    @Test("A press into a field that has become another one does not push the text from under the pointer")
+    func pressAfterNarrowing() {
+        for buffer in Self.buffers(of: ["a", "語"], upTo: 3) {
+            for field in Self.fields {
+                let line = taking(buffer, in: field)
+                for other in Self.fields {
+                    for column in 0..<max(0, other.width) {
+                        var pressed = line
+                        pressed.moveCaret(toColumn: column, in: other)
+                        let isAtEnd = pressed.buffer.textAfterCaret.isEmpty
+                        if !isAtEnd, pressed.caretColumn(in: other) > column {
+                            Issue.record("\(line) in \(other): column \(column) was pressed")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// What each action does.
     private static let steps: [(action: Action, run: @Sendable (inout EditingBuffer) -> Void)] = [
         (.deleteBackward, { $0.deleteBackward() }), (.deleteForward, { $0.deleteForward() }),
