@@ -148,9 +148,9 @@ void cncurses_prepare_modes(int rows) {
     append_capability(leave, cncurses_capability("sgr0"));
     if (tigetnum("colors") > 0) append_capability(leave, cncurses_capability("op"));
     append_capability(leave, own_switches.leave_keypad);
-    append_capability(leave, cncurses_show_cursor());
-    leave->always = leave->count;
     if (cncurses_is_inline()) {
+        append_capability(leave, cncurses_show_cursor());
+        leave->always = leave->count;
         char place[64];
         cncurses_describe_leaving(place, sizeof place);
         append(leave, place);
@@ -161,7 +161,11 @@ void cncurses_prepare_modes(int rows) {
     } else {
         append_capability(leave, leave_screen);
     }
-    if (!cncurses_is_inline()) leave->always = leave->count;
+    if (!cncurses_is_inline()) {
+        // Last: some terminals bring back with the first screen whether the cursor was shown when it was saved.
+        append_capability(leave, cncurses_show_cursor());
+        leave->always = leave->count;
+    }
     atomic_store(&current, next);
 }
 

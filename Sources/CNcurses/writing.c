@@ -290,8 +290,8 @@ void cncurses_write_grapheme(
     move_to(y, x);
     use_look(new_attributes, new_pair);
     bool is_sure = kind & CNCURSES_SURE;
-    if (!is_sure && width > 1) {
-        // A terminal that does not draw it as wide as it is thought to be must not leave there what was there before.
+    if (kind & CNCURSES_MAY_BE_NARROWER) {
+        // Such a terminal must not leave there what was there before.
         for (int cell = 0; cell < width; cell++) append(" ", 1);
         advance(width);
         move_to_column(x);

@@ -100,7 +100,9 @@ extension NcursesTerminal {
     private func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
         let (attributes, pair) = look(of: cell.style)
         let scalars = cell.unicodeScalars.map(\.value)
-        let kind = (isSure ? CNCURSES_SURE : 0) | (endsText ? CNCURSES_ENDS_RIGHT_TO_LEFT : 0)
+        let kind =
+            (isSure ? CNCURSES_SURE : cell.mayBeNarrower ? CNCURSES_MAY_BE_NARROWER : 0)
+            | (endsText ? CNCURSES_ENDS_RIGHT_TO_LEFT : 0)
         cncurses_put_grapheme(
             Int32(y), Int32(x), scalars, Int32(scalars.count), Int32(cell.width), Int32(kind), attributes,
             pair)

@@ -63,6 +63,21 @@ struct SizeFaultTests {
         #expect(try terminal.waitForExit(within: .seconds(60)) == .exited(130))
     }
 
+    @Test(
+        "C2: after another size the terminal is given back as it was, its cursor too",
+        arguments: small + [(40, 120)])
+    func givenBack(rows: Int, columns: Int) throws {
+        let terminal = try Program.start()
+        try terminal.wait(forText: "2,330 names")
+        try terminal.resize(rows: rows, columns: columns)
+        try terminal.waitForSilence()
+        try terminal.resize(rows: 24, columns: 80)
+        try terminal.wait(forText: "2,330 names")
+        try terminal.send(KeyScript("<C-c>"))
+        #expect(try terminal.waitForExit() == .exited(130))
+        #expect(try GivenBack.faults(of: terminal) == [])
+    }
+
     @Test("C2: smaller and larger again: the row stays in focus, and the screen is that of a fresh one")
     func shrinkAndGrow() throws {
         for keys in ["", "<Down><Down><Down>"] {

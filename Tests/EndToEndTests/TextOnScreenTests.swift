@@ -141,13 +141,16 @@ struct TextOnScreenTests {
     )
     func positions() throws {
         let directory = try TemporaryDirectory()
-        let file = try directory.file("names.txt", "x❤\u{FE0F}y\nx🇩🇪y\nxe\u{301}y\nxЖy\nxaxy\n".utf8)
+        let file = try directory.file("names.txt", "x❤\u{FE0F}y\nx🇩🇪y\nxe\u{301}y\nxЖy\nxaxy\nx\u{600}\n".utf8)
         let terminal = try Program.start(["--no-sections", "--color=never", file])
         try terminal.wait(forText: "xЖy")
         try terminal.waitForSilence()
         let sent = String(decoding: terminal.output, as: UTF8.self)
-        // Blanks under what may be drawn smaller, and then the place behind it in numbers.
-        for part in ["  \u{8}\u{8}❤\u{FE0F}\u{1B}[", "  \u{8}\u{8}🇩🇪\u{1B}[", "e\u{301}\u{1B}[", "Ж\u{1B}["] {
+        // Blanks under what may be drawn smaller, or not at all, and then the place behind it in numbers.
+        for part in [
+            "  \u{8}\u{8}❤\u{FE0F}\u{1B}[", "  \u{8}\u{8}🇩🇪\u{1B}[", "e\u{301}\u{1B}[", "xЖ\u{1B}[",
+            "x \u{8}\u{600}",
+        ] {
             #expect(sent.contains(part), "\(part.debugDescription)")
         }
         #expect(sent.contains("xaxy"))

@@ -142,6 +142,7 @@ void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attri
 enum {
     CNCURSES_SURE = 1,                 // all terminals draw it over so many cells
     CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the end of a text from right to left
+    CNCURSES_MAY_BE_NARROWER = 4,      // some terminals draw it over fewer cells, or over none
 };
 
 // One grapheme of `width` cells, and which of the above it is. Behind one that is not sure the next cell is to be put

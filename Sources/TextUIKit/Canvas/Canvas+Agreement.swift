@@ -15,4 +15,16 @@ extension Canvas.Cell {
         guard code >= 1 << 21 else { return max(Int(width), 2) }
         return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
     }
+
+    /// Whether some terminal may give the grapheme fewer cells than its width: wide ones, and marks that stand alone.
+    ///
+    /// - Complexity: O(scalars).
+    package var mayBeNarrower: Bool {
+        guard !hasSureWidth else { return false }
+        guard width == 1, let first = unicodeScalars.first else { return true }
+        switch first.properties.generalCategory {
+        case .format, .nonspacingMark, .enclosingMark, .spacingMark: return true
+        default: return false
+        }
+    }
 }

@@ -121,6 +121,8 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// Lays a style over the cells of a rectangle and leaves their graphemes.
+    ///
+    /// A terminal draws a wide grapheme in one style, so one that the rectangle cuts keeps its own.
     mutating func overlay(_ style: Style, in rect: Rect) {
         let rect = rect.intersection(bounds)
         let width = size.width
@@ -128,7 +130,11 @@ public struct Canvas: Hashable, Sendable {
         for y in rect.minY..<max(rect.minY, rect.maxY) {
             for x in rect.minX..<rect.maxX {
                 let index = y * width + x
-                span[index].style = span[index].style.overlaid(with: style)
+                if x > 0, span[index].width == 0 {
+                    span[index].style = span[index - 1].style
+                } else if x + Int(span[index].width) <= rect.maxX {
+                    span[index].style = span[index].style.overlaid(with: style)
+                }
             }
         }
     }

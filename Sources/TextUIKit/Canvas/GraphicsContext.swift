@@ -71,7 +71,7 @@ public struct GraphicsContext: ~Copyable {
             glyph, x: place.x, y: place.y, style: style, visible: clip.minX..<max(clip.minX, clip.maxX))
     }
 
-    /// Lays a style over what is drawn already.
+    /// Lays a style over what is drawn already; a wide grapheme that the edge cuts keeps its own.
     ///
     /// - Parameters:
     ///   - style: Colours that replace, attributes that are added.

@@ -100,13 +100,11 @@ final class EmulatedTerminal: Sendable {
     }
 
     /// The modes that differ from those of a terminal that nobody has used; the screen is not to be looked at afterwards.
-    ///
-    /// Whether the cursor is shown does not count: libvterm takes that back with the first screen to what it was.
     func modesLeftOn() throws -> [String] {
         let size = screen
         let unused = try TerminalEmulator(rows: size.rows, columns: size.columns).modes()
         return emulator.withLock { $0.modes() }
-            .filter { unused[$0.key] != $0.value && !$0.key.hasPrefix("cursor shown") && $0.key != "cursor" }
+            .filter { unused[$0.key] != $0.value }
             .map { "\($0.key) \($0.value), not \(unused[$0.key] ?? "")" }.sorted()
     }
 }

@@ -157,6 +157,21 @@ import TextUIKit
         #expect(Color.palette(1) == .red)
     }
 
+    @Test("a wide grapheme has one style: one that an overlay cuts keeps its own", arguments: 0...4, 0...5)
+    func overlayOfHalf(start: Int, end: Int) {
+        var context = GraphicsContext(size: Size(width: 5, height: 1))
+        context.draw("a漢b", at: .zero)
+        context.overlay(Self.style, in: Rect(x: start, y: 0, width: max(0, end - start), height: 1))
+        let covered = start..<max(start, end)
+        for (cells, isCovered) in [
+            ([0], covered.contains(0)), ([1, 2], covered.contains(1) && covered.contains(2)),
+            ([3], covered.contains(3)), ([4], covered.contains(4)),
+        ] {
+            #expect(cells.allSatisfy { context.canvas[$0, 0].style == (isCovered ? Self.style : .plain) })
+        }
+        #expect(context.canvas.text == "a漢b")
+    }
+
     @Test("outside a canvas there are blanks and no text")
     func outside() {
         let canvas = Canvas(size: Size(width: 2, height: 1))
