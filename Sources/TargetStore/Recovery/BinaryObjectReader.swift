@@ -23,15 +23,16 @@ struct BinaryObjectReader {
             file += text.utf8.prefix(14)
         }
         let table = file.count
-        for number in starts.indices { file += Self.bytes(of: places[number] ?? starts[number] ?? null) }
+        for number in starts.indices { Self.append(places[number] ?? starts[number] ?? null, to: &file) }
         file += [0, 0, 0, 0, 0, 0, 8, UInt8(layout.referenceSize)]
-        file += Self.bytes(of: starts.count) + Self.bytes(of: 0) + Self.bytes(of: table)
+        for number in [starts.count, 0, table] { Self.append(number, to: &file) }
         self.file = file
         count = starts.count
     }
 
-    private static func bytes(of number: Int) -> [UInt8] {
-        (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    /// Appends a number of eight bytes.
+    private static func append(_ number: Int, to file: inout [UInt8]) {
+        for place in 1...8 { file.append(UInt8(truncatingIfNeeded: number >> (64 - place * 8))) }
     }
 
     /// An object with what it holds; null if it, or a part of it, is damaged.

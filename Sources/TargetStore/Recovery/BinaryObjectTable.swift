@@ -112,7 +112,7 @@ struct BinaryLayoutGuess: Hashable {
     /// A number of the file; one that is too large is the largest.
     static func number(_ bytes: [UInt8], at place: Int, size: Int) -> Int {
         var number: UInt64 = 0
-        for byte in bytes[place..<place + size] { number = number << 8 | UInt64(byte) }
+        for index in place..<place + size { number = number << 8 | UInt64(bytes[index]) }
         return Int(clamping: number)
     }
 }
