@@ -68,7 +68,13 @@ struct DelimitedCell {
 
     /// Whether it has nothing but spaces and tabs.
     func isBlank(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes[text].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        // A quote that ends the quoted part of a field is no part of its value; of others, at least two lie in it.
+        var quotes = isPlain ? 0 : 1
+        return bytes[text].allSatisfy { byte in
+            if byte == DelimitedRowScanner.quote { quotes -= 1 }
+            return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+                || (byte == DelimitedRowScanner.quote && quotes >= 0)
+        }
     }
 }
 

@@ -27,7 +27,8 @@ enum TableModel {
         guard sink.rows.map(\.record) == rows else {
             return "the rows lie at \(sink.rows.map(\.record)), not \(rows)"
         }
-        return sink.rows.map(\.name) == names ? nil : "the names are not those of the model"
+        let pair = zip(sink.rows, names).first { $0.name != $1 }
+        return pair.map { "the name \($0.name) of the row at \($0.record) is \($1)" }
     }
 
     /// Where the rows lie that have something in them.
