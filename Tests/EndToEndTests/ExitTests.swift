@@ -15,11 +15,14 @@ struct ExitTests {
     ]
     private static let isExhaustive = getenv("SECTIONS_ALL_EXITS") != nil
 
-    /// The system calls of each moment, counted once.
+    /// The system calls of each moment: the least of some counts, as a busy system has a program wait more often.
     private static let calls: [Strike.Moment: Int] = {
         let calls = Dictionary(
-            uniqueKeysWithValues: Strike.Moment.allCases.map {
-                ($0, (try? Strike(moment: $0, place: 0, signals: []).run().calls) ?? 0)
+            uniqueKeysWithValues: Strike.Moment.allCases.map { moment in
+                let counts = (0..<(isExhaustive ? 5 : 1)).map { _ in
+                    (try? Strike(moment: moment, place: 0, signals: []).run().calls) ?? 0
+                }
+                return (moment, counts.min() ?? 0)
             })
         Figures.record(calls[.start] ?? 0, as: "exits.calls")
         return calls

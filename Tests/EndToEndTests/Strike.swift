@@ -84,7 +84,7 @@ struct Strike: CustomStringConvertible {
         var count = 0
         let needed = signals.contains(where: { Self.isDeadly($0.number) }) ? moment.keys : rest.count
         for step in rest.prefix(needed) where press(step, terminal, after: &count) { rest.removeFirst() }
-        if rest.isEmpty || (try? terminal.waitForExit(within: .seconds(3))) == nil {
+        if rest.isEmpty || (try? terminal.waitForExit(within: .seconds(15))) == nil {
             for step in rest where !press(step, terminal, after: &count) { break }
         }
         let status = try terminal.waitForExit()

@@ -73,22 +73,32 @@ enum RowEdit {
         }
     }
 
-    /// What is written for a name: U+FFFD keeps bytes that are not UTF-8 and are shown so.
-    private static func written(_ name: [UInt8], over old: [UInt8]) -> [UInt8] {
-        let mark = "\u{FFFD}"
-        let shown = String(decoding: old, as: UTF8.self)
-        guard name == Array(mark.utf8), String(validating: old, as: UTF8.self) == nil else { return name }
-        for start in old.indices {
-            for end in (start + 1...min(start + 3, old.count)).reversed() {
-                let parts = [old[..<start], old[start..<end], old[end...]].map {
-                    Array(String(decoding: $0, as: UTF8.self).utf8)
+    /// What may be written for a name: each U+FFFD keeps bytes that are not UTF-8 and were shown so, in their order.
+    private static func written(_ name: [UInt8], over old: [UInt8]) -> Set<[UInt8]> {
+        guard String(validating: old, as: UTF8.self) == nil else { return [name] }
+        var lost: [[UInt8]] = []
+        var place = 0
+        while place < old.count {
+            let rest = (1...min(4, old.count - place)).map { Array(old[place..<place + $0]) }
+            let valid = rest.first { String(validating: $0, as: UTF8.self) != nil }
+            // The longest part that is shown as one U+FFFD.
+            let broken = rest.last {
+                String(decoding: $0, as: UTF8.self).unicodeScalars.elementsEqual(["\u{FFFD}"])
+            }
+            if valid == nil, let broken { lost.append(broken) }
+            place += (valid ?? broken ?? [0]).count
+        }
+        // Each way to write what came so far, with the bytes that may still be kept.
+        var ways: [(bytes: [UInt8], next: Int)] = [([], 0)]
+        for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+            ways = ways.flatMap { way -> [(bytes: [UInt8], next: Int)] in
+                guard scalar == "\u{FFFD}" else {
+                    return [(way.bytes + Array(String(scalar).utf8), way.next)]
                 }
-                if parts[1] == name, parts.joined().elementsEqual(shown.utf8) {
-                    return Array(old[start..<end])
-                }
+                return (way.next..<lost.count).map { (way.bytes + lost[$0], $0 + 1) }
             }
         }
-        return name
+        return Set(ways.map(\.bytes))
     }
 
     /// What is otherwise than by the model.
@@ -102,7 +112,13 @@ enum RowEdit {
         case .add(let name, _): counts[name, default: 0] += 1
         case .rename(let place, let name):
             take(place)
-            counts[Self.written(name, over: before[place]?.name ?? []), default: 0] += 1
+            let names = Self.written(name, over: before[place]?.name ?? [])
+            guard
+                names.contains(where: { name in
+                    counts.merging([name: 1], uniquingKeysWith: +) == after.nameCounts
+                })
+            else { return "it has other names" }
+            counts = after.nameCounts
         case .remove(let places): for place in Set(places) { take(place) }
         case .moveToSection, .move: break
         }
@@ -125,7 +141,11 @@ enum RowEdit {
             names[section].rows.append(name)
         case .rename(let place, let name):
             let old = names[place.section].rows[place.row]
-            names[place.section].rows[place.row] = Self.written(name, over: old)
+            // Which of the ways to write it was taken has been looked at.
+            names[place.section].rows[place.row] =
+                Self.written(name, over: old).first { new in
+                    after.sections.contains { $0.rows.contains { $0.name == new } }
+                } ?? name
         case .remove(let places): _ = remove(places)
         case .moveToSection(let places, let title):
             guard let section = names.firstIndex(where: { $0.title == title }) else { return nil }
