@@ -129,7 +129,7 @@ void cncurses_finish_writing(int y, int x);
 
 void cncurses_install_handlers(void);
 void cncurses_remove_handlers(void);
-void cncurses_stop_process_group(void);
+bool cncurses_stop_process_group(void);
 // Gives the terminal back and ends the process, from any thread. Async-signal-safe.
 _Noreturn void cncurses_end_at_once(int status);
 

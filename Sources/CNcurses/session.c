@@ -209,9 +209,7 @@ void cncurses_stop(void) {
 }
 
 bool cncurses_suspend(void) {
-    if (file == NULL || !cncurses_can_be_continued()) return false;
-    cncurses_stop_process_group();
-    return true;
+    return file != NULL && cncurses_can_be_continued() && cncurses_stop_process_group();
 }
 
 // The screen that is drawn at most: a larger one would take gigabytes.

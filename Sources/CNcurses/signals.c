@@ -168,9 +168,12 @@ static void resized(int number) {
 }
 
 // `kill(0, SIGTSTP)` reaches the whole job, so that `producer | program` stops as one.
-void cncurses_stop_process_group(void) {
+//
+// False where the parent has SIGTSTP ignored: it wants no stops.
+bool cncurses_stop_process_group(void) {
     int place = place_of(SIGTSTP);
-    if (place >= 0 && is_ours[place]) {
+    bool is_wanted = place >= 0 && is_ours[place];
+    if (is_wanted) {
         // As in the handler: another stop in the middle would find it lent, and take it again too early.
         sigset_t jobs, before;
         add_jobs(&jobs);
@@ -185,8 +188,9 @@ void cncurses_stop_process_group(void) {
         stop_now();
         resume();
         pthread_sigmask(SIG_SETMASK, &before, NULL);
+        cncurses_post(CNCURSES_REDRAW);
     }
-    cncurses_post(CNCURSES_REDRAW);
+    return is_wanted;
 }
 
 static void use_alternate_stack(void) {

@@ -14,7 +14,8 @@ extension NameDictionary {
     ///   - former: The other dictionary.
     ///   - body: Gets the place of a range in `ranges`, and rows of this dictionary that it has become, in order.
     /// - Returns: Their section here, the first one with the same title; `nil` if there is none.
-    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges.
+    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; many rows that still follow each other are
+    ///   compared at once.
     public func findRows(
         following ranges: [Range<Int>], ofSection section: Int, in former: NameDictionary,
         _ body: (_ range: Int, _ rows: Range<Int>) -> Void
@@ -30,13 +31,16 @@ extension NameDictionary {
             }
             walk.skip(to: range.lowerBound)
             var found: Range<Int>?
-            for _ in range {
-                guard let row = walk.next() else { continue }
-                if let present = found, present.upperBound == row {
-                    found = present.lowerBound..<row + 1
+            var left = range.count
+            while left > 0 {
+                let (count, rows) = walk.next(upTo: left)
+                left -= count
+                guard let rows else { continue }
+                if let present = found, present.upperBound == rows.lowerBound {
+                    found = present.lowerBound..<rows.upperBound
                 } else {
                     if let found { body(index, found) }
-                    found = row..<row + 1
+                    found = rows
                 }
             }
             if let found { body(index, found) }
@@ -55,6 +59,11 @@ private struct RowWalk {
     private var place: Int
     /// Whether the names turned out to be in another order, so that each has to be looked for.
     private var isDisordered = false
+    /// How many rows are compared at once, and how many one by one before that is tried again.
+    private var block = Self.leastBlock
+    private var single = 0
+
+    private static let leastBlock = 16
 
     init(former: NameDictionary, section: Int, first: Int, names: NameDictionary, rows: Range<Int>) {
         self.former = (former, section, first, 0)
@@ -78,11 +87,33 @@ private struct RowWalk {
 
     /// Goes on to a row, past those before it.
     mutating func skip(to row: Int) {
-        while former.place < row { _ = next() }
+        while former.place < row { _ = next(upTo: row - former.place) }
+    }
+
+    /// Where the next rows are, counted in the section: as many as follow each other there as well.
+    ///
+    /// - Parameter limit: How many rows at most, from 1.
+    /// - Returns: How many rows that is, and where they are; `nil` for a row that is gone.
+    mutating func next(upTo limit: Int) -> (count: Int, rows: Range<Int>?) {
+        let count = min(block, limit, rows.upperBound - place)
+        if single == 0, count >= Self.leastBlock, !isDisordered {
+            if areSame(former.place, place, count) {
+                defer {
+                    former.place += count
+                    place += count
+                    block = min(block * 2, 1 << 20)
+                }
+                return (count, place - rows.lowerBound..<place - rows.lowerBound + count)
+            }
+            block = max(Self.leastBlock, block / 4)
+            single = Self.leastBlock
+        }
+        single = max(0, single - 1)
+        return (1, next().map { $0..<$0 + 1 })
     }
 
     /// Where the next row is, counted in the section; `nil` if it is gone.
-    mutating func next() -> Int? {
+    private mutating func next() -> Int? {
         let row = former.place
         former.place += 1
         if isDisordered { return lookUp(row) }
@@ -94,6 +125,20 @@ private struct RowWalk {
         }
         place = candidate + 1
         return candidate - rows.lowerBound
+    }
+
+    /// Whether rows of the former section and as many of this store have the same bytes.
+    private func areSame(_ row: Int, _ other: Int, _ count: Int) -> Bool {
+        let (old, new) = (former.names.store, names.store)
+        guard old.exactBytes.isEmpty, new.exactBytes.isEmpty else { return false }
+        let start = former.first + row
+        let left = old.text.bytes(ofRows: start..<start + count)
+        let right = new.text.bytes(ofRows: other..<other + count)
+        guard left.count == right.count, let a = left.baseAddress, let b = right.baseAddress else {
+            return false
+        }
+        // Both stores live, so their texts do, and both have so many bytes.
+        return memcmp(a, b, left.count) == 0
     }
 
     /// Whether a row of the former section and one of this store have the same bytes.

@@ -30,8 +30,8 @@ package struct NcursesPalette: Hashable, Sendable {
         limit = pairs
     }
 
-    /// Whether any colour is used.
-    package var hasColors: Bool { colors > 0 && limit > 1 }
+    /// How many colours are used; 0 where there is no pair for them.
+    package var colorCount: Int { limit > 1 ? colors : 0 }
 
     /// The number of the pair for two colours.
     ///

@@ -148,8 +148,8 @@ public final class NcursesTerminal: Terminal {
         isRunning && cncurses_suspend()
     }
 
-    /// Whether colours are shown; `false` before the first start.
-    public var hasColors: Bool { palette.hasColors }
+    /// How many colours of the palette are shown; 0 before the first start.
+    public var colorCount: Int { palette.colorCount }
 
     private var allowsColor: Bool {
         switch color {

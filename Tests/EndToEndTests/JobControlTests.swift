@@ -50,6 +50,19 @@ struct JobControlTests {
     }
 
     @Test(
+        "A11: where the shell has stops ignored, Ctrl-Z says so and stops nothing",
+        arguments: ["sections", "targets"])
+    func ignored(program: String) throws {
+        let shell = try Shell()
+        try shell.type("trap '' TSTP; HOME=$PWD \(Program.delivered(program)); echo status $?.")
+        try shell.terminal.wait(forText: program == "sections" ? "2,330 names" : "No targets yet")
+        try shell.press("<C-z>")
+        try shell.terminal.wait(forText: "Cannot suspend: no shell to return to.")
+        try shell.press("<C-c>")
+        try shell.wait(forLine: "status 130.")
+    }
+
+    @Test(
         "A11: where no shell could continue it, Ctrl-Z says so and stops nothing",
         arguments: ["sections", "targets"])
     func noShell(program: String) throws {

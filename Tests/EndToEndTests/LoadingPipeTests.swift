@@ -157,6 +157,30 @@ struct LoadingPipeTests {
         try shell.terminal.wait(forText: "status 130", within: Program.limit(.seconds(5)))
     }
 
+    @Test(
+        "all rows marked in yes | sections -m leave the keys alive",
+        .enabled(if: access("/bin/bash", X_OK) == 0), arguments: ["", "--no-sort"])
+    func endlessMarks(options: String) throws {
+        let shell = try Shell()
+        try shell.type("yes abcdef | sections -m \(options); echo status $?")
+        // Tens of millions: to take along a mark for each would take seconds.
+        let isMany = { (screen: Screen) in
+            screen.lines.contains { $0.prefixMatch(of: #/ Reading: [2-9][0-9],[0-9]{3},[0-9]{3} /#) != nil }
+        }
+        try shell.terminal.wait(until: isMany, within: Program.loadingPatience)
+        try shell.press("<C-a>")
+        try shell.terminal.wait(
+            until: { $0.lines.contains { $0.contains(" marked") } }, within: Program.loadingPatience)
+        // More names come all the time, to which the marks have to be taken along.
+        for _ in 0..<2 {
+            let former = shell.terminal.screen.lines.last
+            try shell.terminal.wait(
+                until: { $0.lines.last != former && isMany($0) }, within: Program.loadingPatience)
+        }
+        try shell.press("<C-c>")
+        try shell.terminal.wait(forText: "status 130", within: Program.limit(.seconds(2)))
+    }
+
     @Test("yes | sections is shown and left", .enabled(if: access("/bin/bash", X_OK) == 0))
     func endless() throws {
         let terminal = try PseudoTerminal(

@@ -38,6 +38,31 @@ struct TargetsTests {
     }
 
     @Test(
+        "B10: a full bar is seen in the row in focus, whatever colours there are",
+        arguments: ["xterm-256color", "screen", "linux", "xterm", "vt100", "xterm-direct"], ["", "1"])
+    func fullBar(kind: String, noColor: String) throws {
+        defer { clean() }
+        let terminal = try PseudoTerminal(
+            program: [Program.delivered("targets")], size: (14, 60),
+            environment: environment.merging(["TERM": kind, "NO_COLOR": noColor]) { $1 })
+        try terminal.wait(forText: "No targets yet")
+        try terminal.send(KeyScript("a"))
+        try terminal.wait(forText: "New target")
+        try terminal.send(KeyScript("Full<Tab>2<Tab>2<Enter>"))
+        try terminal.wait(forText: "100 %")
+        try terminal.waitForSilence()
+        let screen = terminal.screen
+        let row = try #require((0..<14).first { screen.line($0).contains("Full") })
+        let filled = (0..<60).filter { "█#".contains(screen[row, $0].text) && !screen[row, $0].text.isEmpty }
+        #expect(!filled.isEmpty)
+        // What is as light as the row around it is reversed with it; else it has a colour of its own.
+        for column in filled {
+            let style = screen[row, column].style
+            #expect(style.reverse || style.foreground != .standard, "\(style)")
+        }
+    }
+
+    @Test(
         "G-06, G-12 to G-17: add three, edit one, delete one, undo, reorder, quit, restart: the list is there"
     )
     func story() throws {

@@ -18,6 +18,19 @@ struct QueryAtLaunchTests {
         }
     }
 
+    @Test("In every edition the first match has the focus", arguments: [Edition.standard, .book, .sample])
+    func firstOfSeveral(edition: Edition) throws {
+        let names = NameDictionary(sections: [
+            (title: "D", names: ["Do1", "Do2", "Do3", "Do4"]), (title: "X", names: ["Xa"]),
+        ])
+        for rows in [5, 10, 24] {
+            let fixture = Fixture(edition, names: names, size: (rows, 40), query: "do")
+            #expect(fixture.lines.contains { $0.hasPrefix("▌ Do1") }, "\(rows) rows: \(fixture.lines)")
+            try fixture.send("<Enter>")
+            #expect(fixture.chosen == ["Do1"])
+        }
+    }
+
     @Test("Started in the search bar, the first row is seen, on screens of any height")
     func searchFirst() throws {
         let names = NameDictionary(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])

@@ -176,10 +176,11 @@ public final class SectionsViewController: ViewController {
         if let query = searchBar.text, !query.isEmpty {
             handleSearch(forTerm: query) { [self] in
                 placeSearchBar()
-                guard edition.hasSearchSession else { return }
+                // A table that has no height yet scrolls to the row that gets the focus.
+                let offset = edition.hasSearchSession ? .zero : tableView.contentOffset
                 showFirstMatch()
-                // The bar has left the content; and a table that has no height yet scrolls to its first row.
-                tableView.setContentOffset(.zero, animated: false)
+                // With a session the bar has left the content.
+                tableView.setContentOffset(offset, animated: false)
             }
         }
         // Filling the table has moved the focus, which ends notices.

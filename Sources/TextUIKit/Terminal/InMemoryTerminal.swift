@@ -20,8 +20,8 @@ public final class InMemoryTerminal: Terminal {
     public private(set) var invalidateCount = 0
     /// Whether the mouse is reported; mouse events that are sent come through all the same.
     public var isMouseEnabled = true
-    /// Whether colours would be shown; those of the canvas stay as they are.
-    public var hasColors = true
+    /// How many colours would be shown; those of the canvas stay as they are.
+    public var colorCount = 256
     /// Whether the terminal is taken.
     public private(set) var isStarted = false
     /// What `start()` throws instead of starting.

@@ -52,8 +52,9 @@ public protocol Terminal: AnyObject, Sendable {
     /// set.
     var isMouseEnabled: Bool { get set }
 
-    /// Whether colours are shown, and not attributes alone; `true` without an implementation of its own.
-    var hasColors: Bool { get }
+    /// How many colours of the palette are shown, from the first on; 0 for attributes alone, 256 without an implementation
+    /// of its own. Others are the terminal's own.
+    var colorCount: Int { get }
 }
 
 extension Terminal {
@@ -61,5 +62,5 @@ extension Terminal {
         get { false }
         set {}
     }
-    public var hasColors: Bool { true }
+    public var colorCount: Int { 256 }
 }
