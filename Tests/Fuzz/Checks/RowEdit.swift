@@ -74,6 +74,8 @@ enum RowEdit {
     }
 
     /// What may be written for a name: each U+FFFD keeps bytes that are not UTF-8 and were shown so, in their order.
+    ///
+    /// - Returns: The ways to write it; none if they are too many to look at.
     private static func written(_ name: [UInt8], over old: [UInt8]) -> Set<[UInt8]> {
         guard String(validating: old, as: UTF8.self) == nil else { return [name] }
         var lost: [[UInt8]] = []
@@ -89,13 +91,17 @@ enum RowEdit {
             place += (valid ?? broken ?? [0]).count
         }
         // Each way to write what came so far, with the bytes that may still be kept.
+        let scalars = Array(String(decoding: name, as: UTF8.self).unicodeScalars)
+        var left = scalars.count { $0 == "\u{FFFD}" }
         var ways: [(bytes: [UInt8], next: Int)] = [([], 0)]
-        for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+        for scalar in scalars {
+            if scalar == "\u{FFFD}" { left -= 1 }
+            guard ways.count <= 256 else { return [] }
             ways = ways.flatMap { way -> [(bytes: [UInt8], next: Int)] in
                 guard scalar == "\u{FFFD}" else {
                     return [(way.bytes + Array(String(scalar).utf8), way.next)]
                 }
-                return (way.next..<lost.count).map { (way.bytes + lost[$0], $0 + 1) }
+                return (way.next..<max(way.next, lost.count - left)).map { (way.bytes + lost[$0], $0 + 1) }
             }
         }
         return Set(ways.map(\.bytes))
@@ -114,9 +120,10 @@ enum RowEdit {
             take(place)
             let names = Self.written(name, over: before[place]?.name ?? [])
             guard
-                names.contains(where: { name in
-                    counts.merging([name: 1], uniquingKeysWith: +) == after.nameCounts
-                })
+                names.isEmpty
+                    || names.contains(where: { name in
+                        counts.merging([name: 1], uniquingKeysWith: +) == after.nameCounts
+                    })
             else { return "it has other names" }
             counts = after.nameCounts
         case .remove(let places): for place in Set(places) { take(place) }
