@@ -14,8 +14,8 @@ extension NameDictionary {
     ///   - former: The other dictionary.
     ///   - body: Gets the place of a range in `ranges`, and rows of this dictionary that it has become, in order.
     /// - Returns: Their section here, the first one with the same title; `nil` if there is none.
-    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; many rows that still follow each other are
-    ///   compared at once.
+    /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; many rows that still follow
+    ///   each other are compared at once.
     public func findRows(
         following ranges: [Range<Int>], ofSection section: Int, in former: NameDictionary,
         _ body: (_ range: Int, _ rows: Range<Int>) -> Void

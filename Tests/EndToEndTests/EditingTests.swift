@@ -51,12 +51,7 @@ struct EditingTests {
         #expect(try first.waitForExit() == .signalled(Int(signal)))
         #expect(directory.text(of: "names.txt") == "Abe\nBob\n")
 
-        let second = try Program.start(["--edit", path], environment: ["HOME": directory.path])
-        try second.wait(until: { $0.contains("Changes of names.txt were not saved") })
-        try second.send(KeyScript("<Up><Enter>"))
-        try second.wait(until: { $0.contains("Cid") && $0.contains("Recovered.") })
-        try second.send(KeyScript("<C-s>"))
-        try second.wait(until: { $0.contains("Saved names.txt.") })
+        let second = try Program.startRecovering(directory)
         #expect(directory.text(of: "names.txt") == "Abe\nBob\nCid\n")
         try second.send(KeyScript("<Esc>"))
         #expect(try second.waitForExit() == .exited(0))

@@ -39,6 +39,18 @@ enum Program {
         return terminal
     }
 
+    /// Edits `names.txt` of a directory, takes the changes that were kept for recovery, and saves them.
+    static func startRecovering(_ directory: TemporaryDirectory) throws -> PseudoTerminal {
+        let terminal = try start(
+            ["--edit", directory.path + "/names.txt"], environment: ["HOME": directory.path])
+        try terminal.wait(until: { $0.contains("Changes of names.txt were not saved") })
+        try terminal.send(KeyScript("<Up><Enter>"))
+        try terminal.wait(until: { $0.contains("Cid") && $0.contains("Recovered.") })
+        try terminal.send(KeyScript("<C-s>"))
+        try terminal.wait(until: { $0.contains("Saved names.txt.") })
+        return terminal
+    }
+
     /// Runs the program to its end without a key.
     static func run(
         _ arguments: [String], environment: [String: String] = [:]

@@ -68,7 +68,8 @@ struct DelimitedCell {
 
     /// Whether it has nothing but spaces and tabs.
     func isBlank(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // A quote that ends the quoted part of a field is no part of its value; of others, at least two lie in it.
+        // A quote that ends the quoted part of a field does not count as its value; of others, at least two
+        // lie in it.
         var quotes = isPlain ? 0 : 1
         return bytes[text].allSatisfy { byte in
             if byte == DelimitedRowScanner.quote { quotes -= 1 }

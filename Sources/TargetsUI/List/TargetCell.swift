@@ -22,8 +22,8 @@ final class TargetCell: TableViewCell {
         super.drawOverSubviews(&context)
         // A row that shows its actions has them over it.
         guard !showingDeleteConfirmation else { return }
-        // In reverse video a bar would look like what is not filled, so it keeps its colour. Without that it would be as
-        // light as the row around it: there it is reversed like the rest.
+        // In reverse video a bar would look like what is not filled, so it keeps its colour. Without that it
+        // would be as light as the row around it: there it is reversed like the rest.
         let color = theme.scrollIndicator.foreground
         guard color != .default, window?.application?.shows(color) == true else { return }
         context.withFrame(row.convert(row.bounds, to: self)) { row.drawBar(&$0) }

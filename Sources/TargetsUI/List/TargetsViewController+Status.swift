@@ -13,7 +13,8 @@ extension TargetsViewController {
         emptyLabel.text = emptyText
         detail?.showStatus()
         form?.message = leavingText
-        // What is to be said may change until the frame is drawn, as a row's actions open after the delegate was asked.
+        // What is to be said may change until the frame is drawn, as a row's actions open after the delegate
+        // was asked.
         view.setNeedsLayout()
         shownApplication?.setNeedsDisplay()
     }

@@ -52,8 +52,8 @@ public protocol Terminal: AnyObject, Sendable {
     /// set.
     var isMouseEnabled: Bool { get set }
 
-    /// How many colours of the palette are shown, from the first on; 0 for attributes alone, 256 without an implementation
-    /// of its own. Others are the terminal's own.
+    /// How many colours of the palette are shown, from the first on; 0 for attributes alone, 256 without an
+    /// implementation of its own. Others are the terminal's own.
     var colorCount: Int { get }
 }
 
