@@ -16,7 +16,7 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "SystemSupport",
+    "NameLoading", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
 ]
 
 let package = Package(
@@ -70,20 +70,24 @@ let package = Package(
         .target(name: "CNameScan", cSettings: cSettings),
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
-        .target(name: "SourceText", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
-        .target(name: "PropertyLists", dependencies: ["SourceText"], swiftSettings: swiftSettings),
+        .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
+        .target(name: "SourceText", dependencies: ["ByteScan"], swiftSettings: swiftSettings),
         .target(
-            name: "NameFormats", dependencies: ["PropertyLists", "SourceText"],
+            name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
+        .target(
+            name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
             name: "NameDirectory",
-            dependencies: ["CNameScan", "CPattern", "SourceText", "SystemSupport"],
+            dependencies: ["CNameScan", "CPattern", "SourceText", "ByteScan", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
             name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
         .target(
             name: "NameLoading",
-            dependencies: ["NameDirectory", "NameFormats", "PropertyLists", "SourceText", "SystemSupport"],
+            dependencies: [
+                "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "NameEditing", dependencies: modelModules + ["Documents"], swiftSettings: swiftSettings),

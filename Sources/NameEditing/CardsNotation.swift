@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Rows of vCards: each card is one, and its formatted name is the name.

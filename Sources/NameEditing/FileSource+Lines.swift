@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Lines of files whose rows are not told by lines.

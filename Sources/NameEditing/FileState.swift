@@ -1,6 +1,7 @@
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
+internal import SourceText
 
 /// A file that is edited, at one moment; it never changes: its bytes, and what was read from them.
 struct FileState: Sendable {

@@ -1,4 +1,5 @@
-package import NameFormats
+internal import NameDirectory
+internal import NameFormats
 internal import NameLoading
 package import SourceText
 

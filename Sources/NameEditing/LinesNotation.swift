@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// A name a line; lines end with a newline, with CR before it or not, or with NUL.

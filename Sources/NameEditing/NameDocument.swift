@@ -1,5 +1,5 @@
 public import NameDirectory
-public import NameFormats
+internal import NameFormats
 public import SourceText
 
 /// A file of names as it was read; never changes.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// How rows are written in a format.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import NameDirectory
 internal import NameFormats
 internal import SourceText

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Where elements are inserted, and what stands around them.

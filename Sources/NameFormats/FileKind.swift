@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import PropertyLists
 package import SourceText
 
@@ -56,7 +57,7 @@ package enum FileKind: Sendable, Equatable {
         if let reason = FileSignature.refusal(of: head) { return .failure(Refusal(reason: reason)) }
         if isXML(head) { return .success(.propertyList) }
         if VCardReader.isVCard(head: head) { return .success(.cards) }
-        if JSONReader.isJSON(head: head) { return .success(.json) }
+        if JSONHead.isJSON(head: head) { return .success(.json) }
         if OpenStepPropertyListHead.isPropertyList(head) { return .success(.openStepPropertyList) }
         if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {
             return .success(.delimited(delimiter))

@@ -1,4 +1,4 @@
-package import SourceText
+public import SourceText
 
 /// Reading a list of any of the two notations that archives are kept in.
 extension PropertyListTree {
@@ -10,7 +10,7 @@ extension PropertyListTree {
     ///   - limits: How much is taken; `names` counts values.
     /// - Throws: `ReadingError` if it is no property list, is damaged, or goes beyond a limit.
     /// - Complexity: O(bytes), for a binary file with what its objects expand to.
-    package init(_ bytes: [UInt8], file: String, limits: ReadingLimits) throws(ReadingError) {
+    public init(_ bytes: [UInt8], file: String, limits: ReadingLimits) throws(ReadingError) {
         let limits = limits.clamped
         guard bytes.count <= limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))
@@ -37,7 +37,7 @@ extension PropertyListTree {
     ///   - bytes: The whole file.
     ///   - limits: How much is taken; `names` counts values.
     /// - Returns: The object; `nil` if there is none, or it is damaged, or goes beyond a limit.
-    package static func object(
+    public static func object(
         _ number: Int, of bytes: [UInt8], limits: ReadingLimits
     ) -> PropertyListTree? {
         let limits = limits.clamped

@@ -1,5 +1,5 @@
 public import NameDirectory
-public import NameFormats
+internal import NameFormats
 public import NameLoading
 public import SourceText
 public import TextUIKit

@@ -1,3 +1,4 @@
+internal import ByteScan
 import Documents
 import NameDirectory
 internal import NameLoading

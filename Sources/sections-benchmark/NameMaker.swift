@@ -1,3 +1,4 @@
+internal import ByteScan
 import NameDirectory
 import SectionsUI
 internal import SourceText

@@ -101,7 +101,7 @@ import Testing
             Array(bytes[row.record]).withUnsafeBufferPointer { _ = reader.fields(ofRecord: $0) }
         }
         bytes.withUnsafeBufferPointer { _ = reader.fields(ofRecord: $0) }
-        _ = JSONReader.isJSON(head: bytes)
+        _ = JSONHead.isJSON(head: bytes)
         #expect(reading.error != nil || !reading.rows.isEmpty || !reading.problems.isEmpty || !bytes.isEmpty)
         #expect(!reading.messages.contains { $0.contains("\n") })
     }

@@ -158,7 +158,7 @@ import Testing
             "<a>", "[nobody]",
             "[final] text", "[2024] Report", "[\u{E9}]", "{a}", "{\"a\";", "[", "12", "[NaN]",
         ]
-        for head in yes { #expect(JSONReader.isJSON(head: Array(head.utf8)), "\(head)") }
-        for head in no { #expect(!JSONReader.isJSON(head: Array(head.utf8)), "\(head)") }
+        for head in yes { #expect(JSONHead.isJSON(head: Array(head.utf8)), "\(head)") }
+        for head in no { #expect(!JSONHead.isJSON(head: Array(head.utf8)), "\(head)") }
     }
 }

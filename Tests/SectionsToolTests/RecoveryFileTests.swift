@@ -5,6 +5,7 @@ import NameEditing
 import NameFormats
 import SectionsTool
 import SectionsUI
+import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import NameDirectory
 import NameFormats
 import NameLoading
 import SectionsUI
+import SourceText
 import TestSupport
 import Testing
 import TextUIKit

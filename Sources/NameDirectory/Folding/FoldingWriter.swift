@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Writes folded scalars one after the other into memory that has room for them.

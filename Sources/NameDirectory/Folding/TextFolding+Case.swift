@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 @_spi(_Unicode) import Swift
 
@@ -31,5 +32,10 @@ extension TextFolding {
         } else {
             bytes.append(contentsOf: name.lazy.map { $0 == ASCII.newline ? 0x20 : $0 })
         }
+    }
+
+    /// Whether a letter is an upper-case one, or one that begins so ("ǅ").
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter
     }
 }

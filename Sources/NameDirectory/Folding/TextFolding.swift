@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 @_spi(_Unicode) import Swift
 

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// A name in a form in which it is compared; each byte remembers the character it came from.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import CPattern
 internal import SourceText
 

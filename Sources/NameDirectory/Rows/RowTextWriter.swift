@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Writes rows of text into a region, and gives what is there so far as a `RowText`.

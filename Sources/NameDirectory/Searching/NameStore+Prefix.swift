@@ -98,7 +98,7 @@ extension NameStore {
     }
 
     /// Whether a folded text comes before another: by their bytes, but what begins with no letter comes last.
-    private static func isOrdered(_ text: [UInt8], before other: [UInt8]) -> Bool {
+    package static func isOrdered(_ text: [UInt8], before other: [UInt8]) -> Bool {
         let hasLetter = TextFolding.initial(ofFolded: text[...]) != nil
         let otherHasLetter = TextFolding.initial(ofFolded: other[...]) != nil
         return hasLetter == otherHasLetter ? text.lexicographicallyPrecedes(other) : hasLetter

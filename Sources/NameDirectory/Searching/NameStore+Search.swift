@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SystemSupport
 
 extension NameStore {

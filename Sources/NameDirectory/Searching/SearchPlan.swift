@@ -65,13 +65,8 @@ enum SearchPlan: Sendable {
     private static func regardsCase(_ text: String, _ options: NameSearch.Options) -> Bool {
         switch options.letterCase {
         case .ignored: false
-        case .smart: text.unicodeScalars.contains(where: isUppercase)
+        case .smart: text.unicodeScalars.contains(where: TextFolding.isUppercase)
         case .exact: true
         }
-    }
-
-    /// Whether a letter is an upper-case one, or one that begins so ("ǅ").
-    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter
     }
 }

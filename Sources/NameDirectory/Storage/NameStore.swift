@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import Synchronization
 
 /// The bytes of all names, in display order, and where each name and each section starts.
@@ -24,7 +25,7 @@ package final class NameStore: Sendable {
     /// Whether the rows of each section ascend by their folded form without leading blanks.
     let isOrdered: Bool
     /// What the rows' records say, if they say more than the names.
-    let records: (any RowRecords)?
+    let records: RecordTable?
 
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
@@ -43,7 +44,7 @@ package final class NameStore: Sendable {
     ///   - records: Where the records of the rows lie; `nil` if the rows are only names.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
-        isOrdered: Bool, records: (any RowRecords)? = nil
+        isOrdered: Bool, records: RecordTable? = nil
     ) {
         self.text = text
         self.folded = folded

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Collects names in the order in which they are read, and gives them back in display order.

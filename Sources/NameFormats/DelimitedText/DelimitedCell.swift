@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// One field of a row of delimited text, as it lies in the bytes.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// What the columns of a delimited text are called, and which of them are used.

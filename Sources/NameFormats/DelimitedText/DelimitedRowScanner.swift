@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Finds where rows of delimited text end, and goes on where it stopped when more bytes have come.

@@ -1,3 +1,4 @@
+internal import ByteScan
 package import SourceText
 
 /// Reads rows of delimited text: values separated by commas, tabs or another byte.

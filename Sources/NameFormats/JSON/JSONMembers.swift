@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// The members of an object or the elements of an array whose form was checked, one after the other.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Where one is in a value that is left out without being understood: in how many brackets, and whether in a string.

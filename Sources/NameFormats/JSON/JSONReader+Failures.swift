@@ -1,3 +1,4 @@
+internal import ByteScan
 package import SourceText
 
 /// What is wrong, and where reading goes on.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// What kind of file it is.

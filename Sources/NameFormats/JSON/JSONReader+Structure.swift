@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// What stands around names: brackets, keys, commas and colons.

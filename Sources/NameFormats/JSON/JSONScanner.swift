@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Goes over one value of JSON, checks its form and finds its end.

@@ -1,3 +1,4 @@
+internal import ByteScan
 package import SourceText
 
 /// Reads rows that end with a newline, or with NUL: each is a name.

@@ -75,6 +75,7 @@ extension OpenStepPropertyListParser {
         }
     }
 
+    @inline(__always)
     private mutating func take<Sink: RecordSink>(
         _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
         into sink: inout Sink

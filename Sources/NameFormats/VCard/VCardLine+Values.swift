@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// What a line says.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// One line of a vCard: a property, its parameters and its value.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// The lines of one vCard, one after the other, with those that belong together as one.

@@ -1,3 +1,4 @@
+internal import ByteScan
 package import SourceText
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// Comparing and changing the texts of vCards, without regard to the case of ASCII letters.

@@ -1,5 +1,5 @@
 internal import NameDirectory
-package import NameFormats
+internal import NameFormats
 package import SourceText
 
 /// A file that is being read: what has come of it, and what it is.

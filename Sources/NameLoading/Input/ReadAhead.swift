@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import Glibc
 internal import NameDirectory
 internal import SourceText

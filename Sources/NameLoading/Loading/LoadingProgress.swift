@@ -1,5 +1,5 @@
 public import NameDirectory
-public import NameFormats
+internal import NameFormats
 public import SourceText
 
 /// How far the reading of names has come.

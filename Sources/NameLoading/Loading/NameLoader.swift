@@ -1,6 +1,6 @@
 internal import Glibc
 internal import NameDirectory
-public import NameFormats
+internal import NameFormats
 public import SourceText
 internal import Synchronization
 public import SystemSupport

@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import PropertyLists
 internal import SourceText
 internal import SystemSupport
 

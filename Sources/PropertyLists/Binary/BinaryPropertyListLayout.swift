@@ -1,25 +1,25 @@
-package import SourceText
+public import SourceText
 
 /// Where the parts of a binary property list lie, as its trailer says.
 ///
 /// Format: the comment at the head of Apple's CFBinaryPList.c; all numbers are big-endian. A header of 8 bytes, the
 /// objects, a table of their offsets, a trailer of 32 bytes.
-package struct BinaryPropertyListLayout: Sendable, Hashable {
-    package static let headerSize = 8
-    package static let trailerSize = 32
+public struct BinaryPropertyListLayout: Sendable, Hashable {
+    @inlinable public static var headerSize: Int { 8 }
+    public static let trailerSize = 32
     /// How such files begin; a digit or a letter more tells the version, which does not matter here.
     static let signature = Array("bplist0".utf8)
 
     /// How many bytes an offset in the table has.
-    package let offsetSize: Int
+    public let offsetSize: Int
     /// How many bytes a reference to an object has.
-    package let referenceSize: Int
+    public let referenceSize: Int
     /// How many objects there are.
-    package let objectCount: Int
+    public let objectCount: Int
     /// The number of the root.
-    package let rootNumber: Int
+    public let rootNumber: Int
     /// Where the table of offsets begins, and objects must have ended.
-    package let tableStart: Int
+    public let tableStart: Int
 
     /// Reads and checks a trailer.
     ///
@@ -27,7 +27,7 @@ package struct BinaryPropertyListLayout: Sendable, Hashable {
     ///   - bytes: The whole file.
     ///   - file: What to call it in errors.
     /// - Throws: `ReadingError` if there is none, or if it contradicts itself or the size of the file.
-    package init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
+    public init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
         func damaged(_ what: String, at offset: Int) -> ReadingError {
             ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
         }
@@ -73,13 +73,14 @@ package struct BinaryPropertyListLayout: Sendable, Hashable {
     ///
     /// - Parameter head: Its first bytes, 7 or more if it has as many.
     /// - Returns: Whether they say so.
-    package static func isBinary(head: some Collection<UInt8>) -> Bool {
+    public static func isBinary(head: some Collection<UInt8>) -> Bool {
         head.starts(with: signature)
     }
 
     /// Where the offset of an object stands; the number must be below the count of objects.
+    @inlinable
     @inline(__always)
-    package func placeInTable(ofObject number: Int) -> Range<Int> {
+    public func placeInTable(ofObject number: Int) -> Range<Int> {
         let start = tableStart + number * offsetSize
         return start..<start + offsetSize
     }

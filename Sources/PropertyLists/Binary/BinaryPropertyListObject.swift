@@ -1,13 +1,13 @@
-package import SourceText
+public import SourceText
 
 /// The head of an object in a binary property list: what it is, and where its contents lie.
-package struct BinaryPropertyListObject {
+public struct BinaryPropertyListObject {
     /// What an object is.
-    package enum Kind {
+    public enum Kind {
         case null, no, yes, integer, real, date, data, ascii, utf16, utf8, uid, array, set, dictionary
 
         /// What it is where a name was expected.
-        package var problemKind: NodeKind {
+        public var problemKind: NodeKind {
             switch self {
             case .null: .null
             case .no, .yes: .boolean
@@ -22,11 +22,11 @@ package struct BinaryPropertyListObject {
             }
         }
 
-        package var isString: Bool { self == .ascii || self == .utf16 || self == .utf8 }
-        package var isContainer: Bool { self == .array || self == .set || self == .dictionary }
+        public var isString: Bool { self == .ascii || self == .utf16 || self == .utf8 }
+        public var isContainer: Bool { self == .array || self == .set || self == .dictionary }
 
         /// What a first byte says, if it says anything.
-        init?(marker: UInt8) {
+        @usableFromInline init?(marker: UInt8) {
             switch (marker >> 4, marker & 0xF) {
             case (0, 0): self = .null
             case (0, 8): self = .no
@@ -47,11 +47,19 @@ package struct BinaryPropertyListObject {
         }
     }
 
-    package let kind: Kind
+    public let kind: Kind
     /// Where it begins.
-    package let offset: Int
+    public let offset: Int
     /// How many bytes, units of UTF-16, elements or entries it has.
-    package let count: Int
+    public let count: Int
     /// Where they lie: in a dictionary, the references to keys, then those to values.
-    package let contents: Range<Int>
+    public let contents: Range<Int>
+
+    @inlinable
+    init(kind: Kind, offset: Int, count: Int, contents: Range<Int>) {
+        self.kind = kind
+        self.offset = offset
+        self.count = count
+        self.contents = contents
+    }
 }

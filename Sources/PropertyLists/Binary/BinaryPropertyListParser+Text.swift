@@ -1,4 +1,5 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// Texts, and what is shown as one.
 extension BinaryPropertyListParser {
@@ -9,8 +10,9 @@ extension BinaryPropertyListParser {
     ///   - body: Takes the bytes for the time of the call, and the parser.
     /// - Returns: What `body` returns.
     /// - Throws: `ReadingError` if there are too many bytes in all, or that of `body`.
+    @inlinable
     @inline(__always)
-    package mutating func withText<Result>(
+    public mutating func withText<Result>(
         of object: BinaryPropertyListObject,
         _ body: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Result
     ) throws(ReadingError) -> Result {
@@ -28,7 +30,8 @@ extension BinaryPropertyListParser {
     }
 
     /// Appends UTF-16, most significant byte first, as UTF-8; half a pair becomes U+FFFD.
-    private static func append(utf16 bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    @usableFromInline
+    static func append(utf16 bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         var place = 0
         func unit(at place: Int) -> UInt32 { UInt32(bytes[place]) << 8 | UInt32(bytes[place + 1]) }
         while place + 1 < bytes.count {
@@ -48,7 +51,7 @@ extension BinaryPropertyListParser {
     }
 
     /// What anything but strings, bytes and containers is shown as.
-    package func scalarText(of object: BinaryPropertyListObject) -> String {
+    public func scalarText(of object: BinaryPropertyListObject) -> String {
         let contents = object.contents
         switch object.kind {
         case .null: return "null"
@@ -74,7 +77,7 @@ extension BinaryPropertyListParser {
     /// - Parameter offset: Where it begins.
     /// - Returns: Its entries.
     /// - Throws: `ReadingError` if nothing begins there, or it is damaged.
-    package mutating func fields(ofObjectAt offset: UInt64) throws(ReadingError) -> [RecordField] {
+    public mutating func fields(ofObjectAt offset: UInt64) throws(ReadingError) -> [RecordField] {
         guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {
             throw damaged("an offset lies outside the objects", at: layout.tableStart)
         }

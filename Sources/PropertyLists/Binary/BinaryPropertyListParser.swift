@@ -1,32 +1,32 @@
-package import SourceText
+public import SourceText
 
 /// One reading of one binary property list.
 ///
 /// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each object
 /// therefore counts as often as it is come by, and there is a limit for all together.
-package struct BinaryPropertyListParser {
+public struct BinaryPropertyListParser {
     /// The file; whoever makes a parser keeps the bytes where they are while it reads.
-    package let bytes: UnsafeBufferPointer<UInt8>
-    package let file: String
-    package let limits: ReadingLimits
-    package let layout: BinaryPropertyListLayout
+    public let bytes: UnsafeBufferPointer<UInt8>
+    public let file: String
+    public let limits: ReadingLimits
+    public let layout: BinaryPropertyListLayout
     /// How many values were given out: all of a tree, or rows of names.
-    package var valueCount = 0
+    public var valueCount = 0
     /// How many bytes the shared objects may still expand to.
-    var budget: Int
-    private let wholeBudget: Int
+    @usableFromInline var budget: Int
+    @usableFromInline let wholeBudget: Int
     /// The containers that are being read, by their offsets: none may hold itself.
     private var open: [Int] = []
     /// What a text that is no ASCII is turned into.
-    var scratch: [UInt8] = []
+    @usableFromInline var scratch: [UInt8] = []
 
     /// What an object costs besides its bytes.
-    package static let costOfObject = 16
+    @inlinable public static var costOfObject: Int { 16 }
     /// How many bytes a file may expand to for each of its own, and besides.
     private static let expansion = 64
     private static let freeExpansion = 1 << 20
 
-    package init(
+    public init(
         bytes: UnsafeBufferPointer<UInt8>, layout: BinaryPropertyListLayout, file: String,
         limits: ReadingLimits
     ) {
@@ -39,8 +39,9 @@ package struct BinaryPropertyListParser {
     }
 
     /// Counts bytes of what is expanded.
+    @inlinable
     @inline(__always)
-    package mutating func spend(_ bytes: Int) throws(ReadingError) {
+    public mutating func spend(_ bytes: Int) throws(ReadingError) {
         budget -= bytes
         if budget < 0 {
             throw ReadingError(file: file, reason: .tooMuchExpanded(limit: wholeBudget))
@@ -48,7 +49,7 @@ package struct BinaryPropertyListParser {
     }
 
     /// An error at a place.
-    package func damaged(_ what: String, at offset: Int) -> ReadingError {
+    public func damaged(_ what: String, at offset: Int) -> ReadingError {
         ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
     }
 
@@ -59,7 +60,7 @@ package struct BinaryPropertyListParser {
     ///   - depth: How deep it lies; the root is level 1.
     ///   - body: What to do.
     /// - Throws: `ReadingError` if it lies too deep or in itself.
-    package mutating func enter(
+    public mutating func enter(
         _ object: BinaryPropertyListObject, depth: Int,
         _ body: (inout Self) throws(ReadingError) -> Void
     ) throws(ReadingError) {
@@ -79,8 +80,9 @@ package struct BinaryPropertyListParser {
     // MARK: Finding objects
 
     /// A number of at most 8 bytes, which must lie within the file.
+    @inlinable
     @inline(__always)
-    package func number(at range: Range<Int>) -> UInt64 {
+    public func number(at range: Range<Int>) -> UInt64 {
         let span = bytes.span
         var number: UInt64 = 0
         for place in range { number = number << 8 | UInt64(span[place]) }
@@ -88,8 +90,9 @@ package struct BinaryPropertyListParser {
     }
 
     /// Where the reference to an element of a container stands.
+    @inlinable
     @inline(__always)
-    package func place(ofElement index: Int, of container: BinaryPropertyListObject) -> Range<Int> {
+    public func place(ofElement index: Int, of container: BinaryPropertyListObject) -> Range<Int> {
         let start = container.contents.lowerBound + index * layout.referenceSize
         return start..<start + layout.referenceSize
     }
@@ -101,8 +104,9 @@ package struct BinaryPropertyListParser {
     ///   - container: The container.
     /// - Returns: The object and its number.
     /// - Throws: `ReadingError` if there is no such object.
+    @inlinable
     @inline(__always)
-    package func element(
+    public func element(
         _ index: Int, of container: BinaryPropertyListObject
     ) throws(ReadingError) -> (object: BinaryPropertyListObject, number: Int) {
         let place = place(ofElement: index, of: container)
@@ -118,8 +122,9 @@ package struct BinaryPropertyListParser {
     /// - Parameter number: Its number, below the count of objects.
     /// - Returns: What it is and where its contents lie.
     /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the table.
+    @inlinable
     @inline(__always)
-    package func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {
+    public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {
         let place = layout.placeInTable(ofObject: number)
         let offset = self.number(at: place)
         guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {
@@ -129,6 +134,7 @@ package struct BinaryPropertyListParser {
     }
 
     /// The head of the object at an offset, which must lie between the header and the table.
+    @inlinable
     @inline(__always)
     func object(at offset: Int) throws(ReadingError) -> BinaryPropertyListObject {
         let marker = bytes.span[offset]
@@ -156,7 +162,8 @@ package struct BinaryPropertyListParser {
     }
 
     /// A count of 15 or more, which stands as a number of its own behind the first byte.
-    private func longCount(at place: Int) throws(ReadingError) -> (count: Int, end: Int) {
+    @usableFromInline
+    func longCount(at place: Int) throws(ReadingError) -> (count: Int, end: Int) {
         guard place < layout.tableStart, (0x10...0x13).contains(bytes.span[place]) else {
             throw damaged("a length is no number", at: place)
         }
@@ -168,7 +175,7 @@ package struct BinaryPropertyListParser {
     }
 
     /// A key of a dictionary.
-    package func key(
+    public func key(
         _ index: Int, of dictionary: BinaryPropertyListObject
     ) throws(ReadingError) -> BinaryPropertyListObject {
         let key = try element(index, of: dictionary).object
@@ -177,7 +184,7 @@ package struct BinaryPropertyListParser {
     }
 
     /// Goes past a value and checks its form.
-    package mutating func skip(_ object: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
+    public mutating func skip(_ object: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
         try spend(Self.costOfObject)
         guard object.kind.isContainer else {
             try spend(object.contents.count)

@@ -1,10 +1,11 @@
+internal import ByteScan
 internal import SourceText
 
 /// Tells by its first bytes whether a text is a property list in the notation of OpenStep.
 ///
 /// Lines of names may begin with brackets as well, and JSON does. So a dictionary must go on with a key and an equals
 /// sign, and an array with strings between commas, or with such a dictionary, up to the end of what there is.
-package struct OpenStepPropertyListHead {
+public struct OpenStepPropertyListHead {
     private let head: [UInt8]
     private var at = 0
 
@@ -21,7 +22,7 @@ package struct OpenStepPropertyListHead {
     ///
     /// - Parameter head: The first bytes, or all there are.
     /// - Returns: Whether they are those of such a list; no if they end before the first element or equals sign.
-    package static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
+    public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {
         case UInt8(ascii: "{"): return scan.isDictionary()

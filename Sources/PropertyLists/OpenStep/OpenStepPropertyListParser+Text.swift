@@ -1,4 +1,5 @@
-package import SourceText
+public import ByteScan
+public import SourceText
 
 /// Texts with and without quotes, and what stands between angle brackets.
 extension OpenStepPropertyListParser {
@@ -7,7 +8,7 @@ extension OpenStepPropertyListParser {
     /// - Parameter what: What is open, for the error if the file ends.
     /// - Returns: A string, data, an array or a dictionary; the reader stands before it.
     /// - Throws: `ReadingError` if none does.
-    package mutating func nextKind(within what: String) throws(ReadingError) -> NodeKind {
+    public mutating func nextKind(within what: String) throws(ReadingError) -> NodeKind {
         guard let byte = try nextByte() else { throw truncated(within: what) }
         switch byte {
         case UInt8(ascii: "{"): return .dictionary
@@ -28,8 +29,9 @@ extension OpenStepPropertyListParser {
     /// - Parameter body: Takes the bytes, and the parser, which stands behind the string.
     /// - Returns: What `body` returns.
     /// - Throws: `ReadingError` if the string does not end, or that of `body`.
+    @inlinable
     @inline(__always)
-    package mutating func readText<Result>(
+    public mutating func readText<Result>(
         _ body: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Result
     ) throws(ReadingError) -> Result {
         let span = bytes.span
@@ -52,7 +54,8 @@ extension OpenStepPropertyListParser {
     }
 
     /// Reads a quoted string with escapes, behind its first quote.
-    private mutating func escapedText(upTo quote: UInt8) throws(ReadingError) -> [UInt8] {
+    @usableFromInline
+    mutating func escapedText(upTo quote: UInt8) throws(ReadingError) -> [UInt8] {
         var text: [UInt8] = []
         while at < bytes.count {
             let start = at
@@ -141,7 +144,7 @@ extension OpenStepPropertyListParser {
     /// - Parameter kind: What it is.
     /// - Returns: As what it is shown.
     /// - Throws: `ReadingError` if it does not end or is no number of bytes.
-    package mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
+    public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
         let start = at
         while at < bytes.count, bytes[at] != UInt8(ascii: ">") { at += 1 }
         guard at < bytes.count else { throw truncated(within: "data") }

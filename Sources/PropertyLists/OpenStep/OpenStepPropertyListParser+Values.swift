@@ -1,4 +1,4 @@
-package import SourceText
+public import SourceText
 
 /// Dictionaries and arrays, one value at a time.
 extension OpenStepPropertyListParser {
@@ -8,7 +8,7 @@ extension OpenStepPropertyListParser {
     ///   - depth: Its level; the root is level 1.
     ///   - readValue: Reads what follows a key: equals sign and value.
     /// - Throws: `ReadingError` if it breaks the rules or lies too deep.
-    package mutating func readEntries(
+    public mutating func readEntries(
         depth: Int, _ readValue: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Void
     ) throws(ReadingError) {
         guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
@@ -36,7 +36,7 @@ extension OpenStepPropertyListParser {
     /// Goes past an equals sign.
     ///
     /// - Returns: What kind of value follows; the reader stands before it.
-    package mutating func beginValue() throws(ReadingError) -> NodeKind {
+    public mutating func beginValue() throws(ReadingError) -> NodeKind {
         let end = at
         guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }
         guard byte == UInt8(ascii: "=") else {
@@ -47,7 +47,8 @@ extension OpenStepPropertyListParser {
     }
 
     /// Reads an array, before which the reader stands.
-    package mutating func readElements(
+    @inlinable
+    public mutating func readElements(
         depth: Int, _ readElement: (inout Self, Int, NodeKind) throws(ReadingError) -> Void
     ) throws(ReadingError) {
         guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
@@ -72,7 +73,7 @@ extension OpenStepPropertyListParser {
     }
 
     /// Goes past a value and checks its form; `depth` is its level if it is a container.
-    package mutating func skipValue(_ kind: NodeKind, depth: Int) throws(ReadingError) {
+    public mutating func skipValue(_ kind: NodeKind, depth: Int) throws(ReadingError) {
         switch kind {
         case .dictionary:
             try readEntries(depth: depth) { parser, _ throws(ReadingError) in
@@ -90,7 +91,7 @@ extension OpenStepPropertyListParser {
     // MARK: Showing a record
 
     /// Reads a value with all that is in it; `depth` is its level if it is a container.
-    package mutating func readNode(depth: Int = 1) throws(ReadingError) -> PropertyListNode {
+    public mutating func readNode(depth: Int = 1) throws(ReadingError) -> PropertyListNode {
         try node(of: try nextKind(within: "a record"), depth: depth)
     }
 

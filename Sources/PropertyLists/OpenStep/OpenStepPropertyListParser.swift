@@ -1,18 +1,19 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// One reading of one property list in the notation of OpenStep: its place in the bytes and what was found so far.
-package struct OpenStepPropertyListParser {
+public struct OpenStepPropertyListParser {
     /// The text; whoever makes a parser keeps the bytes where they are while it reads.
-    let bytes: UnsafeBufferPointer<UInt8>
-    package let file: String
-    package let limits: ReadingLimits
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    public let file: String
+    public let limits: ReadingLimits
     /// The next byte to look at.
-    package var at = 0
+    public var at = 0
     /// How many rows were given out.
-    package var valueCount = 0
+    public var valueCount = 0
     private var lines = LineCounter()
 
-    package init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits) {
+    public init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
@@ -22,22 +23,22 @@ package struct OpenStepPropertyListParser {
     // MARK: Places and errors
 
     /// An error at a place, or at the present one.
-    package mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
+    public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
         return ReadingError(file: file, place: .init(line: line(of: offset), offset: offset), reason: reason)
     }
 
-    mutating func truncated(within what: String) -> ReadingError {
+    @usableFromInline mutating func truncated(within what: String) -> ReadingError {
         error(.truncated(within: what), at: bytes.count)
     }
 
     /// The line of a place, from 1.
-    package mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
+    public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
 
     // MARK: Looking at bytes
 
     /// The next byte past white space and comments, or `nil` at the end.
-    package mutating func nextByte() throws(ReadingError) -> UInt8? {
+    public mutating func nextByte() throws(ReadingError) -> UInt8? {
         let span = bytes.span
         while at < span.count {
             let byte = span[at]
@@ -67,12 +68,14 @@ package struct OpenStepPropertyListParser {
     }
 
     /// Whether a byte is white space.
+    @inlinable
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// Whether a byte may stand in a text without quotes.
     ///
     /// Apple's readers take ASCII only; the letters of other alphabets are taken here as well.
+    @inlinable
     @inline(__always)
     static func isUnquoted(_ byte: UInt8) -> Bool {
         switch byte {

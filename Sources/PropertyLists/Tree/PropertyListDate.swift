@@ -12,7 +12,7 @@ enum PropertyListDate {
     ///
     /// - Parameter seconds: Seconds since the start of 2001; fractions are dropped.
     /// - Returns: The text; only the number if that is no moment within 9,999 years.
-    package static func text(secondsSince2001 seconds: Double) -> String {
+    public static func text(secondsSince2001 seconds: Double) -> String {
         // Some 7,999 years on and 2,000 years back.
         guard seconds.isFinite, seconds > -6.3e10, seconds < 2.52e11 else { return "\(seconds)" }
         let whole = Int(seconds.rounded(.down))

@@ -1,4 +1,4 @@
-package import SourceText
+public import SourceText
 
 /// The entries of a dictionary, one by one.
 extension PropertyListNode {
@@ -10,7 +10,7 @@ extension PropertyListNode {
     /// The entries of this dictionary; those within by their path, such as `home.city` or `phones[1].number`.
     ///
     /// The texts of an array are lines of one value. An empty array or dictionary gives none.
-    package var fields: [RecordField] {
+    public var fields: [RecordField] {
         guard case .dictionary = self else { return [] }
         var fields: [RecordField] = []
         appendFields(path: "", to: &fields)

@@ -1,7 +1,7 @@
 /// A value of a property list as it is shown: numbers, dates and bytes are texts already.
-package indirect enum PropertyListNode {
+public indirect enum PropertyListNode {
     /// An entry of a dictionary.
-    package struct Entry {
+    public struct Entry {
         let key: String
         let value: PropertyListNode
     }
@@ -14,7 +14,7 @@ package indirect enum PropertyListNode {
     case dictionary([Entry])
 
     /// Bytes, of which only the number is shown.
-    package static func data(byteCount: Int) -> PropertyListNode {
+    public static func data(byteCount: Int) -> PropertyListNode {
         .text(textOfData(byteCount: byteCount))
     }
 

@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import SourceText
 
 /// What the texts of an XML property list stand for.
@@ -27,7 +28,7 @@ enum PropertyListText {
     }
 
     /// Bytes in base 64, with white space anywhere (RFC 4648, section 4).
-    package static func data(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+    public static func data(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         var data: [UInt8] = []
         var bits: UInt32 = 0
         var digitCount = 0

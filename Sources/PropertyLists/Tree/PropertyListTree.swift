@@ -3,13 +3,13 @@
 /// For lists that are not names: each value keeps its type. Read by the same bounded parsers as names are, from XML and
 /// binary files; objects that a binary file shares are written out as often as they are come by, within the limit for
 /// that.
-package enum PropertyListTree: Hashable, Sendable {
+public enum PropertyListTree: Hashable, Sendable {
     /// An entry of a dictionary.
-    package struct Entry: Hashable, Sendable {
-        package let key: String
-        package let value: PropertyListTree
+    public struct Entry: Hashable, Sendable {
+        public let key: String
+        public let value: PropertyListTree
 
-        package init(key: String, value: PropertyListTree) {
+        public init(key: String, value: PropertyListTree) {
             self.key = key
             self.value = value
         }
@@ -39,7 +39,7 @@ package enum PropertyListTree: Hashable, Sendable {
     case dictionary([Entry])
 
     /// What the bytes of a text say.
-    package static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> PropertyListTree {
+    public static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> PropertyListTree {
         if let text = string(bytes) { return .string(text) }
         return .brokenString(String(decoding: bytes, as: UTF8.self))
     }

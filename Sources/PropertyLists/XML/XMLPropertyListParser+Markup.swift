@@ -1,15 +1,16 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// Tags, comments and what else stands between angle brackets.
 extension XMLPropertyListParser {
     /// The elements of a property list.
-    package enum Element: String, CaseIterable {
+    public enum Element: String, CaseIterable, Sendable {
         case plist, dict, array, key, string, integer, real, date, data
         case yes = "true"
         case no = "false"
 
         /// What kind of value it is, or `nil` if it is none.
-        package var kind: NodeKind? {
+        public var kind: NodeKind? {
             switch self {
             case .plist, .key: nil
             case .dict: .dictionary
@@ -22,7 +23,7 @@ extension XMLPropertyListParser {
             }
         }
 
-        package var isContainer: Bool { self == .dict || self == .array }
+        public var isContainer: Bool { self == .dict || self == .array }
 
         /// Their names, each as a number of which every byte is one of its bytes.
         private static let names = allCases.map {
@@ -39,13 +40,13 @@ extension XMLPropertyListParser {
     }
 
     /// A tag.
-    package enum Markup {
+    public enum Markup {
         case start(Element, isEmpty: Bool)
         case end(Element)
     }
 
     /// Where the next tag should begin: past white space.
-    package mutating func placeOfMarkup() -> Int {
+    public mutating func placeOfMarkup() -> Int {
         skipSpace()
         return at
     }
@@ -55,7 +56,7 @@ extension XMLPropertyListParser {
     /// - Parameter what: What is open, for the error if the file ends.
     /// - Returns: The tag.
     /// - Throws: `ReadingError` if there is no tag, or none of a property list.
-    package mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
+    public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
         try skipBetweenTags()
         guard at < bytes.count else { throw truncated(within: what()) }
         guard bytes[at] == UInt8(ascii: "<") else {
@@ -80,7 +81,7 @@ extension XMLPropertyListParser {
     }
 
     /// Fails unless the next tag ends an element.
-    package mutating func expectEnd(of element: Element) throws(ReadingError) {
+    public mutating func expectEnd(of element: Element) throws(ReadingError) {
         let offset = placeOfMarkup()
         guard case .end(let found) = try nextMarkup(within: "<\(element.rawValue)>"), found == element else {
             throw error(.malformed("</\(element.rawValue)> is missing"), at: offset)
@@ -88,13 +89,13 @@ extension XMLPropertyListParser {
     }
 
     /// Fails unless only white space, comments and processing instructions are left.
-    package mutating func expectNothingMore() throws(ReadingError) {
+    public mutating func expectNothingMore() throws(ReadingError) {
         try skipBetweenTags()
         guard at == bytes.count else { throw error(.malformed("something follows the end of the list")) }
     }
 
     /// Goes past white space, comments and processing instructions.
-    package mutating func skipBetweenTags() throws(ReadingError) {
+    public mutating func skipBetweenTags() throws(ReadingError) {
         while true {
             skipSpace()
             if stands("<!--") {

@@ -1,9 +1,10 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// Reading a record as it is shown.
 extension XMLPropertyListParser {
     /// Reads a value with all that is in it.
-    package mutating func readNode() throws(ReadingError) -> PropertyListNode {
+    public mutating func readNode() throws(ReadingError) -> PropertyListNode {
         let (element, isEmpty) = try startOfValue(within: .array)
         return try node(of: element, isEmpty: isEmpty, depth: 1)
     }
@@ -45,7 +46,7 @@ extension XMLPropertyListParser {
     }
 
     /// How many bytes a text in base 64 stands for (RFC 4648).
-    private static func byteCount(ofBase64 text: [UInt8]) -> Int {
+    package static func byteCount(ofBase64 text: [UInt8]) -> Int {
         let digits = text.count { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") }
         return digits * 3 / 4
     }

@@ -1,9 +1,10 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// What stands before the root: byte order mark, XML declaration, document type.
 extension XMLPropertyListParser {
     /// Goes up to the root's tag.
-    package mutating func skipProlog() throws(ReadingError) {
+    public mutating func skipProlog() throws(ReadingError) {
         if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
         skipSpace()
         if stands("<?xml"), at + 5 < bytes.count, ASCII.isSpace(bytes[at + 5]) {

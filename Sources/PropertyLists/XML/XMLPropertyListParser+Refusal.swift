@@ -1,4 +1,5 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// What cannot be an XML property list.
 extension XMLPropertyListParser {
@@ -6,7 +7,7 @@ extension XMLPropertyListParser {
     ///
     /// - Parameter bytes: A whole file.
     /// - Returns: The reason, or `nil` if they may be one.
-    package static func refusal(of bytes: some Collection<UInt8>) -> ReadingError.Reason? {
+    public static func refusal(of bytes: some Collection<UInt8>) -> ReadingError.Reason? {
         if let reason = FileSignature.refusal(of: bytes) { return reason }
         let text =
             bytes.starts(with: TextEncoding.byteOrderMark)

@@ -1,11 +1,11 @@
-package import SourceText
+public import SourceText
 
 /// Text within an element: character data, entities and CDATA sections.
 extension XMLPropertyListParser {
     /// Reads the text of an element, whose start tag was read, up to and with its end tag.
     ///
     /// - Returns: The bytes, with entities replaced; everything else is kept.
-    package mutating func text(of element: Element) throws(ReadingError) -> [UInt8] {
+    public mutating func text(of element: Element) throws(ReadingError) -> [UInt8] {
         var text: [UInt8] = []
         while at < bytes.count {
             let start = at

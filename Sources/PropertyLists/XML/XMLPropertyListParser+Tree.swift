@@ -1,4 +1,5 @@
-package import SourceText
+internal import ByteScan
+public import SourceText
 
 /// Reading a whole list as it stands.
 extension XMLPropertyListParser {
@@ -63,7 +64,7 @@ extension XMLPropertyListParser {
         return .dictionary(entries)
     }
 
-    package mutating func array(isEmpty: Bool, depth: Int) throws(ReadingError) -> PropertyListTree {
+    public mutating func array(isEmpty: Bool, depth: Int) throws(ReadingError) -> PropertyListTree {
         guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
         var elements: [PropertyListTree] = []
         while !isEmpty, let element = try nextTree(within: .array, depth: depth + 1) {

@@ -1,11 +1,11 @@
-package import SourceText
+public import SourceText
 
 /// Keys and values, one by one.
 extension XMLPropertyListParser {
     /// Reads a dictionary's next key.
     ///
     /// - Returns: The key's bytes and where its tag stands, or `nil` after the dictionary's end tag.
-    package mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
+    public mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
         let offset = placeOfMarkup()
         switch try nextMarkup(within: "<dict>") {
         case .end(.dict):
@@ -21,7 +21,7 @@ extension XMLPropertyListParser {
 
     /// Goes past a value, whose start tag was read, and checks its form; `depth` is its level if it is a
     /// container.
-    package mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
+    public mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
         guard element.isContainer else {
             if !isEmpty { _ = try text(of: element) }
             return
@@ -50,7 +50,7 @@ extension XMLPropertyListParser {
     }
 
     /// Reads the start tag of a value in a container whose key, if it has keys, was read.
-    package mutating func startOfValue(
+    public mutating func startOfValue(
         within container: Element
     ) throws(ReadingError) -> (element: Element, isEmpty: Bool) {
         let offset = placeOfMarkup()

@@ -1,20 +1,21 @@
-package import SourceText
+public import ByteScan
+public import SourceText
 
 /// One reading of one property list: its place in the bytes and what was found so far.
-package struct XMLPropertyListParser {
+public struct XMLPropertyListParser {
     /// The text; whoever makes a parser keeps the bytes where they are while it reads.
-    package let bytes: UnsafeBufferPointer<UInt8>
-    package let file: String
-    package let limits: ReadingLimits
+    public let bytes: UnsafeBufferPointer<UInt8>
+    public let file: String
+    public let limits: ReadingLimits
     /// The next byte to look at.
-    package var at = 0
+    public var at = 0
     /// How many values were given out: all of a tree, or rows of names.
-    package var valueCount = 0
+    public var valueCount = 0
     /// How far behind its place a parser may still look, in bytes, once a sink has been given a row from there.
-    package static let bytesToLookBack = 1 << 20
-    private var lines = LineCounter()
+    public static let bytesToLookBack = 1 << 20
+    @usableFromInline var lines = LineCounter()
 
-    package init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits) {
+    public init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits) {
         self.bytes = bytes
         self.file = file
         self.limits = limits
@@ -23,7 +24,7 @@ package struct XMLPropertyListParser {
     // MARK: Places and errors
 
     /// An error at a place, or at the present one.
-    package mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
+    public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
         let offset = min(offset ?? at, bytes.count)
         return ReadingError(file: file, place: .init(line: line(of: offset), offset: offset), reason: reason)
     }
@@ -33,21 +34,24 @@ package struct XMLPropertyListParser {
     }
 
     /// The line of a place, from 1.
-    package mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
+    public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
 
     /// Takes note of the line of a place that somebody else has counted.
+    @inlinable
     @inline(__always)
-    package mutating func didCount(line: Int, at offset: Int) { lines.didCount(line: line, at: offset) }
+    public mutating func didCount(line: Int, at offset: Int) { lines.didCount(line: line, at: offset) }
 
     // MARK: Looking at bytes
 
     /// Whether a text stands at the present place.
+    @inlinable
     @inline(__always)
     func stands(_ text: StaticString) -> Bool {
         stands(text, at: at)
     }
 
     /// Whether a text stands at a place.
+    @inlinable
     @inline(__always)
     func stands(_ text: StaticString, at offset: Int) -> Bool {
         guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
@@ -60,6 +64,7 @@ package struct XMLPropertyListParser {
         }
     }
 
+    @inlinable
     @inline(__always)
     mutating func skipSpace() {
         while at < bytes.count, ASCII.isSpace(bytes[at]) { at += 1 }

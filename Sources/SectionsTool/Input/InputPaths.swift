@@ -1,5 +1,5 @@
 internal import Glibc
-public import NameFormats
+internal import NameFormats
 public import NameLoading
 public import SourceText
 public import SystemSupport

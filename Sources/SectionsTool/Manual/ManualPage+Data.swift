@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameFormats
+internal import SourceText
 
 extension ManualPage {
     /// What is read, and what is printed.

@@ -2,6 +2,7 @@ internal import CommandSupport
 internal import NameDirectory
 internal import NameFormats
 internal import SectionsUI
+internal import SourceText
 internal import SystemSupport
 
 extension ProgramOptions {

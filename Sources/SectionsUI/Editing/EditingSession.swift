@@ -1,6 +1,6 @@
 public import Documents
 public import NameEditing
-public import NameFormats
+internal import NameFormats
 public import SourceText
 public import SystemSupport
 

@@ -47,7 +47,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
                 return reader
             }
         case .json:
-            _ = JSONReader.isJSON(head: input)
+            _ = JSONHead.isJSON(head: input)
             return fault(in: input) { JSONReader($0) }
         case .xml:
             return fault(in: input) { XMLPropertyListReader(choice: $0) } ?? PlainListModel.fault(in: input)

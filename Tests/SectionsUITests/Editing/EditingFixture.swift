@@ -2,6 +2,7 @@ import NameDirectory
 import NameEditing
 import NameFormats
 import SectionsUI
+import SourceText
 import SystemSupport
 import TestSupport
 import TextUIKit

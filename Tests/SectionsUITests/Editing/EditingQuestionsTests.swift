@@ -2,6 +2,7 @@ import Documents
 import NameDirectory
 import NameFormats
 import SectionsUI
+import SourceText
 import SystemSupport
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-public import SourceText
-
 /// Something in a file that is not a name, though a name or a list of names should stand there.
 ///
 /// The rest is shown.

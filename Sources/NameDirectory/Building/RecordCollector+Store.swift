@@ -1,6 +1,4 @@
-package import NameDirectory
-internal import NameFormats
-internal import PropertyLists
+internal import SourceText
 
 extension RecordCollector {
     /// The rows so far, in display order.

@@ -1,5 +1,3 @@
-internal import NameDirectory
-
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {
     /// Lines in order, and their folded lines.

@@ -1,12 +1,10 @@
-internal import NameDirectory
-
 /// The sections of lines in display order.
 package enum LineSections {
     /// The title of the section of lines whose first character is no letter.
     package static let noLetterTitle = "#"
 
     /// The sections of runs that were merged, or of one.
-    static func sections(ofRuns runs: [LineRun]) -> [NameStore.Section] {
+    package static func sections(ofRuns runs: [LineRun]) -> [NameStore.Section] {
         var row = 0
         return shares(ofRuns: runs).map { share in
             let first = row
@@ -16,7 +14,7 @@ package enum LineSections {
     }
 
     /// How many rows and how many bytes of text each initial has in all runs, in display order.
-    static func shares(ofRuns runs: [LineRun]) -> [LineRun.Share] {
+    package static func shares(ofRuns runs: [LineRun]) -> [LineRun.Share] {
         var sums: [UInt32: LineRun.Share] = [:]
         for share in runs.lazy.flatMap(\.shares) {
             let sum = sums[share.initial]
@@ -28,7 +26,7 @@ package enum LineSections {
     }
 
     /// What initials are ordered by: their scalars, and no letter last.
-    static func place(of initial: UInt32) -> UInt32 {
+    package static func place(of initial: UInt32) -> UInt32 {
         initial == LineRun.noLetter ? .max : initial
     }
 

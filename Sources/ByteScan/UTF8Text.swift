@@ -1,8 +1,9 @@
 /// Writes scalars in UTF-8 (RFC 3629).
-package enum UTF8Text {
+public enum UTF8Text {
     /// Appends a scalar by its number; U+FFFD if there is none of it.
+    @inlinable
     @inline(__always)
-    package static func append(_ number: UInt32, to text: inout [UInt8]) {
+    public static func append(_ number: UInt32, to text: inout [UInt8]) {
         switch number {
         case ..<0x80:
             text.append(UInt8(number))
@@ -23,6 +24,7 @@ package enum UTF8Text {
         }
     }
 
+    @inlinable
     @inline(__always)
-    private static func continuation(_ bits: UInt32) -> UInt8 { UInt8(0x80 | bits & 0x3F) }
+    static func continuation(_ bits: UInt32) -> UInt8 { UInt8(0x80 | bits & 0x3F) }
 }

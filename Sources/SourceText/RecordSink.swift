@@ -1,12 +1,16 @@
-package import SourceText
-
 /// Takes what a reader finds in a file.
-package protocol RecordSink {
+public protocol RecordSink {
     /// Takes a row.
     ///
     /// - Parameter row: The row.
     /// - Throws: `ReadingError` if there are more rows or bytes than are taken; the reader ends with it.
     mutating func take(_ row: FoundRow) throws(ReadingError)
+
+    /// Takes rows that follow each other, as so many calls of the other form would.
+    ///
+    /// - Parameter rows: The rows.
+    /// - Throws: As the other form.
+    mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError)
 
     /// Says that there is a section, which may stay without names.
     ///
@@ -34,9 +38,16 @@ package protocol RecordSink {
 }
 
 extension RecordSink {
+    @inlinable
+    public mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError) {
+        for index in rows.indices { try take(rows[index]) }
+    }
+
     // Who does not edit does not ask where arrays lie.
+    @inlinable
     @inline(__always)
-    package mutating func beginArray(at opening: Range<Int>, key: Int?) {}
+    public mutating func beginArray(at opening: Range<Int>, key: Int?) {}
+    @inlinable
     @inline(__always)
-    package mutating func endArray(at closing: Range<Int>) {}
+    public mutating func endArray(at closing: Range<Int>) {}
 }

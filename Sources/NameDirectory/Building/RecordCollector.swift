@@ -1,5 +1,3 @@
-internal import NameDirectory
-package import NameFormats
 package import SourceText
 
 /// Takes the rows of records from one file after the other and puts them into sections.
@@ -18,7 +16,7 @@ package struct RecordCollector: RecordSink {
     private(set) var sections = RecordSections()
     /// Whether a file has said itself what sections there are: it keeps its order.
     package private(set) var hasOwnSections = false
-    private(set) var problems: [NameProblem] = []
+    package private(set) var problems: [NameProblem] = []
     private var furtherProblems = 0
     /// The number of the file that is being read, and what it is called.
     private var source = 0
@@ -41,7 +39,7 @@ package struct RecordCollector: RecordSink {
     }
 
     /// What is wrong with what should say the sections; `nil` if nothing is.
-    var sectionProblem: String? {
+    package var sectionProblem: String? {
         guard let text = options.sectionBy else { return nil }
         if options.sectionField != nil { return isFieldMissing ? "no record has a field \"\(text)\"" : nil }
         do throws(NamePattern.Failure) {
@@ -55,10 +53,10 @@ package struct RecordCollector: RecordSink {
     /// Whether a field should say the sections, and no record has it.
     private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
 
-    var rowCount: Int { names.count }
+    package var rowCount: Int { names.count }
 
     /// About how many bytes of memory the rows take, beside the files that they were read from.
-    var byteCount: Int {
+    package var byteCount: Int {
         names.byteCount + (readings?.byteCount ?? 0) + sections.byteCount
             + places.count * MemoryLayout<RecordTable.Place>.stride
             + exactBytes.count * Self.bytesOfExactName
@@ -66,7 +64,7 @@ package struct RecordCollector: RecordSink {
     /// What a name takes that is kept beside its line: a place in a dictionary and an array.
     private static let bytesOfExactName = 128
     /// The line in which the last record begins.
-    private(set) var lastLine = 0
+    package private(set) var lastLine = 0
 
     /// Whether rows are ordered within their sections.
     package var isSorted: Bool { options.isSorted && options.hasSections && !hasOwnSections }

@@ -1,5 +1,4 @@
-package import NameDirectory
-internal import PropertyLists
+internal import ByteScan
 internal import SourceText
 
 /// Lines of text in the order in which they come, with the folded form of those that are not ASCII.

@@ -1,9 +1,13 @@
 /// The bytes that formats of text are made of.
-package enum ASCII {
+///
+/// Constants of another module are looked up at run time; these are functions that vanish.
+public enum ASCII {
     /// LF, which ends a line.
-    package static let newline: UInt8 = 0x0A
+    @inlinable
+    public static var newline: UInt8 { 0x0A }
     /// CR, which ends a line as well, alone or before LF.
-    package static let carriageReturn: UInt8 = 0x0D
+    @inlinable
+    public static var carriageReturn: UInt8 { 0x0D }
 
     /// Whether a byte is a space, a tab, LF or CR: white space by the rules of XML and JSON.
     ///
@@ -11,7 +15,7 @@ package enum ASCII {
     /// - Returns: Whether it is one of the four.
     @inlinable
     @inline(__always)
-    package static func isSpace(_ byte: UInt8) -> Bool {
+    public static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
 }

@@ -1,8 +1,9 @@
+package import NameDirectory
 package import NameFormats
 package import SourceText
 
 /// The readers of all formats, so that each one is called directly.
-package enum RecordReaders: Sendable {
+package enum RecordReaders: FieldReader {
     case lines(LinesReader)
     case delimited(DelimitedTextReader)
     case cards(VCardReader)
@@ -46,7 +47,7 @@ package enum RecordReaders: Sendable {
     }
 
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
-    func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
         case .delimited: !record.isEmpty
         case .json: record.first == UInt8(ascii: "{")

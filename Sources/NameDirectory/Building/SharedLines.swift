@@ -1,5 +1,4 @@
-internal import NameDirectory
-internal import PropertyLists
+internal import ByteScan
 
 /// What a store needs of lines that ascend as they came, kept up as they come: where they start and which are
 /// not ASCII.

@@ -1,5 +1,3 @@
-package import NameDirectory
-
 extension LineCollector {
     /// The lines so far, in display order.
     ///
@@ -8,7 +6,7 @@ extension LineCollector {
     /// - Returns: A store that shares the region if all lines ascend as they came, else one with a copy.
     /// - Throws: `Failure` if there is no memory for it.
     /// - Complexity: O(rows / 64) if they ascend; else O(bytes · log runs).
-    mutating func store(isLast: Bool) throws(Failure) -> NameStore {
+    package mutating func store(isLast: Bool) throws(Failure) -> NameStore {
         guard !isOrdered else {
             sharedEnd = orderedEnd
             sharedFoldedEnd = foldedOrderedEnd

@@ -1,4 +1,3 @@
-internal import NameDirectory
 internal import SystemSupport
 
 /// Merges ascending runs of lines into a region of their own.

@@ -2,7 +2,7 @@ internal import CNameScan
 internal import Glibc
 
 /// Finds bytes and the ends of lines in text.
-package enum LineScan {
+public enum LineScan {
     /// Finds a byte from a place on.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ package enum LineScan {
     ///   - end: The offset at which to stop, at most the number of bytes.
     /// - Returns: The offset of its first occurrence, or `nil`.
     /// - Complexity: O(bytes passed).
-    package static func offset(
+    public static func offset(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
     ) -> Int? {
         guard start < end, end <= bytes.count, let base = bytes.baseAddress,
@@ -29,7 +29,7 @@ package enum LineScan {
     ///   - start: The offset at which to start.
     ///   - end: The offset at which to stop, at most the number of bytes.
     /// - Returns: The offset of the first of them, or `nil`.
-    package static func lineEnd(
+    public static func lineEnd(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
     ) -> Int? {
         let newline = offset(of: ASCII.newline, in: bytes, from: start, upTo: end)
@@ -42,7 +42,7 @@ package enum LineScan {
     ///   - bytes: The text.
     ///   - range: The part.
     /// - Returns: The number of line ends.
-    package static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    public static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var count = newlineCount(in: bytes, range)
         var at = range.lowerBound
         while let found = offset(of: ASCII.carriageReturn, in: bytes, from: at, upTo: range.upperBound) {
@@ -67,13 +67,13 @@ package enum LineScan {
 }
 
 /// Tells the lines of places in a text that is read from its beginning to its end.
-package struct LineCounter: Sendable {
+public struct LineCounter: Sendable {
     /// Places only grow, so all counting together is one pass.
-    private var offset = 0
-    private var line = 1
+    @usableFromInline var offset = 0
+    @usableFromInline var line = 1
 
     /// Makes a counter that stands at the first byte, on line 1.
-    package init() {}
+    public init() {}
 
     /// The line of a place.
     ///
@@ -81,7 +81,7 @@ package struct LineCounter: Sendable {
     ///   - place: An offset in bytes; one a little before the last one asked for costs the bytes between.
     ///   - bytes: The text, the same at every call.
     /// - Returns: The line, from 1.
-    package mutating func line(of place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    public mutating func line(of place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         if place < offset { return line - LineScan.newlineCount(in: bytes, place..<offset) }
         line += LineScan.newlineCount(in: bytes, offset..<place)
         offset = place
@@ -93,8 +93,9 @@ package struct LineCounter: Sendable {
     /// - Parameters:
     ///   - line: The line, from 1.
     ///   - place: Its place, at or behind the last one.
+    @inlinable
     @inline(__always)
-    package mutating func didCount(line: Int, at place: Int) {
+    public mutating func didCount(line: Int, at place: Int) {
         self.line = line
         offset = place
     }

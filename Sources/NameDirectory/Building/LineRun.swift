@@ -1,24 +1,22 @@
-internal import NameDirectory
-
 /// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
-struct LineRun: Sendable {
+package struct LineRun: Sendable {
     /// How many rows and how many bytes of text an initial has.
-    typealias Share = (initial: UInt32, rows: Int, bytes: Int)
+    package typealias Share = (initial: UInt32, rows: Int, bytes: Int)
 
     /// The initial of the lines whose first character is no letter: they come last.
     static let noLetter = UInt32(UInt8(ascii: "#"))
 
-    let text: TextRegion
-    let folded: TextRegion
+    package let text: TextRegion
+    package let folded: TextRegion
     /// Where the run starts, in bytes of the region.
-    let start: Int
+    package let start: Int
     /// Where its folded lines start.
-    let foldedStart: Int
+    package let foldedStart: Int
     /// Where the letters begin, counted from the start of the run.
-    private(set) var groups: [RowOrder.Group] = []
+    package private(set) var groups: [RowOrder.Group] = []
     private var walk = RowOrder.Walk()
 
-    init(text: TextRegion, start: Int, folded: TextRegion, foldedStart: Int) {
+    package init(text: TextRegion, start: Int, folded: TextRegion, foldedStart: Int) {
         self.text = text
         self.start = start
         self.folded = folded
@@ -26,10 +24,10 @@ struct LineRun: Sendable {
     }
 
     /// Where the run ends, in bytes of the region.
-    var end: Int { start + walk.textOffset }
+    package var end: Int { start + walk.textOffset }
     /// Where its folded lines end.
-    var foldedEnd: Int { foldedStart + walk.foldedOffset }
-    var rowCount: Int { walk.row }
+    package var foldedEnd: Int { foldedStart + walk.foldedOffset }
+    package var rowCount: Int { walk.row }
 
     /// Takes lines behind the last one, as long as none is lower than the one before.
     ///
@@ -38,7 +36,7 @@ struct LineRun: Sendable {
     ///   - foldedLimit: Where their folded lines end.
     /// - Returns: Whether all were taken; if not, `end` is where the first one starts that was not.
     @discardableResult
-    mutating func extend(to limit: Int, foldedTo foldedLimit: Int) -> Bool {
+    package mutating func extend(to limit: Int, foldedTo foldedLimit: Int) -> Bool {
         let rows = rows(start..<limit, folded: foldedStart..<foldedLimit)
         while true {
             let (found, stop) = walk.ascend(along: rows)
@@ -48,7 +46,7 @@ struct LineRun: Sendable {
     }
 
     /// Rows of a part of the run; good as long as the regions live.
-    func rows(_ range: Range<Int>, folded foldedRange: Range<Int>) -> RowOrder.Rows {
+    package func rows(_ range: Range<Int>, folded foldedRange: Range<Int>) -> RowOrder.Rows {
         RowOrder.Rows(text: text.bytes(range), folded: folded.bytes(foldedRange))
     }
 

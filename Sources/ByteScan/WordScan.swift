@@ -2,21 +2,23 @@
 ///
 /// A byte of a word is zero if and only if `(word - 0x01...) & ~word & 0x80...` has a bit, and the lowest of its bits
 /// is the lowest zero's: Henry S. Warren, Hacker's Delight (second edition), 6-1.
-package enum WordScan {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+public enum WordScan {
+    @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// The high bits of bytes of a word that are a given one; right up to the lowest of them, which is enough to find
     /// it.
+    @inlinable
     @inline(__always)
-    static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let difference = word ^ (ones &* UInt64(byte))
         return (difference &- ones) & ~difference & highBits
     }
 
     /// Whether a text is of ASCII and has no newline, so that it can be stored as it is.
+    @inlinable
     @inline(__always)
-    package static func isPlainASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    public static func isPlainASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = text.span.bytes
         var found: UInt64 = 0
         var at = 0
@@ -43,8 +45,9 @@ package enum WordScan {
     ///   - bytes: Where to look.
     ///   - start: From where on.
     /// - Returns: Its offset, or that of the end.
+    @inlinable
     @inline(__always)
-    package static func offset(
+    public static func offset(
         of first: UInt8, _ second: UInt8, _ third: UInt8, in bytes: borrowing Span<UInt8>, from start: Int
     ) -> Int {
         var at = start

@@ -1,8 +1,7 @@
-package import NameDirectory
 package import SourceText
 
 /// Where the records of a store's rows lie, and who can read them.
-package struct RecordTable: RowRecords {
+package struct RecordTable: Sendable {
     /// Where a record lies.
     struct Place: Sendable, Equatable {
         /// Where it begins, in bytes of its source.
@@ -18,13 +17,13 @@ package struct RecordTable: RowRecords {
     /// A file that was read.
     package struct Source: Sendable {
         /// What the file is called.
-        let name: String
+        package let name: String
         /// Its bytes.
         let region: TextRegion
         /// What has read it.
-        let reader: RecordReaders
+        let reader: any FieldReader
 
-        package init(name: String, region: TextRegion, reader: RecordReaders) {
+        package init(name: String, region: TextRegion, reader: any FieldReader) {
             self.name = name
             self.region = region
             self.reader = reader

@@ -1,5 +1,3 @@
-public import SourceText
-
 /// How files of names are read.
 public struct ReadingOptions: Hashable, Sendable {
     /// What a file is.

@@ -1,15 +1,13 @@
-internal import NameDirectory
-internal import NameFormats
-internal import SourceText
+package import SourceText
 
 /// Takes the rows of a property list into a store, in the order in which they come.
-struct NameStoreSink: RecordSink {
+package struct NameStoreSink: RecordSink {
     /// The names so far.
-    private(set) var builder: NameStoreBuilder
+    package private(set) var builder: NameStoreBuilder
     /// How many problems are kept.
     private let problemLimit: Int
     /// Whether there are dictionaries where names were expected: records.
-    private(set) var hasRecords = false
+    package private(set) var hasRecords = false
     private var problems: [NameProblem] = []
     private var furtherProblems = 0
     private var lastLine = 1
@@ -25,7 +23,7 @@ struct NameStoreSink: RecordSink {
     ///   - capacity: How many bytes the names will have at most, with one more for each.
     ///   - problemLimit: How many problems are kept one by one.
     ///   - didReadNames: Called now and then with what was read so far and how many bytes of the text that took.
-    init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
+    package init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
         guard let builder = NameStoreBuilder(capacity: capacity) else { return nil }
         self.builder = builder
         self.problemLimit = problemLimit
@@ -33,16 +31,20 @@ struct NameStoreSink: RecordSink {
     }
 
     @inline(__always)
-    mutating func take(_ row: FoundRow) {
+    package mutating func take(_ row: FoundRow) {
         builder.append(row.name)
         if builder.rowCount >= nextReport { tellProgress(at: row.record.lowerBound) }
     }
 
-    mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+    package mutating func take(_ rows: borrowing Span<FoundRow>) {
+        for index in rows.indices { take(rows[index]) }
+    }
+
+    package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
         builder.beginSection(String(decoding: title, as: UTF8.self))
     }
 
-    mutating func report(_ problem: NameProblem) {
+    package mutating func report(_ problem: NameProblem) {
         if problem.issue == .notAName(.dictionary) { hasRecords = true }
         lastLine = problem.line
         if problems.count < problemLimit {
@@ -53,7 +55,7 @@ struct NameStoreSink: RecordSink {
     }
 
     /// The problems, and how many more there were.
-    var allProblems: [NameProblem] {
+    package var allProblems: [NameProblem] {
         guard furtherProblems > 0 else { return problems }
         return problems + [NameProblem(path: "", line: lastLine, issue: .more(furtherProblems))]
     }

@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import ByteScan
 internal import SourceText
 internal import SystemSupport
 
@@ -22,13 +22,13 @@ package struct LineCollector: Sendable {
     /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
     private static let pieceRows = 1 << 19
     /// Where the lines are read to.
-    let region: TextRegion
+    package let region: TextRegion
     let folded: TextRegion
     private var folder = RowFolder(keepsDiacritics: false, marksMissingLetters: true)
     /// How many bytes were read.
-    private(set) var arrived = 0
+    package private(set) var arrived = 0
     /// Where the lines end that were looked at, behind a newline, and their folded form.
-    private(set) var complete = 0
+    package private(set) var complete = 0
     private(set) var foldedComplete = 0
     /// The lines that are in order, in the order of the input; each run starts where the one before it ends.
     private(set) var runs: [LineRun] = []
@@ -60,7 +60,7 @@ package struct LineCollector: Sendable {
     var orderedEnd: Int { runs.last?.end ?? 0 }
     var foldedOrderedEnd: Int { runs.last?.foldedEnd ?? 0 }
     /// Whether all lines so far were in order as they came.
-    var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
+    package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
 
     /// How many lines there are.
     package var rowCount: Int {
@@ -73,7 +73,7 @@ package struct LineCollector: Sendable {
     ///   - end: Where they end. At least 64 bytes behind that may be read, whatever they hold.
     ///   - isASCII: Whether they are known to be ASCII, and all that came before.
     /// - Throws: `Failure` if there is no memory for them.
-    mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
+    package mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
         // Where no line has ended yet was looked at before.
         let former = max(arrived, complete)
         arrived = end
@@ -101,7 +101,7 @@ package struct LineCollector: Sendable {
     }
 
     /// Forgets the last line if it has no newline.
-    mutating func dropLastLine() {
+    package mutating func dropLastLine() {
         arrived = complete
     }
 
