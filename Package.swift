@@ -197,7 +197,7 @@ let package = Package(
                 "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
-        // Scripts/fuzz links libFuzzer to it.
+        // Scripts/checks/fuzz links libFuzzer to it.
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
         .executableTarget(
             name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],

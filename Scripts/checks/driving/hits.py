@@ -1,12 +1,12 @@
 """What is done to a program in a pseudo-terminal, and the words that say what it did.
 
 Each hit is a function of a Bench; it returns what stands in the table. Nothing here knows which answer is right:
-compare-reliability judges.
+reliability judges.
 """
 import os, re, shutil, signal, subprocess, tempfile, time
 
-from measuring import cursor, modes, programs
-from measuring.session import Session
+from driving import cursor, modes, programs
+from driving.session import Session
 
 # Programs in Python need seconds to start on a busy machine.
 START = 20

@@ -1,7 +1,7 @@
 """The programs that are hit: how each is started on the names, and what has to be there for it."""
 import os, plistlib, re, shutil, subprocess, sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 SECTIONS = os.environ.get("SECTIONS_PROGRAM", os.path.join(ROOT, ".build/release/sections"))
 APPLICATION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "textual_names.py")
 # What a menu gets on its command line.
