@@ -175,6 +175,20 @@ class GraphTests(unittest.TestCase):
                         for node in nodes if (node, node) in reached}
             self.assertEqual(graph.circles(made), sorted(together), made)
 
+    def test_reduced_graphs_of_four_nodes_without_circles(self):
+        nodes = range(4)
+        arrows = [(node, other) for node in nodes for other in nodes if other < node]
+
+        def reach(made):
+            return {node: graph.reachable(made, node) for node in nodes}
+        for chosen in itertools.product([False, True], repeat=len(arrows)):
+            made = {node: {to for (at, to), is_there in zip(arrows, chosen) if is_there and at == node} for node in nodes}
+            reduced = graph.reduced(made)
+            self.assertEqual(reach(reduced), reach(made), made)
+            for node in nodes:
+                for other in reduced[node]:
+                    self.assertNotEqual(reach(reduced | {node: reduced[node] - {other}}), reach(made), made)
+
     def test_floors(self):
         self.assertEqual(graph.floors({"a": {"b", "c"}, "b": {"c"}, "c": set()}), {"a": 3, "b": 2, "c": 1})
         self.assertEqual(set(graph.floors({"a": {"b"}, "b": {"a"}})), {"a", "b"})

@@ -35,3 +35,10 @@ def floors(graph):
     for node in sorted(graph):
         height(node)
     return heights
+
+
+def reduced(graph):
+    """The graph without the arrows that follow from others: those to a node that another node pointed to can reach."""
+    return {node: {other for other in others
+                   if not any(other in reachable(graph, third) for third in others if third != other)}
+            for node, others in sorted(graph.items())}
