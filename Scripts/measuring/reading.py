@@ -100,7 +100,7 @@ def measure(options):
                 commands["fzf"] = ["sh", "-c", '"$0" --filter "$1" --exact -i --no-sort < "$2"', fzf, query, long]
             found = interleaved(runs if "fzf" not in commands else min(runs, 3), commands)
             ours = found["us"][0]
-            for peer in {"rg", "fzf"} - found.keys():
+            for peer in sorted({"rg", "fzf"} - found.keys()):
                 print(f"| {query} | {ours * 1000:.0f} ms | {peer}: not installed | | not measured |")
             if "rg" in found:
                 ratio = ours / found["rg"][0]
