@@ -81,6 +81,11 @@ class LayersTests(unittest.TestCase):
         self.assertFinds("Lower: in the table, but not a target", package, allowed={"Lower": set()} | ALLOWED)
         self.assertFinds("High: may import Glibc and does not", package, allowed=ALLOWED | {"High": {"Low", "Glibc"}})
 
+    def test_rules_name_modules_of_the_table(self):
+        for rules in (dict(wide={"Gone": 1}), dict(cores={"Gone": {"A"}}), dict(thin=frozenset({"Gone"}))):
+            with self.subTest(rules):
+                self.assertFinds("Gone: a rule names it", self.package(), **rules)
+
     def test_dependencies_are_the_imports(self):
         found = self.found(self.package(High__High="struct High {}\n"))
         self.assertIn("Package.swift: High depends on Low and does not import it", found)

@@ -1,5 +1,5 @@
 """Every script is run by Scripts/test or Scripts/check --long, and every script that a text names exists."""
-import os, re, subprocess, unittest
+import os, re, unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # "$scripts" and "$root/Scripts" are what scripts call the directory that they lie in.
@@ -8,11 +8,13 @@ NAMED = re.compile(r"(?:(?<!\w)Scripts|\$scripts)/([a-z][\w./-]*)")
 LEFT_OUT = ("CHANGELOG.md", "Tests/ScriptTests/test_scripts.py")
 
 
-def tracked():
-    """The files of the repository, those included that are not added yet."""
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
-                            stdout=subprocess.PIPE, text=True).stdout.split("\n")
-    return [path for path in listed if path and path not in LEFT_OUT and os.path.isfile(os.path.join(ROOT, path))]
+def all_files():
+    """The files of the repository, without what builds make."""
+    found = []
+    for directory, folders, names in os.walk(ROOT):
+        folders[:] = [name for name in folders if name == ".ci" or not name.startswith((".", "__pycache__"))]
+        found += [os.path.relpath(os.path.join(directory, name), ROOT) for name in names]
+    return sorted(set(found) - set(LEFT_OUT))
 
 
 def text(path):
@@ -34,10 +36,10 @@ def run_by(path):
 
 class ScriptsTests(unittest.TestCase):
     def test_every_script_is_run(self):
-        scripts = {path for path in tracked() if path.startswith("Scripts/") and os.access(os.path.join(ROOT, path), os.X_OK)}
+        scripts = {path for path in all_files() if path.startswith("Scripts/") and os.access(os.path.join(ROOT, path), os.X_OK)}
         self.assertGreater(len(scripts), 20)
         # Tests run scripts as well.
-        waiting = ["Scripts/test", "Scripts/check"] + [path for path in tracked() if re.match(r"Tests/.*\.(swift|py)$", path)]
+        waiting = ["Scripts/test", "Scripts/check"] + [path for path in all_files() if re.match(r"Tests/.*\.(swift|py)$", path)]
         reached = {"Scripts/test", "Scripts/check"}
         while waiting:
             found = (run_by(waiting.pop()) & scripts) - reached
@@ -46,7 +48,7 @@ class ScriptsTests(unittest.TestCase):
         self.assertEqual(scripts - reached, set(), "nothing runs these: hook them in, or delete them")
 
     def test_named_scripts_exist(self):
-        for path in tracked():
+        for path in all_files():
             if path.endswith((".png", ".svg")) or "/Seeds/" in path or "/Regressions/" in path:
                 continue
             for name in named(text(path)):

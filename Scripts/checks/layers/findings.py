@@ -77,6 +77,8 @@ def table(root, modules, rules):
         for other in sorted(others):
             if other in modules and order.get(other, -1) >= order[name]:
                 yield Finding(f"{name}: {other} above", f"{name}: may not import {other}, which stands above it in the table")
+    for name in sorted({*rules.shims, *rules.cores, *rules.unlimited, *rules.thin, *rules.wide} - order.keys()):
+        yield Finding(f"{name}: rules", f"{name}: a rule names it, and it is not in the table of imports")
     homes = {module.path.split("/")[1] for module in modules.values()}
     for folder in sorted(os.listdir(os.path.join(root, "Sources"))):
         if folder not in homes and os.path.isdir(os.path.join(root, "Sources", folder)):
