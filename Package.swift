@@ -158,9 +158,7 @@ let package = Package(
         // Targets: goals with hours.
         .target(
             name: "TargetsUI",
-            dependencies: [
-                "TextUIKit", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "CommandSupport",
-            ],
+            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "CommandSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetsUITests",
@@ -172,8 +170,7 @@ let package = Package(
         .target(
             name: "TargetsTool",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "Documents",
-                "CommandSupport", "TextUIKit",
+                "TargetsUI", "TargetStore", "NameDirectory", "SystemSupport", "CommandSupport", "TextUIKit",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -202,7 +199,7 @@ let package = Package(
         // Times what the documentation promises.
         .executableTarget(
             name: "sections-benchmark",
-            dependencies: modelModules + ["TextUIKit", "NameEditing", "Documents", "SectionsUI"],
+            dependencies: modelModules + ["TextUIKit", "Documents", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.

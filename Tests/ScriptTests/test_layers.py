@@ -6,6 +6,10 @@ sys.path.insert(0, os.path.join(ROOT, "Scripts/checks"))
 from layers import findings, graph, sources
 
 MANIFEST = """
+let shared: [Target.Dependency] = [
+    "Low",
+]
+
 let package = Package(name: "made", targets: [
     // .target(name: "Commented"),
     .target(name: "Low", cSettings: [.treatAllWarnings(as: .error)]),
@@ -13,7 +17,7 @@ let package = Package(name: "made", targets: [
         name: "High",
         dependencies: ["Low"]),
     .executableTarget(name: "program", dependencies: ["High"], path: "Sources/Programs/Program"),
-    .testTarget(name: "HighTests", dependencies: ["High"]),
+    .testTarget(name: "HighTests", dependencies: shared + ["High"], exclude: ["Goldens"]),
 ])
 """
 PLAIN = {
@@ -156,12 +160,11 @@ class LayersTests(unittest.TestCase):
         self.assertEqual(len(found), 1)
 
     def test_targets(self):
-        found = {name: (kind, path, dependencies) for name, kind, path, dependencies in sources.targets(MANIFEST)}
-        self.assertEqual(found, {
-            "Low": ("target", "Sources/Low", set()),
-            "High": ("target", "Sources/High", {"Low"}),
-            "program": ("executableTarget", "Sources/Programs/Program", {"High"}),
-            "HighTests": ("testTarget", "Tests/HighTests", {"High"}),
+        self.assertEqual({target[0]: target[1:] for target in sources.targets(MANIFEST)}, {
+            "Low": ("target", "Sources/Low", set(), set()),
+            "High": ("target", "Sources/High", {"Low"}, {"Low"}),
+            "program": ("executableTarget", "Sources/Programs/Program", {"High"}, {"High"}),
+            "HighTests": ("testTarget", "Tests/HighTests", {"High", "Low"}, {"High"}),
         })
 
 

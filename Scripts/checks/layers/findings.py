@@ -98,7 +98,7 @@ def imports(module, modules, rules):
     for name in sorted(imported & modules.keys() - module.dependencies - {module.name}):
         yield Finding(f"{module.name}: depends on {name}",
                       f"Package.swift: {module.name} imports {name} and does not depend on it")
-    for name in sorted(module.dependencies - imported):
+    for name in sorted(module.named_dependencies - imported):
         yield Finding(f"{module.name}: depends on {name}",
                       f"Package.swift: {module.name} depends on {name} and does not import it")
     for name in sorted(allowed - STANDARD - imported):

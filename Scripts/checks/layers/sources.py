@@ -45,8 +45,9 @@ class File:
 class Module:
     """A target of Package.swift."""
 
-    def __init__(self, root, name, kind, path, dependencies):
-        self.name, self.kind, self.path, self.dependencies = name, kind, path, dependencies
+    def __init__(self, root, name, kind, path, dependencies, named):
+        self.name, self.kind, self.path = name, kind, path
+        self.dependencies, self.named_dependencies = dependencies, named
         self.files = [File(root, each, path) for each in source_paths(root, path)]
         self.lines = sum(file.lines for file in self.files)
 
@@ -89,28 +90,47 @@ def source_paths(root, path, endings=(".swift", ".c", ".h")):
     return sorted(found)
 
 
+QUOTED = re.compile(r'"([^"]+)"')
+
+
+def argument(code, label):
+    """The text of a labelled argument, up to the comma or bracket behind it; empty if there is none."""
+    found = re.search(rf"\b{label}:", code)
+    if not found:
+        return ""
+    depth, end = 0, found.end()
+    while end < len(code) and (depth or code[end] not in ",)"):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(code[end], 0)
+        end += 1
+    return code[found.end():end].strip()
+
+
 def targets(manifest):
-    """The targets that the text of a Package.swift declares: (name, kind, path, names of dependencies)."""
+    """The targets that the text of a Package.swift declares: (name, kind, path, dependencies, those named one by one).
+
+    Dependencies are a list, or lists that are declared by name and added to it.
+    """
     code = re.sub(r"//[^\n]*", "", manifest)
+    lists = {name: set(QUOTED.findall(text)) for name, text in re.findall(r"^let (\w+)[^=\n]*= \[(.*?)\]", code, re.M | re.S)}
     for start in re.finditer(r"\.(target|executableTarget|testTarget)\(", code):
         depth, end = 1, start.end()
         while depth:
             depth += {"(": 1, ")": -1}.get(code[end], 0)
             end += 1
         body = code[start.end():end]
-        name = re.search(r'name:\s*"([^"]+)"', body)[1]
-        path = re.search(r'path:\s*"([^"]+)"', body)
-        listed = re.search(r"dependencies:\s*\[(.*?)\]", body, re.S)
+        name, path = argument(body, "name").strip('"'), argument(body, "path").strip('"')
         usual = "Tests" if start[1] == "testTarget" else "Sources"
-        yield name, start[1], path[1] if path else f"{usual}/{name}", set(re.findall(r'"([^"]+)"', listed[1] if listed else ""))
+        text = argument(body, "dependencies")
+        named = set(QUOTED.findall(text))
+        added = {each for word in re.findall(r"\w+", QUOTED.sub("", text)) for each in lists.get(word, ())}
+        yield name, start[1], path or f"{usual}/{name}", named | added, named
 
 
 def modules(root):
     """The modules below Sources, by name."""
     with open(os.path.join(root, "Package.swift"), encoding="utf-8") as file:
         declared = list(targets(file.read()))
-    return {name: Module(root, name, kind, path, dependencies) for name, kind, path, dependencies in declared
-            if path.startswith("Sources/")}
+    return {target[0]: Module(root, *target) for target in declared if target[2].startswith("Sources/")}
 
 
 def import_graph(found):
