@@ -102,7 +102,8 @@ def imports(module, modules, rules):
         yield Finding(f"{module.name}: depends on {name}",
                       f"Package.swift: {module.name} depends on {name} and does not import it")
     for name in sorted(allowed - STANDARD - imported):
-        yield Finding(f"{module.name}: may import {name}", f"{module.name}: may import {name} and does not; take it off the table")
+        yield Finding(f"{module.name}: may import {name}",
+                      f"{module.name}: may import {name} and does not; take it off the table")
     if module.name in rules.shims:
         users = sorted(other.name for other in modules.values() if module.name in other.imported())
         if len(users) > 1:
@@ -143,7 +144,8 @@ def wide_lines(module, rules):
             for number, line in enumerate(file.text.split("\n"), 1) if len(line) > rules.columns]
     may = rules.wide.get(module.name, 0)
     if len(wide) > may:
-        where = f"; one is {wide[-1][0]}:{wide[-1][1]}" if may else ": " + ", ".join(f"{path}:{line}" for path, line in wide[:5])
+        places = [f"{path}:{line}" for path, line in wide]
+        where = f"; one is {places[-1]}" if may else ": " + ", ".join(places[:5])
         yield Finding(f"{module.name}: wide lines", f"{module.name}: {len(wide)} lines wider than {rules.columns} columns, "
                       f"of which {may} are known{where}")
     elif may and len(wide) <= may // 2:
