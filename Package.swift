@@ -162,9 +162,7 @@ let package = Package(
         // Targets: goals with hours.
         .target(
             name: "TargetsUI",
-            dependencies: [
-                "TextUIKit", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "CommandSupport",
-            ],
+            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "CommandSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetsUITests",
@@ -176,8 +174,7 @@ let package = Package(
         .target(
             name: "TargetsTool",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "Documents",
-                "CommandSupport", "TextUIKit",
+                "TargetsUI", "TargetStore", "NameDirectory", "SystemSupport", "CommandSupport", "TextUIKit",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -206,7 +203,7 @@ let package = Package(
         // Times what the documentation promises.
         .executableTarget(
             name: "sections-benchmark",
-            dependencies: modelModules + ["TextUIKit", "NameEditing", "Documents", "SectionsUI"],
+            dependencies: modelModules + ["TextUIKit", "Documents", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
@@ -247,7 +244,7 @@ let package = Package(
                 "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
-        // Scripts/fuzz links libFuzzer to it.
+        // Scripts/checks/fuzz links libFuzzer to it.
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
         .executableTarget(
             name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],

@@ -15,7 +15,7 @@ struct ShellCompletionTests {
             self.words = words
         }
 
-        /// A line of the file that `Scripts/check-completions` reads.
+        /// A line of the file that `Scripts/checks/completions` reads.
         var text: String {
             "sections \(line)\t\(words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: " "))\n"
         }
@@ -73,7 +73,7 @@ struct ShellCompletionTests {
     private static func check(_ shell: ProgramOptions.Shell, more: [Case] = []) throws {
         let cases = names + ProgramOptions.table.flatMap(values) + mixed + more
         let file = try TemporaryFile(cases.map(\.text).joined())
-        let script = Command.root + "/Scripts/check-completions"
+        let script = Command.root + "/Scripts/checks/completions"
         let run = try Command.run([script, Command.program, shell.rawValue, file.path])
         #expect(run.status == .exited(0), "\(run.error)")
     }
@@ -94,7 +94,7 @@ struct ShellCompletionTests {
     @Test("A script that offers something else is found out")
     func difference() throws {
         let file = try TemporaryFile("sections --vers\t--other\n")
-        let script = Command.root + "/Scripts/check-completions"
+        let script = Command.root + "/Scripts/checks/completions"
         let run = try Command.run([script, Command.program, "bash", file.path])
         #expect(run.status == .exited(1) && run.error.contains("--other"))
     }

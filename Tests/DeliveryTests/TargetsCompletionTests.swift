@@ -7,7 +7,7 @@ import Testing
 struct TargetsCompletionTests {
     private static let files = ["names.csv", "names.txt"]
 
-    /// A line of the file that `Scripts/check-completions` reads: a command line, and what is to be offered at its end.
+    /// A line of the file that `Scripts/checks/completions` reads: a command line, and what is to be offered at its end.
     private static func line(_ line: String, _ words: [String]) -> String {
         let sorted = words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return "targets \(line)\t\(sorted.joined(separator: " "))\n"
@@ -38,7 +38,7 @@ struct TargetsCompletionTests {
 
     private static func check(_ shell: ProgramOptions.Shell) throws {
         let file = try TemporaryFile(cases.joined())
-        let script = Command.root + "/Scripts/check-completions"
+        let script = Command.root + "/Scripts/checks/completions"
         let run = try Command.run([script, "targets", shell.rawValue, file.path])
         #expect(run.status == .exited(0), "\(run.error)")
     }

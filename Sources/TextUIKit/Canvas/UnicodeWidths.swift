@@ -1,7 +1,7 @@
 /// How many cells a Unicode scalar takes.
 ///
-/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make-width-table` writes it.
-/// Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make-ambiguous-table` writes them.
+/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make/width-table` writes it.
+/// Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table` writes them.
 enum UnicodeWidths {
     /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
     ///
