@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
         .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
-        .target(name: "SourceText", dependencies: ["ByteScan"], swiftSettings: swiftSettings),
+        .target(name: "SourceText", swiftSettings: swiftSettings),
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(
