@@ -77,6 +77,9 @@ let package = Package(
         // What programs say on standard output and standard error, and how they read arguments.
         .target(
             name: "CommandSupport", dependencies: ["TextUIKit", "Documents"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandSupportTests", dependencies: ["CommandSupport", "Documents", "TestSupport"],
+            swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),

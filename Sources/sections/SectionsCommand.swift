@@ -12,7 +12,7 @@ struct SectionsCommand {
         let terminal = TerminalAccess(
             make: make, examine: examine, reset: NcursesTerminal.resetTerminal,
             sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory)
-        let status = Program.run(arguments: CommandWord.arguments, terminal: terminal)
+        let status = SectionsProgram.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }
 

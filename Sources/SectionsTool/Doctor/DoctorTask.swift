@@ -5,7 +5,7 @@ internal import SectionsUI
 
 /// Says what the program has found around it, line by line, for whoever wonders why something looks as it does.
 public struct DoctorTask: Sendable {
-    private let options: ProgramOptions
+    private let options: SectionsOptions
     private let terminal: TerminalReport
     private let environment: Environment
 
@@ -15,7 +15,7 @@ public struct DoctorTask: Sendable {
     ///   - options: What the command line and the file of options ask for.
     ///   - terminal: The terminal.
     ///   - environment: The variables.
-    public init(_ options: ProgramOptions, terminal: TerminalReport, environment: Environment = .process) {
+    public init(_ options: SectionsOptions, terminal: TerminalReport, environment: Environment = .process) {
         self.options = options
         self.terminal = terminal
         self.environment = environment
@@ -24,7 +24,7 @@ public struct DoctorTask: Sendable {
     /// The lines; nothing in them can be obeyed by a terminal.
     public var text: String {
         let lines = [
-            ("Version", ProgramOptions.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
+            ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
             ("Encoding", encoding),
             ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
             ("File of options", configuration), ("State", state),
@@ -72,9 +72,11 @@ public struct DoctorTask: Sendable {
 
     private var configuration: String {
         if options.memory.configuration == "" { return "none is read because of --no-config" }
-        guard let path = ConfigurationFile.path(options.memory.configuration, environment: environment)
-        else { return "none: there is no home directory" }
-        switch ConfigurationFile.read(options.memory.configuration, environment: environment) {
+        let file = ConfigurationFile(of: SectionsOptions.table.list.program)
+        guard let path = file.path(options.memory.configuration, environment: environment) else {
+            return "none: there is no home directory"
+        }
+        switch file.read(options.memory.configuration, environment: environment) {
         case .success(nil): return "\(path.shown) (not there)"
         case .success: return "\(path.shown) (read)"
         case .failure(let problem): return "\(path.shown) (\(problem.reason))"

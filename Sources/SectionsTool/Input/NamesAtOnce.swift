@@ -10,7 +10,7 @@ enum NamesAtOnce {
     /// - Returns: The names, and whether each file could be read.
     /// - Throws: `NameFileError` if there are none.
     static func read(
-        _ options: ProgramOptions
+        _ options: SectionsOptions
     ) throws(NameFileError) -> (names: NameDictionary, isComplete: Bool) {
         guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
         let loader = try input.loader(options.reading)
@@ -21,7 +21,7 @@ enum NamesAtOnce {
 
     /// Says which files, and what in the others, could not be read.
     static func report(_ progress: LoadingProgress, from file: String) {
-        for failure in progress.failures { Complaint.say(failure.description) }
-        for line in ProblemReport.lines(for: progress.problems, file: file) { Complaint.say(line) }
+        for failure in progress.failures { StandardError.say(failure.description) }
+        for line in ProblemReport.lines(for: progress.problems, file: file) { StandardError.say(line) }
     }
 }

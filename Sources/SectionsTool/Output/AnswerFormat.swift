@@ -1,3 +1,4 @@
+public import CommandSupport
 public import NameDirectory
 
 /// How rows are printed.
@@ -37,6 +38,23 @@ public struct AnswerFormat: Sendable {
             }
         }
         return bytes + [end]
+    }
+
+    /// Prints rows.
+    ///
+    /// - Parameters:
+    ///   - rows: Rows of the names, in the order in which they are printed.
+    ///   - names: All names.
+    /// - Returns: How the program ends: with success unless the rows could not be written.
+    public func print(
+        _ rows: some Sequence<(section: Int, row: Int)>, of names: NameDictionary
+    ) -> ExitStatus {
+        var output = StandardOutput(failuresTo: .sections)
+        for place in rows {
+            output.write(row: bytes(ofRow: place.row, inSection: place.section, of: names))
+            if output.failure != nil { break }
+        }
+        return output.end(status: .success)
     }
 
     private func fields(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {

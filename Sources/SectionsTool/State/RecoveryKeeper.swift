@@ -93,7 +93,7 @@ package final class RecoveryKeeper {
     /// Says on standard error why changes are not kept, where it is seen when the terminal is given back, and on the screen.
     private nonisolated func report(_ error: DocumentError?, about name: String) {
         let sentence = Self.sentence(error)
-        Complaint.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
+        StandardError.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
         post { [weak self] in self?.onProblem?(sentence) }
     }
 

@@ -19,7 +19,7 @@ struct PreviewCommand {
             namePlace = .end
             return
         }
-        let words = OptionWords.words(of: command) ?? [command]
+        let words = ShellWords.words(of: command) ?? [command]
         self.words = words.isEmpty ? [""] : words
         namePlace = .placeholders
     }

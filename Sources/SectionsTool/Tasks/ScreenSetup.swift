@@ -12,7 +12,7 @@ public enum ScreenSetup {
     ///   - options: What the command line asks for.
     /// - Returns: The screen, not shown yet.
     public static func controller(
-        for names: NameDictionary, options: ProgramOptions
+        for names: NameDictionary, options: SectionsOptions
     ) -> SectionsViewController {
         let controller = SectionsViewController(
             names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
@@ -36,7 +36,7 @@ public enum ScreenSetup {
 
     /// Shows what a command says of the row in focus, if one was named.
     package static func showPreview(
-        in controller: SectionsViewController, options: ProgramOptions, application: Application
+        in controller: SectionsViewController, options: SectionsOptions, application: Application
     ) {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
@@ -46,7 +46,7 @@ public enum ScreenSetup {
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
-    private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
+    private static func setSearch(of controller: SectionsViewController, options: SectionsOptions) {
         guard controller.edition.hasSearchSession else { return }
         let ways = NameSearch.Matching.allCases
         controller.scopes = ways.map(\.rawValue)
