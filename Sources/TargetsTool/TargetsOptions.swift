@@ -61,8 +61,9 @@ extension TargetsOptions: OptionSettings {
         .task(
             ["--print"], "print the list as a table, without escape codes",
             details: """
-                Prints the list as a table: name, hours, percent, and a last row with what all of them come to. \
-                Nothing is printed for an empty list. Characters that a terminal would obey are made visible.
+                Prints the list as a table: name, hours, percent, and a last row with what all of them come \
+                to. Nothing is printed for an empty list. Characters that a terminal would obey are made \
+                visible.
                 """
         ) { options, _ throws(UsageError) in options.task = .print(.table) },
         .task(
@@ -76,15 +77,16 @@ extension TargetsOptions: OptionSettings {
             ["--csv"], "print the list as comma-separated values (RFC 4180)",
             details: """
                 Prints the list as comma-separated values after RFC 4180, with a line of titles: \
-                `name,target hours,achieved hours,percent`. Lines end with a carriage return and a newline, on a \
-                terminal with a newline. A name that a spreadsheet could take for a formula is no formula (see CSV).
+                `name,target hours,achieved hours,percent`. Lines end with a carriage return and a newline, \
+                on a terminal with a newline. A name that a spreadsheet could take for a formula is no \
+                formula (see CSV).
                 """
         ) { options, _ throws(UsageError) in options.task = .print(.csv) },
         .word(
             ["--sort"], "the order of the targets",
             details: """
-                The order: the list's own, which is the default; by name, accents and case aside; or by the share \
-                that is achieved, the greatest first. The file keeps its own order.
+                The order: the list's own, which is the default; by name, accents and case aside; or by the \
+                share that is achieved, the greatest first. The file keeps its own order.
                 """, sets: \.sort),
         .text(
             ["--filter"], "only targets whose names contain TEXT", takes: "TEXT",

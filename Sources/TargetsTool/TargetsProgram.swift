@@ -1,5 +1,5 @@
 public import CommandSupport
-internal import Documents
+package import Documents
 internal import Glibc
 internal import TargetStore
 public import TextUIKit
@@ -32,10 +32,7 @@ public enum TargetsProgram {
         case .version: return print("targets \(Product.version)\n")
         case .show, .print: break
         }
-        guard
-            let path = options.file
-                ?? FileTargetStore.defaultPath(environment: { environment.word($0)?.path })
-        else {
+        guard let path = options.file ?? defaultPath(environment: environment) else {
             return StandardError.targets.fail("there is no home directory to keep the list in; name a file")
         }
         if case .print(let format) = options.task {
@@ -51,6 +48,14 @@ public enum TargetsProgram {
         }
         let store = FileTargetStore(path: path, salvages: options.salvages)
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
+    }
+
+    /// Where targets are kept unless the user says otherwise: `~/.local/share/targets/targets.plist`.
+    ///
+    /// - Parameter environment: The variables; `XDG_DATA_HOME` counts if it is an absolute path.
+    /// - Returns: The path; `nil` if the environment has no home directory.
+    package static func defaultPath(environment: Environment) -> FilePath? {
+        environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
     }
 
     /// The system's number if there is no file of a path; `nil` if there is one, or if that cannot be said.

@@ -30,13 +30,13 @@ struct ManualPageTests {
     func page() {
         let page = ManualPage(
             date: "2026-01-02", summary: "does a little", takesSeveralFiles: false,
-            description: ManualSection(title: "DESCRIPTION", blocks: [.paragraph("Reads FILE (--quiet).")]),
+            description: ManualSection(title: "DESCRIPTION", blocks: [.text("Reads FILE (--quiet).")]),
             optionRules: "In any order.",
             sections: [
                 ManualSection(
                     title: "KEYS",
                     blocks: [
-                        .heading("In a list"), .paragraph("Letters."), .item("Ctrl-C", "Leaves."),
+                        .heading("In a list"), .text("Letters."), .item("Ctrl-C", "Leaves."),
                         .bullet("one;"), .example(["a | b", ".c"]),
                     ]), .exitStatus([(.success, "Done."), (.error, "Not done.")]),
             ])

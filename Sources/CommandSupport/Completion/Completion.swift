@@ -75,3 +75,22 @@ public struct Completion {
         }
     }
 }
+
+extension CommandOption {
+    /// Makes the option `--completion`.
+    package static func completion(
+        apply: @escaping @Sendable (inout Settings, Completion.Shell) -> Void
+    ) -> Self {
+        let words = Completion.Shell.allCases.map(\.rawValue)
+        return .task(
+            ["--completion"], "print the completions for a shell", takes: .word(words),
+            details: "Prints what the shell reads to complete the program's options, and ends."
+        ) { settings, value throws(UsageError) in
+            guard let shell = Completion.Shell(rawValue: value.text) else {
+                throw .badValue(
+                    option: "--completion", value: value.text, expected: OptionDescription.list(words))
+            }
+            apply(&settings, shell)
+        }
+    }
+}

@@ -17,8 +17,8 @@ extension ConfigurationProblem: CustomStringConvertible {
 
 /// The settings in the text of a file of options.
 ///
-/// Each line has `key = value`, or a key alone for what is on or off; `#` begins a comment where a line or a word could
-/// begin.
+/// Each line has `key = value`, or a key alone for what is on or off; `#` begins a comment where a line or a
+/// word could begin.
 struct ConfigurationText {
     /// One setting.
     struct Entry: Hashable {

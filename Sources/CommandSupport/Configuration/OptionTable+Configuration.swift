@@ -1,7 +1,7 @@
 package import Documents
 
 extension OptionTable {
-    /// With more problems than these the nearest names are not looked for: it takes time, and junk has many lines.
+    /// After so many problems the nearest names are not looked for, as it takes time.
     private static var explainedProblems: Int { 10 }
 
     /// Reads the file of options over settings, one option after the other; what is wrong is skipped.

@@ -1,7 +1,7 @@
 /// Turns the text of the manual page into words of roff.
 ///
-/// What stands between backquotes is typed as it is, and becomes bold; so do the names of options. The names of values
-/// become italic.
+/// What stands between backquotes is typed as it is, and becomes bold; so do the names of options. The names
+/// of values become italic.
 struct ManualMarkup {
     private let options: Set<String>
     private let values: Set<String>
@@ -13,14 +13,14 @@ struct ManualMarkup {
     }
 
     /// The words of a text, escaped, with their fonts.
-    func words(of text: String) -> [String] {
+    func words(of text: some StringProtocol) -> [String] {
         var words: [String] = []
         var word = ""
         var isLiteral = false
         // Pieces alternate between text and what stands between backquotes.
         for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
             isLiteral = index % 2 == 1
-            let parts = piece.split(separator: " ", omittingEmptySubsequences: false)
+            let parts = piece.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }
             for (number, part) in parts.enumerated() {
                 if number > 0 {
                     if !word.isEmpty { words.append(word) }
@@ -60,9 +60,9 @@ struct ManualMarkup {
     }
 
     /// A word that is not typed, with the marks before and behind it.
-    private func plain(_ part: Substring) -> String {
+    private func plain(_ part: some StringProtocol) -> String {
         let start = part.prefix { "(\"".contains($0) }
-        var core = part.dropFirst(start.count)
+        var core = Substring(part.dropFirst(start.count))
         var end = ""
         while let last = core.last, ".,;:)\"".contains(last) {
             end = String(last) + end

@@ -42,7 +42,7 @@ package struct ManualPage: Sendable {
             ".TH \(title)", ".SH NAME", "\(program) \\- \(Roff.escaped(summary))", ".SH SYNOPSIS",
             ".B \(program)", "[\\fIOPTION\\fR]... \(files)",
         ]
-        let rules = ManualSection(title: "OPTIONS", blocks: [.paragraph(optionRules)])
+        let rules = ManualSection(title: "OPTIONS", text: optionRules)
         let lines =
             head + description.lines(markup) + rules.lines(markup)
             + options.groups.flatMap { group in
@@ -80,5 +80,15 @@ package struct ManualPage: Sendable {
             case .text, .knownText, .file, .command, .word: " " + value
             }
         return names.joined(separator: ", ") + tail
+    }
+}
+
+extension CommandOption {
+    /// Makes the option `--man`.
+    package static func manual(apply: @escaping @Sendable (inout Settings) -> Void) -> Self {
+        .task(
+            ["--man"], "print the manual page",
+            details: "Prints this manual page as its source, for `man -l -`, and ends."
+        ) { settings, _ throws(UsageError) in apply(&settings) }
     }
 }

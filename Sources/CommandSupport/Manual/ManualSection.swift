@@ -4,8 +4,8 @@ package struct ManualSection: Sendable {
     package enum Block: Sendable {
         /// A title below that of the part.
         case heading(String)
-        /// Running text.
-        case paragraph(String)
+        /// Running text: paragraphs with an empty line between them.
+        case text(String)
         /// Something that is typed or named, such as a key, and what it is.
         case item(String, String)
         /// An entry of a list.
@@ -17,7 +17,8 @@ package struct ManualSection: Sendable {
         func lines(_ markup: ManualMarkup) -> [String] {
             switch self {
             case .heading(let title): [".SS \(Roff.escaped(title))"]
-            case .paragraph(let text): [".PP"] + Roff.lines(of: markup.words(of: text))
+            case .text(let text):
+                text.split(separator: "\n\n").flatMap { [".PP"] + Roff.lines(of: markup.words(of: $0)) }
             case .item(let term, let text):
                 [".TP", ManualMarkup.bold(term)] + Roff.lines(of: markup.words(of: text))
             case .bullet(let text): [".IP \\(bu 3"] + Roff.lines(of: markup.words(of: text))
@@ -39,6 +40,13 @@ package struct ManualSection: Sendable {
         self.title = title
         self.blocks = blocks
     }
+
+    /// Makes a part of running text.
+    ///
+    /// - Parameters:
+    ///   - title: Its title, in capitals.
+    ///   - text: Paragraphs with an empty line between them; backquotes surround what is typed.
+    package init(title: String, text: String) { self.init(title: title, blocks: [.text(text)]) }
 
     /// The part about exit statuses, and what each means.
     package static func exitStatus(_ meanings: [(status: ExitStatus, meaning: String)]) -> ManualSection {

@@ -51,7 +51,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         Self(names, help, takes: value, details: details, isForCommandLineOnly: true, apply: apply)
     }
 
-    /// Makes an option that turns something on or off, whichever is not the default; its opposite does the other.
+    /// Makes an option that turns something on; its opposite turns it off.
     package static func flag(
         _ names: [String], _ help: String, details: String? = nil, turns path: Path<Bool>
     ) -> Self {
@@ -86,8 +86,8 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
 
     /// Makes an option whose value is text that stands for something.
     ///
-    /// For a wrong text `parse` returns `nil`, so the property itself cannot be optional. The error says that `expected`
-    /// was, without it one of the words of the value.
+    /// For a wrong text `parse` returns `nil`, so the property itself cannot be optional. The error says that
+    /// `expected` was, without it one of the words of the value.
     package static func parsed<Value>(
         _ names: [String], _ help: String, takes value: OptionDescription.Value, details: String? = nil,
         opposite: Apply? = nil, expected: String? = nil, sets path: Path<Value>,
@@ -121,30 +121,5 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         _ names: [String], _ help: String, details: String? = nil, sets path: Path<Word>
     ) -> Self {
         .choice(names, help, details: details, of: Word.allCases.map { ($0.rawValue, $0) }, sets: path)
-    }
-
-    /// Makes the option `--man`.
-    package static func manual(apply: @escaping @Sendable (inout Settings) -> Void) -> Self {
-        .task(
-            ["--man"], "print the manual page",
-            details: "Prints this manual page as its source, for `man -l -`, and ends."
-        ) { settings, _ throws(UsageError) in apply(&settings) }
-    }
-
-    /// Makes the option `--completion`.
-    package static func completion(
-        apply: @escaping @Sendable (inout Settings, Completion.Shell) -> Void
-    ) -> Self {
-        let words = Completion.Shell.allCases.map(\.rawValue)
-        return .task(
-            ["--completion"], "print the completions for a shell", takes: .word(words),
-            details: "Prints what the shell reads to complete the program's options, and ends."
-        ) { settings, value throws(UsageError) in
-            guard let shell = Completion.Shell(rawValue: value.text) else {
-                throw .badValue(
-                    option: "--completion", value: value.text, expected: OptionDescription.list(words))
-            }
-            apply(&settings, shell)
-        }
     }
 }

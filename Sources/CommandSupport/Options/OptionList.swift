@@ -83,7 +83,7 @@ package struct OptionList: Sendable {
 
     /// The lines of the help about the options, each group below its title.
     ///
-    /// - Parameter column: Where the explanations begin, in cells; one beside longer names is on the next line.
+    /// - Parameter column: Where explanations begin, in cells; behind longer names they are on the next line.
     /// - Returns: The lines, with no newline at the end.
     /// - Complexity: O(options).
     package func help(column: Int) -> String {

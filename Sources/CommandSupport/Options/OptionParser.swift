@@ -1,7 +1,7 @@
 /// Takes the words of a command line apart, one option or operand at a time.
 ///
-/// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for a long
-/// one, an equals sign.
+/// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for
+/// a long one, an equals sign.
 struct OptionParser {
     /// A part of a command line.
     enum Part: Hashable {

@@ -1,9 +1,9 @@
-internal import Documents
+package import Documents
 internal import Glibc
 
 /// Standard output, written in large pieces.
 ///
-/// What goes to a file or a program is written unchanged; on a terminal, characters that it would obey become visible.
+/// Files and programs get it unchanged; on a terminal, characters that it would obey become visible.
 public struct StandardOutput: ~Copyable {
     private static let pieceBytes = 64 << 10
 
@@ -79,5 +79,18 @@ public struct StandardOutput: ~Copyable {
         // Whoever reads no further, as head does, wants no message.
         if isClosed { return .closedPipe }
         return standardError.fail("standard output: \(failure); the answer was not written")
+    }
+}
+
+extension Descriptor {
+    /// Opens something in place of each standard stream that is closed, as what is opened next would be taken
+    /// for it.
+    ///
+    /// Standard input can then not be read, and the others not be written.
+    package static func fillStandardStreams() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest number that is free is taken, and those below are in use by now.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
     }
 }

@@ -25,3 +25,13 @@ enum NamesAtOnce {
         for line in ProblemReport.lines(for: progress.problems, file: file) { StandardError.say(line) }
     }
 }
+
+extension NameFileError {
+    /// The exit status if it leaves no names: an empty file is no error, and nothing in it matches.
+    var status: ExitStatus { reason == .empty ? .noMatch : .error }
+}
+
+extension Sequence<NameFileError> {
+    /// Whether there is a file among them that could not be read, and not only empty ones.
+    var haveUnread: Bool { contains { $0.status == .error } }
+}

@@ -40,8 +40,8 @@ extension SectionsOptions {
         .flag(
             ["--multi", "-m"], "mark several with Tab",
             details: """
-                Several names can be chosen: Tab marks the row, and Enter chooses all that are marked, or the row \
-                that it is on if none is.
+                Several names can be chosen: Tab marks the row, and Enter chooses all that are marked, or \
+                the row that it is on if none is.
                 """, turns: \.choosing.allowsMarking),
         .flag(
             ["--select-1", "-1"], "take the only match without asking",
@@ -70,8 +70,8 @@ extension SectionsOptions {
         .task(
             ["--mutt-query"], "print addresses for a mail program", takes: .text("TEXT"),
             details: """
-                Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a line for \
-                each address, with its name, separated by tabs.
+                Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a \
+                line for each address, with its name, separated by tabs.
                 """
         ) { options, value throws(UsageError) in try options.choose(.mailQuery(value.text)) },
     ]
@@ -80,8 +80,8 @@ extension SectionsOptions {
         .task(
             ["--edit", "-e"], "change the names of FILE, and save it",
             details: """
-                Changes the names of FILE: F2 or Enter renames, Insert adds, Delete deletes, Ctrl-_ undoes, Ctrl-S \
-                saves. A file that is not there is made. See EDITING.
+                Changes the names of FILE: F2 or Enter renames, Insert adds, Delete deletes, Ctrl-_ undoes, \
+                Ctrl-S saves. A file that is not there is made. See EDITING.
                 """
         ) { options, _ throws(UsageError) in try options.choose(.edit) },
         .flag(

@@ -23,17 +23,17 @@ extension SectionsOptions {
         .task(
             ["--reset-terminal"], "repair what a killed program left behind",
             details: """
-                Puts the terminal right after a program that could not do so itself, as this one when it gets \
-                SIGKILL, and ends: the shell's screen is shown again, the cursor too, and lines are echoed and \
-                edited; mouse, focus and paste are no longer reported. Type it blindly if need be, and Ctrl-J \
-                after it, for Enter may no longer do.
+                Puts the terminal right after a program that could not do so itself, as this one when it \
+                gets SIGKILL, and ends: the shell's screen is shown again, the cursor too, and lines are \
+                echoed and edited; mouse, focus and paste are no longer reported. Type it blindly if need \
+                be, and Ctrl-J after it, for Enter may no longer do.
                 """
         ) { options, _ throws(UsageError) in options.task = .resetTerminal },
         .task(
             ["--doctor"], "say what is found of terminal, locale and files",
             details: """
-                Says what the program finds of the terminal, the locale, the file of options and the place for its \
-                state, line by line, and ends.
+                Says what the program finds of the terminal, the locale, the file of options and the place \
+                for its state, line by line, and ends.
                 """
         ) { options, _ throws(UsageError) in options.task = .doctor },
         .task(["--version"], "say which version this is and end") { options, _ throws(UsageError) in

@@ -46,7 +46,8 @@ extension SectionsOptions {
         .word(
             ["--print-order"], "of several rows",
             details: """
-                The order of several rows: that of the `list`, which is usual, or that in which they were marked.
+                The order of several rows: that of the `list`, which is usual, or that in which they were \
+                marked.
                 """, sets: \.output.order),
         .flag(
             ["--json"], "rows as JSON, one a line",

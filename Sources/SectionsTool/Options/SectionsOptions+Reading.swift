@@ -7,8 +7,8 @@ extension SectionsOptions {
         .choice(
             ["--format"], "what FILE is; its contents tell",
             details: """
-                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes tell; a file that they \
-                do not tell of has a name a line.
+                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes tell; a file that \
+                they do not tell of has a name a line.
                 """,
             of: [("auto", nil)] + ReadingOptions.Format.allCases.map { ($0.rawValue, $0) },
             sets: \.reading.format),
@@ -20,14 +20,14 @@ extension SectionsOptions {
         .text(
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """
-                The column of a table, or the field of a record, that is the name: its name or its number from 1. \
-                Otherwise the first one that looks like a name is taken.
+                The column of a table, or the field of a record, that is the name: its name or its number \
+                from 1. Otherwise the first one that looks like a name is taken.
                 """, sets: \.reading.nameField),
         CommandOption(
             ["--delimiter", "-d"], "what separates columns", takes: .text("CHAR"),
             details: """
-                What separates the columns of a table: one ASCII character, `tab` or `\\t`. Otherwise the contents \
-                tell.
+                What separates the columns of a table: one ASCII character, `tab` or `\\t`. Otherwise the \
+                contents tell.
                 """
         ) { options, value throws(UsageError) in
             options.reading.delimiter = try delimiter(value.text)
@@ -42,9 +42,9 @@ extension SectionsOptions {
         .text(
             ["--section-by"], "sections by a field, or what REGEX finds", takes: "FIELD|REGEX",
             details: """
-                In files that have fields a word is one, and its value is the title. Anything else, and everything \
-                in plain lines, is a regular expression: what its first group finds in the name, or else all that \
-                it matches.
+                In files that have fields a word is one, and its value is the title. Anything else, and \
+                everything in plain lines, is a regular expression: what its first group finds in the name, \
+                or else all that it matches.
                 """, sets: \.reading.sectionBy),
         CommandOption(
             ["--no-sections"], "one list in the order of the input",

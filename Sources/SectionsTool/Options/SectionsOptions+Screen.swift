@@ -74,8 +74,8 @@ extension SectionsOptions {
         .word(
             ["--keys"], "which letters are commands",
             details: """
-                Which letters are commands: with `standard` none, they go to their sections; with `vi` those of vi \
-                and less.
+                Which letters are commands: with `standard` none, they go to their sections; with `vi` those \
+                of vi and less.
                 """, sets: \.screen.keys),
         .word(
             ["--start"], "where the keys are at first",
@@ -97,8 +97,8 @@ extension SectionsOptions {
         .parsed(
             ["--height"], "below the prompt in place of the whole screen", takes: .text("ROWS|N%"),
             details: """
-                How many rows of the terminal are used, or how much of it in percent, below the prompt. Otherwise \
-                it is the whole screen.
+                How many rows of the terminal are used, or how much of it in percent, below the prompt. \
+                Otherwise it is the whole screen.
                 """,
             opposite: { options, _ throws(UsageError) in options.screen.height = .full },
             expected: "a number of rows, or of percent up to 100%", sets: \.screen.height
@@ -111,16 +111,16 @@ extension SectionsOptions {
         CommandOption(
             ["--preview"], "show what COMMAND says of the row, {} in it", takes: .command,
             details: """
-                Runs the command for the row that the keys are on, and shows its output beside the list. The row \
-                takes the place of `{}` and is an argument of its own: no shell reads it.
+                Runs the command for the row that the keys are on, and shows its output beside the list. The \
+                row takes the place of `{}` and is an argument of its own: no shell reads it.
                 """,
             opposite: { options, _ throws(UsageError) in options.screen.preview = nil }
         ) { options, value throws(UsageError) in options.screen.preview = value },
         .flag(
             ["--preview-shell"], "give COMMAND to the shell; the row is $1",
             details: """
-                The command of --preview is given to `sh`, with the row as `$1`. The row itself is never a part of \
-                what the shell reads.
+                The command of --preview is given to `sh`, with the row as `$1`. The row itself is never a \
+                part of what the shell reads.
                 """, turns: \.screen.previewUsesShell),
         .parsed(
             ["--theme"], "how it looks", takes: .knownText("NAME", Theme.names),
@@ -129,8 +129,8 @@ extension SectionsOptions {
         .word(
             ["--color"], "whether colours are used",
             details: """
-                Whether colours are used. With `auto` that depends on the terminal and on NO_COLOR. Everything can \
-                be told apart without colours.
+                Whether colours are used. With `auto` that depends on the terminal and on NO_COLOR. \
+                Everything can be told apart without colours.
                 """, sets: \.screen.color),
         .flag(
             ["--mouse"], "leave the mouse to the terminal",
@@ -139,8 +139,8 @@ extension SectionsOptions {
         .parsed(
             ["--ambiguous"], "cells that characters of unsure width take", takes: .word(["1", "2"]),
             details: """
-                How many cells a character takes that some terminals show wide and others narrow; 1 unless told \
-                otherwise.
+                How many cells a character takes that some terminals show wide and others narrow; 1 unless \
+                told otherwise.
                 """, sets: \.screen.ambiguousWidth
         ) { Int($0).flatMap { (1...2).contains($0) ? $0 : nil } },
         .flag(
@@ -150,15 +150,16 @@ extension SectionsOptions {
         CommandOption(
             ["--plain"], "ask by numbers, line by line; so on dumb terminals",
             details: """
-                Asks for names by numbers, line by line, in place of drawing a screen: for screen readers, and for \
-                terminals that can do no more, where it is usual.
+                Asks for names by numbers, line by line, in place of drawing a screen: for screen readers, \
+                and for terminals that can do no more, where it is usual.
                 """,
             opposite: { options, _ throws(UsageError) in options.screen.isPlain = false }
         ) { options, _ throws(UsageError) in options.screen.isPlain = true },
         .parsed(
             ["--type-ahead"], "how long typed letters belong together (1)", takes: .text("SECONDS"),
             details: """
-                How long letters typed in the list belong together, from 0.2 to 5 seconds; 1 unless told otherwise.
+                How long letters typed in the list belong together, from 0.2 to 5 seconds; 1 unless told \
+                otherwise.
                 """, expected: "a number from 0.2 to 5", sets: \.screen.typeAheadTimeout
         ) { text in
             Double(text).flatMap { $0 >= 0.2 && $0 <= 5 ? .milliseconds(Int($0 * 1000)) : nil }
@@ -166,8 +167,8 @@ extension SectionsOptions {
         .choice(
             ["--edition"], "standard, or the sample's editions",
             details: """
-                Follows one of the two printed editions of the sample that this program comes from, to the letter, \
-                in place of what has been found better since.
+                Follows one of the two printed editions of the sample that this program comes from, to the \
+                letter, in place of what has been found better since.
                 """,
             of: [("standard", .standard), ("sample", .sample), ("book", .book)], sets: \.screen.edition),
     ]

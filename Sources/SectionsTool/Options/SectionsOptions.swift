@@ -84,8 +84,8 @@ public struct SectionsOptions: Hashable, Sendable {
 
     /// Reads the default options, then a command line over them.
     ///
-    /// The file of options is read first, then the variable, then the command line: later options win. What is wrong in
-    /// the first two is skipped.
+    /// The file of options is read first, then the variable, then the command line: later options win. What
+    /// is wrong in the first two is skipped.
     ///
     /// - Parameters:
     ///   - arguments: What follows the program's name.

@@ -1,28 +1,28 @@
-public import CommandSupport
+internal import CommandSupport
 internal import Glibc
 internal import NameDirectory
 internal import SectionsUI
 
 /// Lets names be chosen in lines of text, on the controlling terminal.
-public struct PlainTask {
+struct PlainTask {
     private let options: SectionsOptions
 
     /// Makes a task.
     ///
     /// - Parameter options: What the command line asks for.
-    public init(_ options: SectionsOptions) {
+    init(_ options: SectionsOptions) {
         self.options = options
     }
 
     /// Whether the conversation is wanted: it was asked for, or the terminal can do no more.
-    public static func isWanted(_ options: SectionsOptions, environment: Environment = .process) -> Bool {
+    static func isWanted(_ options: SectionsOptions, environment: Environment = .process) -> Bool {
         options.screen.isPlain ?? (environment["TERM"] == "dumb")
     }
 
     /// Reads the names, asks, and prints what was chosen.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
+    func run() -> ExitStatus {
         do throws(NameFileError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }

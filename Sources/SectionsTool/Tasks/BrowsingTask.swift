@@ -1,11 +1,11 @@
-public import CommandSupport
+internal import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
-public import TextUIKit
+internal import TextUIKit
 
 /// Shows names on the terminal until the user has chosen or left, and prints what was chosen.
 @MainActor
-public final class BrowsingTask: ApplicationDelegate {
+final class BrowsingTask: ApplicationDelegate {
     /// How long all names are waited for before the first frame if the program may end without one.
     private static let patience = Duration.milliseconds(150)
 
@@ -23,7 +23,7 @@ public final class BrowsingTask: ApplicationDelegate {
     /// - Parameters:
     ///   - options: What the command line asks for.
     ///   - terminal: The terminal to show names on; it is not started yet.
-    public init(_ options: SectionsOptions, terminal: any Terminal) {
+    init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = ScreenMemory(options)
         application = Application(terminal: terminal)
@@ -32,7 +32,7 @@ public final class BrowsingTask: ApplicationDelegate {
     /// Does it.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
+    func run() -> ExitStatus {
         do throws(NameFileError) {
             guard let input = InputPaths(options.files) else {
                 return try show(NameFeed(BundledNames.read()))
@@ -44,13 +44,13 @@ public final class BrowsingTask: ApplicationDelegate {
         }
     }
 
-    public func applicationDidFinishLaunching(_ application: Application) {
+    func applicationDidFinishLaunching(_ application: Application) {
         window.rootViewController = controller
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
         window.makeKeyAndVisible(in: application)
     }
 
-    public func application(_ application: Application, couldNotPerform action: Action) {
+    func application(_ application: Application, couldNotPerform action: Action) {
         if action == .suspend { controller?.explainMissingShell() }
     }
 

@@ -1,16 +1,16 @@
-public import CommandSupport
+internal import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
 
 /// What is done without a terminal: names are read to their end, and something of them is printed.
-public struct PrintingTask: Sendable {
+struct PrintingTask: Sendable {
     private let options: SectionsOptions
     private let format: AnswerFormat
 
     /// Makes a task.
     ///
     /// - Parameter options: What the command line asks for.
-    public init(_ options: SectionsOptions) {
+    init(_ options: SectionsOptions) {
         self.options = options
         format = AnswerFormat(options.output)
     }
@@ -18,7 +18,7 @@ public struct PrintingTask: Sendable {
     /// Reads and prints.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
+    func run() -> ExitStatus {
         do throws(NameFileError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
@@ -92,8 +92,8 @@ public struct PrintingTask: Sendable {
         return output.end(status: names.count > 0 ? .success : .noMatch)
     }
 
-    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what else is
-    /// known, with tabs between them.
+    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what
+    /// else is known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
         guard let search = search(text, option: "--mutt-query") else { return .error }
         var output = StandardOutput(failuresTo: .sections)

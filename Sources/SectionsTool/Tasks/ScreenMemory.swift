@@ -47,7 +47,7 @@ final class ScreenMemory {
             }
             if let problem = history.append(contentsOf: acceptedSearches) { problems.append(problem) }
         }
-        if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
+        if options.memory.keepsPosition, StateDirectory(environment: .process) == nil {
             StandardError.say("the place is not kept: there is no home directory")
         } else if let positionFile, let row = controller.rowInFocus {
             let names = controller.allNames

@@ -1,3 +1,4 @@
+internal import CommandSupport
 public import NameDirectory
 public import SectionsUI
 package import TextUIKit
@@ -57,5 +58,29 @@ public enum ScreenSetup {
             if ways.indices.contains(scope) { options.matching = ways[scope] }
             return NameSearch(text, options: options)
         }
+    }
+}
+
+/// The command whose output is shown beside the list.
+private struct PreviewCommand {
+    /// Its program and arguments: at least one word.
+    let words: [CommandWord]
+    /// Where the name goes.
+    let namePlace: CommandDetailSource.NamePlace
+
+    /// Reads a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command as it was written; `{}` in its words stands for the name.
+    ///   - usesShell: Whether a shell is to read it; the name is then its `$1`, never a part of the text.
+    init(_ command: CommandWord, usesShell: Bool) {
+        guard !usesShell else {
+            words = ["/bin/sh", "-c", command, "sh"]
+            namePlace = .end
+            return
+        }
+        let words = ShellWords.words(of: command) ?? [command]
+        self.words = words.isEmpty ? [""] : words
+        namePlace = .placeholders
     }
 }

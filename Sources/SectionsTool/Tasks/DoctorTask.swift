@@ -1,10 +1,10 @@
-public import CommandSupport
+internal import CommandSupport
 internal import Documents
 internal import Glibc
 internal import SectionsUI
 
-/// Says what the program has found around it, line by line, for whoever wonders why something looks as it does.
-public struct DoctorTask: Sendable {
+/// Says what the program has found around it, for people who wonder why something looks as it does.
+struct DoctorTask: Sendable {
     private let options: SectionsOptions
     private let terminal: TerminalReport
     private let environment: Environment
@@ -15,14 +15,14 @@ public struct DoctorTask: Sendable {
     ///   - options: What the command line and the file of options ask for.
     ///   - terminal: The terminal.
     ///   - environment: The variables.
-    public init(_ options: SectionsOptions, terminal: TerminalReport, environment: Environment = .process) {
+    init(_ options: SectionsOptions, terminal: TerminalReport, environment: Environment = .process) {
         self.options = options
         self.terminal = terminal
         self.environment = environment
     }
 
     /// The lines; nothing in them can be obeyed by a terminal.
-    public var text: String {
+    var text: String {
         let lines = [
             ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
             ("Encoding", encoding),
