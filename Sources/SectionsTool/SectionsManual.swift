@@ -1,5 +1,5 @@
 internal import CommandSupport
-internal import NameDirectory
+internal import NameFormats
 
 /// The manual page, sections(1).
 package enum SectionsManual {

@@ -1,6 +1,6 @@
 public import CommandSupport
-package import Documents
 internal import Glibc
+package import SystemSupport
 internal import TargetStore
 public import TextUIKit
 

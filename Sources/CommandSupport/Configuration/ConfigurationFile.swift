@@ -1,5 +1,6 @@
-package import Documents
+internal import Documents
 internal import Glibc
+package import SystemSupport
 
 /// A program's file of options.
 package struct ConfigurationFile {

@@ -1,4 +1,4 @@
-package import Documents
+package import SystemSupport
 
 extension OptionTable {
     /// After so many problems the nearest names are not looked for, as it takes time.

@@ -1,5 +1,5 @@
-package import Documents
 internal import Glibc
+package import SystemSupport
 
 /// Standard output, written in large pieces.
 ///

@@ -1,6 +1,8 @@
-internal import Documents
 internal import Glibc
-internal import NameDirectory
+internal import NameFormats
+internal import NameLoading
+internal import SourceText
+internal import SystemSupport
 
 /// Where the names come from if not from the program itself.
 struct InputPaths: Sendable {
@@ -47,8 +49,8 @@ struct InputPaths: Sendable {
     ///
     /// - Parameter options: How they are read.
     /// - Returns: What reads them.
-    /// - Throws: `NameFileError` if the only one cannot be opened.
-    func loader(_ options: ReadingOptions) throws(NameFileError) -> NameLoader {
+    /// - Throws: `ReadingError` if the only one cannot be opened.
+    func loader(_ options: ReadingOptions) throws(ReadingError) -> NameLoader {
         try NameLoader(paths: paths, options: options)
     }
 }

@@ -1,5 +1,5 @@
 internal import CommandSupport
-internal import NameDirectory
+internal import NameFormats
 
 /// How names are read.
 extension SectionsOptions {

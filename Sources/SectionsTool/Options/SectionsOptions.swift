@@ -1,6 +1,7 @@
 public import CommandSupport
-public import Documents
 public import NameDirectory
+public import NameFormats
+public import SystemSupport
 
 /// What the command line of `sections` asks for.
 public struct SectionsOptions: Hashable, Sendable {

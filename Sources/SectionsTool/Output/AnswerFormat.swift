@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import SourceText
 
 /// How rows are printed.
 struct AnswerFormat: Sendable {

@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import Documents
 internal import Glibc
 internal import SectionsUI
+internal import SystemSupport
 
 /// Says what the program has found around it, for people who wonder why something looks as it does.
 struct DoctorTask: Sendable {

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 
 /// What is done without a terminal: names are read to their end, and something of them is printed.
 struct PrintingTask: Sendable {
@@ -19,7 +20,7 @@ struct PrintingTask: Sendable {
     ///
     /// - Returns: How the program ends.
     func run() -> ExitStatus {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {
