@@ -65,14 +65,14 @@ extension TargetsOptions: OptionSettings {
                 to. Nothing is printed for an empty list. Characters that a terminal would obey are made \
                 visible.
                 """
-        ) { options, _ throws(UsageError) in options.task = .print(.table) },
+        ) { options, _ in options.task = .print(.table) },
         .task(
             ["--json"], "print the list as a JSON array",
             details: """
                 Prints the list as a JSON array, an object a line, with the keys `name`, `targetHour`, \
                 `achievedHour` and `percent`.
                 """
-        ) { options, _ throws(UsageError) in options.task = .print(.json) },
+        ) { options, _ in options.task = .print(.json) },
         .task(
             ["--csv"], "print the list as comma-separated values (RFC 4180)",
             details: """
@@ -81,7 +81,7 @@ extension TargetsOptions: OptionSettings {
                 on a terminal with a newline. A name that a spreadsheet could take for a formula is no \
                 formula (see CSV).
                 """
-        ) { options, _ throws(UsageError) in options.task = .print(.csv) },
+        ) { options, _ in options.task = .print(.csv) },
         .word(
             ["--sort"], "the order of the targets",
             details: """
@@ -95,14 +95,14 @@ extension TargetsOptions: OptionSettings {
         CommandOption(
             ["--salvage"], "take what is good of a damaged file",
             details: "Takes what is good of a damaged file (see DAMAGED FILES)."
-        ) { options, _ throws(UsageError) in options.salvages = true },
+        ) { options, _ in options.salvages = true },
         .task(["--help", "-h"], "this help", details: "Prints a short help.") {
             options, _ throws(UsageError) in
             options.task = .help
         },
         .manual { $0.task = .manual },
         .completion { $0.task = .completion($1) },
-        .task(["--version"], "the version", details: "Prints the version.") { options, _ throws(UsageError) in
+        .task(["--version"], "the version", details: "Prints the version.") { options, _ in
             options.task = .version
         },
     ]

@@ -57,15 +57,15 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
     ) -> Self {
         Self(
             names, help, details: details, isOnByDefault: Settings()[keyPath: path],
-            opposite: { settings, _ throws(UsageError) in settings[keyPath: path] = false },
-            apply: { settings, _ throws(UsageError) in settings[keyPath: path] = true })
+            opposite: { settings, _ in settings[keyPath: path] = false },
+            apply: { settings, _ in settings[keyPath: path] = true })
     }
 
     /// Makes an option whose value is any text.
     package static func text(
         _ names: [String], _ help: String, takes name: String, details: String? = nil, sets path: Path<String>
     ) -> Self {
-        Self(names, help, takes: .text(name), details: details) { settings, value throws(UsageError) in
+        Self(names, help, takes: .text(name), details: details) { settings, value in
             settings[keyPath: path] = value.text
         }
     }
@@ -76,12 +76,10 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         hasOpposite: Bool = false,
         sets path: Path<String?>
     ) -> Self {
-        let opposite: Apply = { settings, _ throws(UsageError) in settings[keyPath: path] = nil }
+        let opposite: Apply = { settings, _ in settings[keyPath: path] = nil }
         return Self(
             names, help, takes: .text(name), details: details, opposite: hasOpposite ? opposite : nil
-        ) { settings, value throws(UsageError) in
-            settings[keyPath: path] = value.text
-        }
+        ) { settings, value in settings[keyPath: path] = value.text }
     }
 
     /// Makes an option whose value is text that stands for something.

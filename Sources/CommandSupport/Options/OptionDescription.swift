@@ -65,7 +65,7 @@ package struct OptionDescription: Hashable, Sendable {
     /// The names, and that of the opposite.
     package var allNames: [String] { names + [oppositeName].compactMap(\.self) }
 
-    /// The names with the value after the long one, `-q, --query TEXT`; the opposite of what is on by default.
+    /// The names with the value, `-q, --query TEXT`; the opposite if the option is on by default.
     var usage: String {
         if isOnByDefault, let oppositeName { return oppositeName }
         let letters = names.dropFirst().map { $0 + ", " }.joined()

@@ -26,9 +26,9 @@ extension SectionsOptions {
             sets: \.choosing.query),
         .text(
             ["--select"], "start on the row NAME, nothing filtered", takes: "NAME",
-            details: """
-                Starts on the row NAME, with nothing filtered; on the first row if there is no such row.
-                """, sets: \.choosing.selection),
+            details:
+                "Starts on the row NAME, with nothing filtered; on the first row if there is no such row.",
+            sets: \.choosing.selection),
         .word(["--match"], "how TEXT finds names", sets: \.search.matching),
         .word(["--case"], "smart: capitals in TEXT count", sets: \.search.letterCase),
         .flag(
@@ -86,9 +86,9 @@ extension SectionsOptions {
         ) { options, _ throws(UsageError) in try options.choose(.edit) },
         .flag(
             ["--backup"], "keep no FILE~, a copy of what it was",
-            details: """
-                FILE is written as it is, without a copy of what it was; otherwise that is kept as FILE~.
-                """, turns: \.memory.keepsBackup),
+            details:
+                "FILE is written as it is, without a copy of what it was; otherwise that is kept as FILE~.",
+            turns: \.memory.keepsBackup),
     ]
 
     /// Takes a task that prints names or edits them; one of each contradict each other.

@@ -28,14 +28,14 @@ extension SectionsOptions {
                 echoed and edited; mouse, focus and paste are no longer reported. Type it blindly if need \
                 be, and Ctrl-J after it, for Enter may no longer do.
                 """
-        ) { options, _ throws(UsageError) in options.task = .resetTerminal },
+        ) { options, _ in options.task = .resetTerminal },
         .task(
             ["--doctor"], "say what is found of terminal, locale and files",
             details: """
                 Says what the program finds of the terminal, the locale, the file of options and the place \
                 for its state, line by line, and ends.
                 """
-        ) { options, _ throws(UsageError) in options.task = .doctor },
+        ) { options, _ in options.task = .doctor },
         .task(["--version"], "say which version this is and end") { options, _ throws(UsageError) in
             if case .help = options.task { return }
             options.task = .version

@@ -21,10 +21,8 @@ extension SectionsOptions {
         .task(
             ["--config"], "read options from FILE, not from the usual one", takes: .file,
             details: "Reads options from this file in place of the usual one, see FILES."
-        ) { options, value throws(UsageError) in options.memory.configuration = value.path },
-        .task(["--no-config"], "read no file of options") { options, _ throws(UsageError) in
-            options.memory.configuration = ""
-        },
+        ) { options, value in options.memory.configuration = value.path },
+        .task(["--no-config"], "read no file of options") { options, _ in options.memory.configuration = "" },
         .flag(
             ["--history"], "keep searches for next time",
             details: "Keeps searches for the next time, see FILES.", turns: \.memory.keepsHistory),

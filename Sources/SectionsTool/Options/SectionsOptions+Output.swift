@@ -32,9 +32,7 @@ extension SectionsOptions {
             details: """
                 Prints these fields of each row that was chosen, with tabs between them, in place of the row.
                 """
-        ) { options, value throws(UsageError) in
-            options.output.fields = value.text.split(separator: ",").map(String.init)
-        },
+        ) { options, value in options.output.fields = value.text.split(separator: ",").map(String.init) },
         .flag(
             ["--print0"], "rows end with NUL",
             details: "Each row that is printed ends with a NUL byte in place of a newline.",

@@ -14,9 +14,9 @@ extension SectionsOptions {
             sets: \.reading.format),
         .flag(
             ["--read0"], "rows end with NUL",
-            details: """
-                Rows end with a NUL byte in place of a newline, so that a row may have newlines in it.
-                """, turns: \.reading.endsLinesWithNUL),
+            details:
+                "Rows end with a NUL byte in place of a newline, so that a row may have newlines in it.",
+            turns: \.reading.endsLinesWithNUL),
         .text(
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """
@@ -29,9 +29,7 @@ extension SectionsOptions {
                 What separates the columns of a table: one ASCII character, `tab` or `\\t`. Otherwise the \
                 contents tell.
                 """
-        ) { options, value throws(UsageError) in
-            options.reading.delimiter = try delimiter(value.text)
-        },
+        ) { options, value throws(UsageError) in options.reading.delimiter = try delimiter(value.text) },
         .choice(
             ["--header-row"], "whether the first row names columns",
             details: """
@@ -49,7 +47,7 @@ extension SectionsOptions {
         CommandOption(
             ["--no-sections"], "one list in the order of the input",
             details: "No sections are made: the rows are one list in the order of the input."
-        ) { options, _ throws(UsageError) in options.reading.hasSections = false },
+        ) { options, _ in options.reading.hasSections = false },
         .flag(
             ["--sort"], "rows as read within their sections",
             details: "Rows stay within their sections as they were read, and are not ordered.",

@@ -79,9 +79,9 @@ extension SectionsOptions {
                 """, sets: \.screen.keys),
         .word(
             ["--start"], "where the keys are at first",
-            details: """
-                Where the keys are at the start: in the list, or in the search bar, as in other programs.
-                """, sets: \.screen.start),
+            details:
+                "Where the keys are at the start: in the list, or in the search bar, as in other programs.",
+            sets: \.screen.start),
         CommandOption(
             ["--bind"], "what a key does; may be repeated", takes: .text("KEY:ACTION"),
             details: "The key does that action in place of its own. Several can be given.", isRepeatable: true
@@ -100,7 +100,7 @@ extension SectionsOptions {
                 How many rows of the terminal are used, or how much of it in percent, below the prompt. \
                 Otherwise it is the whole screen.
                 """,
-            opposite: { options, _ throws(UsageError) in options.screen.height = .full },
+            opposite: { options, _ in options.screen.height = .full },
             expected: "a number of rows, or of percent up to 100%", sets: \.screen.height
         ) { ScreenOptions.Height($0) },
         .text(
@@ -114,8 +114,8 @@ extension SectionsOptions {
                 Runs the command for the row that the keys are on, and shows its output beside the list. The \
                 row takes the place of `{}` and is an argument of its own: no shell reads it.
                 """,
-            opposite: { options, _ throws(UsageError) in options.screen.preview = nil }
-        ) { options, value throws(UsageError) in options.screen.preview = value },
+            opposite: { options, _ in options.screen.preview = nil }
+        ) { options, value in options.screen.preview = value },
         .flag(
             ["--preview-shell"], "give COMMAND to the shell; the row is $1",
             details: """
@@ -153,8 +153,8 @@ extension SectionsOptions {
                 Asks for names by numbers, line by line, in place of drawing a screen: for screen readers, \
                 and for terminals that can do no more, where it is usual.
                 """,
-            opposite: { options, _ throws(UsageError) in options.screen.isPlain = false }
-        ) { options, _ throws(UsageError) in options.screen.isPlain = true },
+            opposite: { options, _ in options.screen.isPlain = false }
+        ) { options, _ in options.screen.isPlain = true },
         .parsed(
             ["--type-ahead"], "how long typed letters belong together (1)", takes: .text("SECONDS"),
             details: """
