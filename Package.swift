@@ -113,8 +113,10 @@ let package = Package(
 
         // What programs say on standard output and standard error, and how they read arguments.
         .target(
-            name: "CommandSupport", dependencies: ["TextUIKit", "SystemSupport"], swiftSettings: swiftSettings
-        ),
+            name: "CommandSupport", dependencies: ["TextUIKit", "SystemSupport", "Documents"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandSupportTests", dependencies: ["CommandSupport"], swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),

@@ -21,6 +21,11 @@ enum Command {
         return parts.dropLast().joined(separator: "/") + "/sections"
     }()
 
+    /// The program `targets`, which is beside it.
+    static let targets =
+        program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/") + "/targets"
+
     /// Where a program is; `nil` if it is not installed.
     static func path(of name: String) -> String? {
         ["/usr/local/bin/", "/usr/bin/", "/bin/"].map { $0 + name }.first { access($0, X_OK) == 0 }

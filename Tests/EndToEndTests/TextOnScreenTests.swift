@@ -34,7 +34,7 @@ struct TextOnScreenTests {
     private func start(
         size: (rows: Int, columns: Int), kind: String = "xterm-256color", options: [String] = []
     ) throws -> (MemoryApplication, PseudoTerminal) {
-        let (parsed, _) = try ProgramOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
+        let (parsed, _) = try SectionsOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
         let memory = MemoryApplication(
             ScreenSetup.controller(for: try NameFile.read(path: FilePath(Self.file)).names, options: parsed),
             size: size

@@ -50,4 +50,18 @@ struct TargetsProgramTests {
         }
         #expect(status == .error)
     }
+
+    @Test("The default place is that of the XDG specification; paths that are not absolute are left unread")
+    func defaultPath() {
+        func path(_ values: [String: String]) -> FilePath? {
+            TargetsProgram.defaultPath(environment: Environment(values))
+        }
+        #expect(path(["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/targets/targets.plist")
+        for value in ["", "d", "./d"] {
+            #expect(
+                path(["XDG_DATA_HOME": value, "HOME": "/h"]) == "/h/.local/share/targets/targets.plist")
+        }
+        #expect(path([:]) == nil)
+        #expect(path(["HOME": "h"]) == nil)
+    }
 }

@@ -19,8 +19,8 @@ package struct HelpSection: Hashable, Sendable {
 
     /// Makes the help for one place from the commands that are live there.
     ///
-    /// A key that was taken by a command before does nothing for a later one, so it is not shown there; a command
-    /// without keys left, or without a title, is not shown at all.
+    /// A key that was taken by a command before does nothing for a later one, so it is not shown there; a
+    /// command without keys left, or without a title, is not shown at all.
     ///
     /// - Parameters:
     ///   - title: What the place is called.

@@ -12,7 +12,7 @@ enum NamesAtOnce {
     /// - Returns: The names, and whether each file could be read.
     /// - Throws: `ReadingError` if there are none.
     static func read(
-        _ options: ProgramOptions
+        _ options: SectionsOptions
     ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
         guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
         let loader = try input.loader(options.reading)
@@ -23,7 +23,17 @@ enum NamesAtOnce {
 
     /// Says which files, and what in the others, could not be read.
     static func report(_ progress: LoadingProgress, from file: String) {
-        for failure in progress.failures { Complaint.say(failure.description) }
-        for line in ProblemReport.lines(for: progress.problems, file: file) { Complaint.say(line) }
+        for failure in progress.failures { StandardError.say(failure.description) }
+        for line in ProblemReport.lines(for: progress.problems, file: file) { StandardError.say(line) }
     }
+}
+
+extension ReadingError {
+    /// The exit status if it leaves no names: an empty file is no error, and nothing in it matches.
+    var status: ExitStatus { reason == .empty ? .noMatch : .error }
+}
+
+extension Sequence<ReadingError> {
+    /// Whether there is a file among them that could not be read, and not only empty ones.
+    var haveUnread: Bool { contains { $0.status == .error } }
 }

@@ -27,8 +27,8 @@ public struct SearchHistoryFile {
 
     /// Keeps a search; one that was there before moves to the end.
     ///
-    /// - Parameter search: What was searched for; the empty text, and one longer than `SearchHistory.longestQuery`, is
-    ///   not kept.
+    /// - Parameter search: What was searched for; the empty text, and one longer than
+    ///   `SearchHistory.longestQuery`, is not kept.
     /// - Returns: Why it could not be kept, or `nil`.
     public func append(_ search: String) -> String? { append(contentsOf: [search]) }
 

@@ -9,7 +9,7 @@ import TextUIKit
 @MainActor
 final class ProgramStage {
     let controller: SectionsViewController
-    let options: ProgramOptions
+    let options: SectionsOptions
     let terminal: InMemoryTerminal
     let application: Application
     private let window = Window()
@@ -20,7 +20,7 @@ final class ProgramStage {
 
     /// Starts the program with options and names that bytes tell.
     init(_ source: inout ByteSource) {
-        options = ProgramOptions(fuzzing: &source)
+        options = SectionsOptions(fuzzing: &source)
         let names: NameDictionary
         (names, growing) = NameLists.one(&source)
         let size = source.one(of: Self.sizes)
