@@ -54,12 +54,7 @@ enum UnicodeWidths {
 
     /// Whether one of the ranges of `table` holds `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
-        var low = 0
-        var high = table.count / 2
-        while low < high {
-            let middle = (low + high) / 2
-            if table[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
-        }
-        return 2 * low < table.count && table[2 * low] <= value
+        let range = (0..<(table.count / 2)).partitioningIndex { table[2 * $0 + 1] >= value }
+        return 2 * range < table.count && table[2 * range] <= value
     }
 }

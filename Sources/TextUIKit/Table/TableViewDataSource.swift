@@ -63,7 +63,7 @@ extension TableView {
     /// The index title that stands for a search bar above the first section.
     ///
     /// Mirrors `UITableView.indexSearch`. Drawn as a magnifier in the section index, and as its text anywhere else.
-    public static let indexSearch = "{search}"
+    public nonisolated static let indexSearch = "{search}"
 
     /// A height that the table is to choose itself.
     ///

@@ -49,7 +49,7 @@ extension ScrollView {
     }
 
     /// The offset nearest to `offset` from which `range` is seen; its beginning if it does not fit.
-    static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
+    nonisolated static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         return max(offset, range.upperBound - extent)
     }

@@ -76,13 +76,7 @@ extension TableLayout {
             guard !rowEdges.isEmpty || !corrections.isEmpty else {
                 return rowHeight == 0 ? rowCount : min(rowCount, max(0, y) / rowHeight)
             }
-            var low = 0
-            var high = rowCount
-            while low < high {
-                let middle = (low + high) / 2
-                if edge(ofRow: middle + 1) > y { high = middle } else { low = middle + 1 }
-            }
-            return low
+            return (0..<rowCount).partitioningIndex { edge(ofRow: $0 + 1) > y }
         }
 
         /// Takes the heights of some rows for what they turned out to be.
@@ -130,13 +124,7 @@ extension TableLayout {
 
         /// The place of the first correction of a row that is not before `row`.
         private func firstCorrection(atOrAfter row: Int) -> Int {
-            var low = 0
-            var high = corrections.count
-            while low < high {
-                let middle = (low + high) / 2
-                if corrections[middle].row < row { low = middle + 1 } else { high = middle }
-            }
-            return low
+            corrections.partitioningIndex { $0.row >= row }
         }
     }
 }

@@ -151,12 +151,6 @@ public struct TableLayout: Hashable, Sendable {
 
     /// The first section that ends after `y`; the number of sections if none does.
     private func firstSection(endingAfter y: Int) -> Int {
-        var low = 0
-        var high = sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sectionEdges[middle + 1] > y { high = middle } else { low = middle + 1 }
-        }
-        return low
+        sections.indices.partitioningIndex { sectionEdges[$0 + 1] > y }
     }
 }

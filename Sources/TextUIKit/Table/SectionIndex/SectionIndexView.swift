@@ -36,6 +36,21 @@ final class SectionIndexView: View {
         (frame.size.height - layout.entries.count) / 2
     }
 
+    /// Takes the right edge of a table, below what is seen of its table header view.
+    func layOut(in table: TableView) {
+        let (width, bounds) = (table.sectionIndexWidth, table.bounds)
+        isHidden = width == 0
+        titles = table.sectionIndex.titles ?? []
+        let top = max(bounds.minY, table.layout.tableHeaderHeight)
+        frame = Rect(x: bounds.maxX - width, y: top, width: width, height: bounds.maxY - top)
+    }
+
+    /// Tells the table's delegate which title the pointer is held on.
+    private func tellTrackedTitle() {
+        guard let table else { return }
+        table.tableDelegate?.tableView(table, didTrackSectionIndexTitle: table.trackedSectionIndexTitle)
+    }
+
     override func draw(_ context: inout GraphicsContext) {
         let theme = theme
         let style = style(theme)
@@ -110,7 +125,7 @@ final class SectionIndexView: View {
         touched = nil
         guard trackedTitle != nil else { return }
         trackedTitle = nil
-        table?.didTrackSectionIndexTitle()
+        tellTrackedTitle()
     }
 
     override func touchCancelled(_ touch: Touch) {
@@ -139,6 +154,6 @@ final class SectionIndexView: View {
         trackedTitle = title
         lastTitle = title
         table?.performSectionIndexJump(at: title)
-        table?.didTrackSectionIndexTitle()
+        tellTrackedTitle()
     }
 }

@@ -131,16 +131,15 @@ public struct UpdateMapping: Hashable, Sendable {
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
     ) -> Int? {
-        let gone = departures.countOfFirst { _, departure in departure < position }
-        if gone < departures.count,
-            departures[departures.index(departures.startIndex, offsetBy: gone)] == position
-        {
-            return nil
-        }
-        // It is the so many-th of what stays, and the arrivals before it are those that have no more of them before
-        // themselves.
-        let rank = position - gone
-        return rank + arrivals.countOfFirst { number, arrival in arrival - number <= rank }
+        let departure = departures.partitioningIndex { $0 >= position }
+        if departure < departures.endIndex, departures[departure] == position { return nil }
+        // The new place is the rank among the survivors plus the number of arrivals at or before that place. The
+        // arrival number `n` comes before the survivor if no more than `rank` survivors lie before it.
+        let rank = position - departures.distance(from: departures.startIndex, to: departure)
+        return rank
+            + (0..<arrivals.count).partitioningIndex { number in
+                arrivals[arrivals.index(arrivals.startIndex, offsetBy: number)] - number > rank
+            }
     }
 }
 

@@ -17,7 +17,7 @@ extension [Int] {
             // Numbers often ascend already, and then no pile needs to be looked for.
             let pile =
                 tops.last.map { self[$0] < number } ?? true
-                ? tops.count : tops.countOfFirst { _, top in self[top] < number }
+                ? tops.count : tops.partitioningIndex { self[$0] >= number }
             before.append(pile == 0 ? -1 : tops[pile - 1])
             if pile == tops.count { tops.append(place) } else { tops[pile] = place }
         }
