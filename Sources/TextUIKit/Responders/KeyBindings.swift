@@ -1,7 +1,8 @@
 /// Which keys ask for which action, where that differs from what the key commands say.
 ///
-/// A program's commands name the keys that they have of themselves; a user's wishes come here, and no command has to
-/// know of them. An application begins with the shared `default`; one that wants its own makes another.
+/// A program's commands name the keys that they have of themselves; a user's wishes come here, and no command
+/// has to know of them. An application begins with the shared `default`; one that wants its own makes
+/// another.
 @MainActor
 public final class KeyBindings {
     /// The bindings that applications have unless they are given others.
@@ -24,17 +25,11 @@ public final class KeyBindings {
     ///   - action: What they ask for.
     public func bind(_ keys: [Key], to action: Action) { bound[action] = keys }
 
-    /// Gives an action the keys back that its commands name.
-    public func unbind(_ action: Action) { bound[action] = nil }
-
-    /// Gives all actions the keys back that their commands name.
-    public func unbindAll() { bound = [:] }
-
     /// The keys that an action was bound to; `nil` if it has those of its commands.
     public func keys(for action: Action) -> [Key]? { bound[action] }
 
-    /// Commands with the keys that are in force, in the order in which they are tried: those that were bound come
-    /// first.
+    /// Commands with the keys that are in force, in the order in which they are tried: those that were bound
+    /// come first.
     ///
     /// - Parameter commands: Commands of one responder.
     /// - Returns: The same commands.
