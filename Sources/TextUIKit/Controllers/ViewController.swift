@@ -2,8 +2,8 @@
 ///
 /// Mirrors `UIViewController`.
 ///
-/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`, and what
-/// `Responder` names.
+/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`,
+/// and what `Responder` names.
 @MainActor
 open class ViewController: Responder {
     /// What navigation bars and dialogs call the controller.
@@ -48,8 +48,9 @@ open class ViewController: Responder {
 
     /// The controller's view; loaded when it is first asked for.
     ///
-    /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; a `loadView()` that assigns none gets a plain
-    /// one. A view that is assigned from outside is used as it is; it takes the place of the former one on the screen.
+    /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; a `loadView()` that assigns none
+    /// gets a plain one. A view that is assigned from outside is used as it is; it takes the place of the
+    /// former one on the screen.
     open var view: View {
         get {
             loadViewIfNeeded()
@@ -148,16 +149,16 @@ open class ViewController: Responder {
 
     /// The controller is about to get another parent, or none.
     ///
-    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the
-    /// container calls it itself, with `nil`.
+    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()`
+    /// the container calls it itself, with `nil`.
     ///
     /// - Parameter parent: The parent to be.
     open func willMove(toParent parent: ViewController?) {}
 
     /// The controller has another parent, or none.
     ///
-    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the container
-    /// calls it itself, when the child's view has its place.
+    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the
+    /// container calls it itself, when the child's view has its place.
     ///
     /// - Parameter parent: The parent now.
     open func didMove(toParent parent: ViewController?) {}
@@ -221,8 +222,8 @@ open class ViewController: Responder {
 
     /// Shows another controller over this one, on the whole window, and lends it the keys.
     ///
-    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens
-    /// if it presents already or is not on a window.
+    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing
+    /// happens if it presents already or is not on a window.
     ///
     /// - Parameters:
     ///   - controller: What to show.
@@ -234,10 +235,11 @@ open class ViewController: Responder {
         outermost.presentOnWindow(controller, animated: animated, completion: completion)
     }
 
-    /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who had them.
+    /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who
+    /// had them.
     ///
-    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and
-    /// nothing happens if nothing is presented.
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as
+    /// well, and nothing happens if nothing is presented.
     ///
     /// - Parameters:
     ///   - animated: Handed to the appearance calls; nothing moves either way.
@@ -252,7 +254,8 @@ open class ViewController: Responder {
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
-    /// Who gets the keys while there is no first responder: the first view that takes keys and is no text input.
+    /// Who gets the keys while there is no first responder: the first view that takes keys and is no text
+    /// input.
     ///
     /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
     ///
@@ -261,8 +264,8 @@ open class ViewController: Responder {
 
     /// The view that holds the controller's view, or else the window.
     ///
-    /// Differs from UIKit: the window as well for a presented controller, so that keys which it does not use do nothing
-    /// to what it covers.
+    /// Differs from UIKit: the window as well for a presented controller, so that keys which it does not use
+    /// do nothing to what it covers.
     open override var next: Responder? { loadedView?.superview ?? container }
 
     override var responderWindow: Window? { container ?? loadedView?.window }

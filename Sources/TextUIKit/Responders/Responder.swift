@@ -1,7 +1,7 @@
 /// An object that can answer keys, pasted text and actions.
 ///
-/// Mirrors `UIResponder`. What a responder does not answer goes to `next`: from a view to its controller or superview,
-/// on to the window and to the application.
+/// Mirrors `UIResponder`. What a responder does not answer goes to `next`: from a view to its controller or
+/// superview, on to the window and to the application.
 ///
 /// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
 /// `paste(_:)`.
@@ -96,7 +96,8 @@ open class Responder {
 
     /// Who does what one of the responder's own commands asks for: the first from here up.
     ///
-    /// Only those are asked whom the key itself could reach: a modal dialog's keys do nothing to what lies behind it.
+    /// Only those are asked whom the key itself could reach: a modal dialog's keys do nothing to what lies
+    /// behind it.
     func targetOfCommand(_ action: Action) -> Responder? {
         sequence(first: self) { $0.nextForKeys }.first { $0.canPerform(action) }
     }
@@ -173,3 +174,9 @@ open class Responder {
         return chain
     }
 }
+
+/// A responder that takes keys which type while it is first responder, so that they reach nobody after it.
+///
+/// Mirrors `UIKeyInput`. Differs from UIKit: a mark only; the responder takes such keys in `keyDown(_:)`.
+@MainActor
+public protocol TextInput: Responder {}

@@ -1,8 +1,8 @@
 extension TableView {
     /// Reads everything again: counts and titles at once, cells before the next frame.
     ///
-    /// Mirrors `UITableView.reloadData`. Deselects all rows. The focus stays on its row, or moves to the nearest. If the
-    /// table got shorter, the offset changes so that nothing beyond the end is shown.
+    /// Mirrors `UITableView.reloadData`. Deselects all rows. The focus stays on its row, or moves to the
+    /// nearest. If the table got shorter, the offset changes so that nothing beyond the end is shown.
     ///
     /// - Complexity: O(sections), plus one call per row for a `TableViewRowHeightDelegate`.
     public func reloadData() {
@@ -42,7 +42,8 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Reads everything if that is needed, or if the data source is gone, of which a weak reference does not tell.
+    /// Reads everything if that is needed, or if the data source is gone, of which a weak reference does not
+    /// tell.
     func reloadIfNeeded() {
         if needsReload || (dataSource == nil && !layout.sections.isEmpty) { reloadData() }
     }

@@ -1,12 +1,12 @@
 extension TableView {
     /// Scrolls until a row is visible.
     ///
-    /// A row is never put under a floating header or footer. Sends `scrollViewDidScroll` if the offset changes, as iOS
-    /// does.
+    /// A row is never put under a floating header or footer. Sends `scrollViewDidScroll` if the offset
+    /// changes, as iOS does.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; nothing happens if it does not exist. `Int.max` (Foundation's `NSNotFound`) as the row
-    ///     stands for the beginning of the section, which may be empty.
+    ///   - indexPath: The row; nothing happens if it does not exist. `Int.max` (Foundation's `NSNotFound`) as
+    ///     the row stands for the beginning of the section, which may be empty.
     ///   - position: Where to put it, as far as the content reaches.
     ///   - animated: Whether the content glides there.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {

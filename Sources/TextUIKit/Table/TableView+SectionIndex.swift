@@ -15,8 +15,8 @@ extension TableView {
 
     /// Jumps to the section of a title in the section index, as a touch on the title does.
     ///
-    /// The data source maps the title to a section. The section is scrolled to the top and its first row is focused; no
-    /// row is selected.
+    /// The data source maps the title to a section. The section is scrolled to the top and its first row is
+    /// focused; no row is selected.
     ///
     /// - Parameter index: The number of the title; one that does not exist does nothing.
     /// - Returns: Whether the title leads to a section.

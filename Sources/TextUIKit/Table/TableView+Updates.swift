@@ -1,16 +1,17 @@
 /// Changing a table in steps, without reading everything again.
 extension TableView {
-    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost `endUpdates()` applies them.
+    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost `endUpdates()`
+    /// applies them.
     ///
-    /// Changes are dropped before the table is read for the first time and after its data source was replaced, because
-    /// everything is about to be read anyway.
+    /// Changes are dropped before the table is read for the first time and after its data source was
+    /// replaced, because everything is about to be read anyway.
     public func beginUpdates() { updates.begin() }
 
     /// Ends collecting changes; the outermost call applies them.
     ///
-    /// Deletions and reloads name rows as they were before all changes, insertions as they are after them, whatever the
-    /// order of the calls. An empty pair reads counts and heights again and asks for no cell. Row counts that do not add
-    /// up stop the program with a message that names the section.
+    /// Deletions and reloads name rows as they were before all changes, insertions as they are after them,
+    /// whatever the order of the calls. An empty pair reads counts and heights again and asks for no cell.
+    /// Row counts that do not add up stop the program with a message that names the section.
     ///
     /// - Complexity: O(sections + changes), plus one call per row for a `TableViewRowHeightDelegate`.
     public func endUpdates() { updates.end() }
@@ -19,8 +20,8 @@ extension TableView {
     ///
     /// - Parameters:
     ///   - updates: Makes the changes; `nil` makes none.
-    ///   - completion: Called once with `true` by the run loop after the changes; at once if no application shows the
-    ///     table.
+    ///   - completion: Called once with `true` by the run loop after the changes; at once if no application
+    ///     shows the table.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()

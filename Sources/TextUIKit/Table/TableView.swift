@@ -1,10 +1,10 @@
 /// A list of rows in sections.
 ///
-/// Mirrors `UITableView`. Differs from UIKit: sizes are whole cells, a row of text is one cell high, and besides the
-/// selected rows there is a focused row, on which keys act.
+/// Mirrors `UITableView`. Differs from UIKit: sizes are whole cells, a row of text is one cell high, and
+/// besides the selected rows there is a focused row, on which keys act.
 ///
-/// - Complexity: A reload costs O(sections), plus one call per row if the delegate knows row heights. Drawing costs
-///   O(visible rows), a lookup O(log sections + log rows).
+/// - Complexity: A reload costs O(sections), plus one call per row if the delegate knows row heights. Drawing
+///   costs O(visible rows), a lookup O(log sections + log rows).
 @MainActor
 open class TableView: ScrollView {
     /// The look of the sections.
@@ -30,8 +30,8 @@ open class TableView: ScrollView {
 
     /// The object that decides how the table behaves, usually a `TableViewDelegate`.
     ///
-    /// Differs from UIKit: has the type of a scroll view's delegate, because a Swift subclass cannot narrow it. An
-    /// object that is not a `TableViewDelegate` is told only about scrolling.
+    /// Differs from UIKit: has the type of a scroll view's delegate, because a Swift subclass cannot narrow
+    /// it. An object that is not a `TableViewDelegate` is told only about scrolling.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet {
             tableDelegate = delegate as? any TableViewDelegate
@@ -46,7 +46,8 @@ open class TableView: ScrollView {
 
     // MARK: Heights and colours
 
-    /// The height, in cells, of rows whose height the delegate does not give; `automaticDimension` by default.
+    /// The height, in cells, of rows whose height the delegate does not give; `automaticDimension` by
+    /// default.
     ///
     /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
     /// `estimatedRowHeight`.
@@ -55,17 +56,19 @@ open class TableView: ScrollView {
     }
     /// The height, in cells, that a row counts as until it is visible; `automaticDimension` by default.
     ///
-    /// With `automaticDimension` the first measured row stands for all, and a `TableViewRowHeightDelegate` is asked for
-    /// every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there a delegate's heights are
-    /// estimated unless this is 0.
+    /// With `automaticDimension` the first measured row stands for all, and a `TableViewRowHeightDelegate` is
+    /// asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there a
+    /// delegate's heights are estimated unless this is 0.
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of headers that have a title and no height from the delegate; `automaticDimension` is 1.
+    /// The height, in cells, of headers that have a title and no height from the delegate;
+    /// `automaticDimension` is 1.
     open var sectionHeaderHeight = 1 {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of footers that have a title and no height from the delegate; `automaticDimension` is 1.
+    /// The height, in cells, of footers that have a title and no height from the delegate;
+    /// `automaticDimension` is 1.
     open var sectionFooterHeight = 1 {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
@@ -107,8 +110,8 @@ open class TableView: ScrollView {
 
     /// The view above the first section, which scrolls with the content; only its height counts.
     ///
-    /// As in UIKit a later change of its height takes effect when the view is assigned again, or at the next reload or
-    /// update. Until then the rows keep their places.
+    /// As in UIKit a later change of its height takes effect when the view is assigned again, or at the next
+    /// reload or update. Until then the rows keep their places.
     open var tableHeaderView: View? {
         didSet { replace(oldValue, with: tableHeaderView) }
     }
@@ -176,8 +179,8 @@ open class TableView: ScrollView {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
-        // A delegate may change the table while it is asked: what was laid out before that speaks of rows that are gone.
-        // One that does so every time is left alone after some rounds.
+        // A delegate may change the table while it is asked: what was laid out before that speaks of rows
+        // that are gone. One that does so every time is left alone after some rounds.
         for _ in 0..<8 {
             reloadIfNeeded()
             let round = readCount
@@ -236,7 +239,8 @@ open class TableView: ScrollView {
         cells.drawFillerSeparators(&context)
     }
 
-    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in sight.
+    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in
+    /// sight.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
@@ -283,7 +287,8 @@ open class TableView: ScrollView {
         guard editing != isEditingNow else { return }
         rowActions.close()
         reordering.cancel()
-        // What was ticked while the table was edited is not what is selected afterwards, nor the other way round.
+        // What was ticked while the table was edited is not what is selected afterwards, nor the other way
+        // round.
         selection.rows.deselectAll()
         isEditingNow = editing
         selection.rulesChanged()

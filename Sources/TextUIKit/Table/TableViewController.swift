@@ -1,9 +1,10 @@
 /// A controller whose view is a table, and that is the table's data source and delegate.
 ///
-/// Mirrors `UITableViewController`. Every member of the two protocols can be overridden here; the base answers what
-/// UIKit takes for granted. What UIKit does only where a method is implemented at all asks for a protocol of its own: a
-/// subclass that deletes rows says that it is a `TableViewEditingDataSource` as well, one that moves them a
-/// `TableViewReorderingDataSource`, one with heights of its own a `TableViewRowHeightDelegate`.
+/// Mirrors `UITableViewController`. Every member of the two protocols can be overridden here; the base
+/// answers what UIKit takes for granted. What UIKit does only where a method is implemented at all asks for a
+/// protocol of its own: a subclass that deletes rows says that it is a `TableViewEditingDataSource` as well,
+/// one that moves them a `TableViewReorderingDataSource`, one with heights of its own a
+/// `TableViewRowHeightDelegate`.
 @MainActor
 open class TableViewController: ViewController, TableViewDataSource, TableViewDelegate {
     /// Whether the selection is cleared when the view is about to appear.
@@ -87,8 +88,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     /// The section that an entry of the index leads to; entry i means section i if absent.
     ///
-    /// `nil` leaves the table where it is: the entry leads to no section, or the data source has scrolled by itself.
-    /// Differs from UIKit: `nil` in place of `NSNotFound`.
+    /// `nil` leaves the table where it is: the entry leads to no section, or the data source has scrolled by
+    /// itself. Differs from UIKit: `nil` in place of `NSNotFound`.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? { index }
@@ -122,7 +123,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     /// The user has selected a row.
     open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 
-    /// The row to deselect because another one is being selected: that row, another, or `nil` to keep it selected.
+    /// The row to deselect because another one is being selected: that row, another, or `nil` to keep it
+    /// selected.
     open func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
         indexPath
     }
@@ -155,8 +157,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     /// The view above a section, in place of its title; `nil`, as if absent, shows the title.
     ///
-    /// At a reload it is asked only for sections that have no title and whose height is automatic, to learn whether
-    /// there is one; otherwise for those that are seen.
+    /// At a reload it is asked only for sections that have no title and whose height is automatic, to learn
+    /// whether there is one; otherwise for those that are seen.
     open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
 
     /// The view below a section, in place of its title; `nil`, as if absent, shows the title.
@@ -240,8 +242,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
     /// The user is about to let go of the content.
     ///
-    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. Another target is
-    /// scrolled to with animation, which ends with `scrollViewDidEndScrollingAnimation(_:)`.
+    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. Another target
+    /// is scrolled to with animation, which ends with `scrollViewDidEndScrollingAnimation(_:)`.
     ///
     /// - Parameters:
     ///   - scrollView: The view that was scrolled.
@@ -262,10 +264,11 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     /// `scrollViewDidEndDragging(_:willDecelerate:)` with `true`.
     open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 
-    /// A movement that code has asked for with animation is over, at its target or because another offset was set.
+    /// A movement that code has asked for with animation is over, at its target or because another offset was
+    /// set.
     ///
-    /// Called once for each movement, and not at all if there was nowhere to go. Where animation is switched off it
-    /// comes on the next turn of the run loop.
+    /// Called once for each movement, and not at all if there was nowhere to go. Where animation is switched
+    /// off it comes on the next turn of the run loop.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
 
     /// Whether the user may go to the top of the content with one key; `true` if absent.

@@ -1,10 +1,10 @@
 /// A view of content that is larger than the view.
 ///
-/// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view has the keys, with arrows,
-/// page keys, Home and End.
+/// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view has the keys,
+/// with arrows, page keys, Home and End.
 ///
-/// Differs from UIKit: offsets are whole cells; nothing bounces, decelerates, zooms or pages; the view may become first
-/// responder; its indicators stay as long as there is something to scroll to.
+/// Differs from UIKit: offsets are whole cells; nothing bounces, decelerates, zooms or pages; the view may
+/// become first responder; its indicators stay as long as there is something to scroll to.
 @MainActor
 open class ScrollView: View {
     /// When user scrolling ends text input.
@@ -79,8 +79,9 @@ open class ScrollView: View {
 
     /// The point of the content that lies in the top left corner; always equal to `bounds.origin`.
     ///
-    /// As in UIKit any value may be assigned; what the user does is kept within the content. Assigning ends a movement
-    /// that is under way. Differs from UIKit: whole cells, so that fractions are rounded before they get here.
+    /// As in UIKit any value may be assigned; what the user does is kept within the content. Assigning ends a
+    /// movement that is under way. Differs from UIKit: whole cells, so that fractions are rounded before they
+    /// get here.
     open var contentOffset: Point {
         get { boundsOrigin }
         set {
@@ -105,10 +106,10 @@ open class ScrollView: View {
 
     /// Sets the offset.
     ///
-    /// An animated movement has constant velocity and takes a quarter of a second at most. It is over at once, and its
-    /// end is told on the next turn of the run loop, while `Application.isReduceMotionEnabled` is set or the terminal
-    /// is too slow. Differs from UIKit: outside a window that an application shows, the offset takes effect as if it
-    /// were not animated.
+    /// An animated movement has constant velocity and takes a quarter of a second at most. It is over at
+    /// once, and its end is told on the next turn of the run loop, while `Application.isReduceMotionEnabled`
+    /// is set or the terminal is too slow. Differs from UIKit: outside a window that an application shows,
+    /// the offset takes effect as if it were not animated.
     ///
     /// - Parameters:
     ///   - offset: The point of the content for the top left corner.
@@ -117,7 +118,8 @@ open class ScrollView: View {
         if animated { animate(to: offset) } else { contentOffset = offset }
     }
 
-    /// Scrolls by the least that shows all of `rect`, or as much of it as fits; nothing if it is seen already.
+    /// Scrolls by the least that shows all of `rect`, or as much of it as fits; nothing if it is seen
+    /// already.
     ///
     /// - Parameters:
     ///   - rect: In the content's coordinates.
@@ -138,7 +140,8 @@ open class ScrollView: View {
         scroll(by: Point(x: 0, y: rows))
     }
 
-    /// Scrolls to the side on behalf of the user: not beyond the content, and not at all if scrolling is disabled.
+    /// Scrolls to the side on behalf of the user: not beyond the content, and not at all if scrolling is
+    /// disabled.
     ///
     /// - Parameter columns: Columns to go to the right; negative goes to the left.
     /// - Returns: Whether the offset has changed.

@@ -9,8 +9,8 @@ public protocol ScrollViewDelegate: AnyObject {
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
     /// The user is about to let go of the content.
     ///
-    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. Another target is
-    /// scrolled to with animation, which ends with `scrollViewDidEndScrollingAnimation(_:)`.
+    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. Another target
+    /// is scrolled to with animation, which ends with `scrollViewDidEndScrollingAnimation(_:)`.
     ///
     /// - Parameters:
     ///   - scrollView: The view that was scrolled.
@@ -27,10 +27,12 @@ public protocol ScrollViewDelegate: AnyObject {
     /// Differs from UIKit: never called, because nothing decelerates in cells and UIKit calls it only after
     /// `scrollViewDidEndDragging(_:willDecelerate:)` with `true`.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-    /// A movement that code has asked for with animation is over, at its target or because another offset was set.
+    /// A movement that code has asked for with animation is over, at its target or because another offset was
+    /// set.
     ///
-    /// Called once for each movement, two of which one takes over from the other counting as one, and not at all if there was nowhere to go. Where animation is switched off it
-    /// comes on the next turn of the run loop.
+    /// Called once for each movement, two of which one takes over from the other counting as one, and not at
+    /// all if there was nowhere to go. Where animation is switched off it comes on the next turn of the run
+    /// loop.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
     /// Whether the user may go to the top of the content with one key; `true` if absent.
     func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool

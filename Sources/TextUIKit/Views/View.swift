@@ -1,7 +1,7 @@
 /// A rectangle of the screen that draws itself, holds other views and answers events.
 ///
-/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds, and drawing is a function of its
-/// state: nothing is kept between two frames.
+/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds, and drawing is a function of
+/// its state: nothing is kept between two frames.
 ///
 /// Primitives for subclasses: `draw(_:)`, `layoutSubviews()`, and what `Responder` names.
 @MainActor
@@ -27,8 +27,8 @@ open class View: Responder {
 
     /// The view that holds this one.
     ///
-    /// Not weak: weak references to every view would make each of them slower to use. A view that goes lets go of
-    /// those that it holds, so the reference never outlives its object.
+    /// Not weak: weak references to every view would make each of them slower to use. A view that goes lets
+    /// go of those that it holds, so the reference never outlives its object.
     public internal(set) unowned var superview: View?
     /// The views that this one holds, the last one on top.
     public internal(set) var subviews: [View] = []
@@ -37,7 +37,8 @@ open class View: Responder {
     private var needsLayout = true
     /// Whether a view below may need layout; if so, all views that hold this one know it as well.
     private var holdsViewsThatNeedLayout = true
-    /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on strangers.
+    /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on
+    /// strangers.
     var laysOutEachFrame: Bool { false }
 
     /// Makes a view.
@@ -130,8 +131,8 @@ open class View: Responder {
 
     /// Has the screen drawn again before the loop next waits.
     ///
-    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each event
-    /// anyway; only what changes without one needs this.
+    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each
+    /// event anyway; only what changes without one needs this.
     public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
     /// Has `layoutSubviews()` called before the next frame.
@@ -162,7 +163,8 @@ open class View: Responder {
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
-            // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
+            // Not before: a view that adds and removes views while it lays them out has not become untidy by
+            // it.
             needsLayout = false
         }
         if holdsViewsThatNeedLayout {
@@ -184,5 +186,17 @@ open class View: Responder {
             context.withFrame(frame, scrolledBy: view.boundsOrigin) { view.render(&$0) }
         }
         drawOverSubviews(&context)
+    }
+}
+
+extension View {
+    /// Stops the program because the engine was used wrongly.
+    ///
+    /// The terminal is given back first, so that the sentence is seen.
+    ///
+    /// - Parameter message: What was wrong, with the index path and the numbers, and what to do.
+    func stopForWrongUse(_ message: String) -> Never {
+        (window?.application ?? Application.current)?.terminal.stop()
+        fatalError(message)
     }
 }

@@ -131,8 +131,8 @@ final class TableCells {
 
     /// Lets all cells go but those of rows that are seen and of the one that the pointer carries.
     ///
-    /// - Parameter paths: The rows that are seen, in order; between two of them lie only rows without height, which
-    ///   have no cells.
+    /// - Parameter paths: The rows that are seen, in order; between two of them lie only rows without height,
+    ///   which have no cells.
     func remove(butThoseOf paths: [IndexPath]) {
         let table = table
         let first = paths.first ?? IndexPath(row: 0, section: 0)
@@ -147,7 +147,8 @@ final class TableCells {
     ///
     /// - Parameter place: The new path of a row; `nil` lets its cell go.
     func carry(to place: (IndexPath) -> IndexPath?) {
-        // A row that is reloaded gets another cell than the one it had, which may be used again only after that.
+        // A row that is reloaded gets another cell than the one it had, which may be used again only after
+        // that.
         retired += remove(recycling: false) { place($0) == nil }
         var carried = ShownCells()
         for (path, cell) in zip(shown.paths, shown.cells) {

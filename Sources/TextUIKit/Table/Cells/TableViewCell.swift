@@ -1,7 +1,7 @@
 /// One row of a table, as far as it can be seen.
 ///
-/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while keys act on its row, and has no
-/// image view.
+/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while keys act on its row,
+/// and has no image view.
 @MainActor
 open class TableViewCell: View {
     /// What cells of this kind are kept under for reuse; `nil` for one that is not reused.
@@ -23,14 +23,16 @@ open class TableViewCell: View {
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
     /// What stands at the right end while the table is edited.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// What stands at the right end in place of a sign; the size counts that its frame has when it is assigned.
+    /// What stands at the right end in place of a sign; the size counts that its frame has when it is
+    /// assigned.
     open var accessoryView: View? {
         didSet {
             accessorySize = accessoryView?.frame.size ?? .zero
             replace(oldValue, with: accessoryView)
         }
     }
-    /// What stands at the right end in place of a sign while the table is edited, in its size when it is assigned.
+    /// What stands at the right end in place of a sign while the table is edited, in its size when it is
+    /// assigned.
     open var editingAccessoryView: View? {
         didSet {
             editingAccessorySize = editingAccessoryView?.frame.size ?? .zero
@@ -194,8 +196,8 @@ open class TableViewCell: View {
 
     /// The extent that the content asks for.
     ///
-    /// Mirrors `UIView.sizeThatFits`. A table asks for it where a row's height is automatic; override it for content
-    /// of your own.
+    /// Mirrors `UIView.sizeThatFits`. A table asks for it where a row's height is automatic; override it for
+    /// content of your own.
     ///
     /// - Parameter size: The room there is, in cells.
     /// - Returns: The width given, and one row of the screen, or two for a subtitle with a detail.
@@ -206,7 +208,8 @@ open class TableViewCell: View {
 
     /// The part of the cell that looks different while the row is selected, pressed or in focus.
     ///
-    /// It ends a cell after the text: a whole row in reverse video costs a terminal a byte for each of its blanks.
+    /// It ends a cell after the text: a whole row in reverse video costs a terminal a byte for each of its
+    /// blanks.
     open var emphasizedRect: Rect { emphasizedContent }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }

@@ -35,7 +35,8 @@ package struct RowDrag: Hashable, Sendable {
         return 0
     }
 
-    /// Cells down that the beginning of a section is shown from its place, because the row is carried over it.
+    /// Cells down that the beginning of a section is shown from its place, because the row is carried over
+    /// it.
     package func shift(ofSection section: Int, in layout: TableLayout) -> Int {
         let passed = min(source.section, target.section)..<max(source.section, target.section)
         guard passed.contains(section - 1) else { return 0 }
@@ -48,8 +49,8 @@ package struct RowDrag: Hashable, Sendable {
     /// The place for the row when it is carried to a line of the content; `nil` above all sections.
     package func place(under y: Int, in layout: TableLayout) -> IndexPath? {
         if let path = layout.row(at: y) {
-            // In its own section the row takes the place of the one under the pointer. Coming from above into another
-            // section it goes behind that one, which moves up.
+            // In its own section the row takes the place of the one under the pointer. Coming from above into
+            // another section it goes behind that one, which moves up.
             let isBelow = path.section > source.section
             return isBelow ? IndexPath(row: path.row + 1, section: path.section) : path
         }

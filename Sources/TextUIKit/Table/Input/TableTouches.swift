@@ -1,7 +1,7 @@
 /// Follows the pointer on a table.
 ///
-/// A press highlights a row and a release on it selects it; a movement in between scrolls instead. A press on a control
-/// of a row belongs to the control, and a movement to the side shows the row's actions.
+/// A press highlights a row and a release on it selects it; a movement in between scrolls instead. A press on
+/// a control of a row belongs to the control, and a movement to the side shows the row's actions.
 @MainActor
 final class TableTouches {
     /// Columns that the pointer moves to the side before that counts as a swipe.

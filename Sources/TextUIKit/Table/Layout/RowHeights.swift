@@ -100,7 +100,8 @@ final class RowHeights {
         if let pendingScroll, pendingScroll.offset != table.contentOffset { self.pendingScroll = nil }
         defer { if round == table.readCount { pendingScroll = nil } }
         var measured: [IndexPath] = []
-        // Each pass but the last learns the height of a row that was not seen before, or goes back from the end.
+        // Each pass but the last learns the height of a row that was not seen before, or goes back from the
+        // end.
         for pass in 0..<(4 * table.frame.size.height + 4) {
             let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
             if !measuresAll, table.cells.shown.holds(paths) { return }

@@ -60,7 +60,8 @@ extension TableLayout {
     ///
     /// - Parameters:
     ///   - path: The row to start from.
-    ///   - step: 1 for the next section; -1 for the first row of the same section or, from there, the section before.
+    ///   - step: 1 for the next section; -1 for the first row of the same section or, from there, the section
+    ///     before.
     /// - Returns: The row; `nil` if there is nowhere to go.
     package func firstRow(from path: IndexPath, bySections step: Int) -> IndexPath? {
         if step > 0 {
@@ -75,7 +76,8 @@ extension TableLayout {
     /// - Parameters:
     ///   - y: The line, from the top of the content.
     ///   - movingDown: Whether to look for the row below; else above.
-    /// - Returns: The row; the last or first one if no row lies in that direction, `nil` if the table has none.
+    /// - Returns: The row; the last or first one if no row lies in that direction, `nil` if the table has
+    ///   none.
     package func row(near y: Int, movingDown: Bool) -> IndexPath? {
         if let path = row(at: y) { return path }
         guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }

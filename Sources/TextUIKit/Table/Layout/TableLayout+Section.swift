@@ -54,8 +54,8 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// A height that sums of ten thousand million cannot overflow by: negative ones count as 0, and no row of a
-        /// terminal is higher than a million cells.
+        /// A height that sums of ten thousand million cannot overflow by: negative ones count as 0, and no
+        /// row of a terminal is higher than a million cells.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
         /// Cells down of all rows together.
@@ -63,7 +63,8 @@ extension TableLayout {
         /// Cells down of the whole section.
         public var height: Int { headerHeight + rowsHeight + footerHeight }
 
-        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one ends.
+        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one
+        /// ends.
         func edge(ofRow row: Int) -> Int {
             let edge = rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
             guard !corrections.isEmpty else { return edge }

@@ -1,7 +1,7 @@
 /// Where everything in a table lies: heights in, rectangles and rows out.
 ///
-/// A value that knows numbers only, so that every small table can be tried. Sections whose rows are all of one height
-/// cost one number each.
+/// A value that knows numbers only, so that every small table can be tried. Sections whose rows are all of
+/// one height cost one number each.
 ///
 /// - Complexity: Made in O(sections), plus O(rows) for sections with rows of different heights; queries in
 ///   O(log sections + log rows).
@@ -72,7 +72,8 @@ public struct TableLayout: Hashable, Sendable {
 
     // MARK: Vertical ranges
 
-    /// The rows of the screen, in content coordinates, that a section takes; empty at 0 if there is none such.
+    /// The rows of the screen, in content coordinates, that a section takes; empty at 0 if there is none
+    /// such.
     public func range(ofSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return sectionEdges[section]..<sectionEdges[section + 1]
@@ -121,7 +122,8 @@ public struct TableLayout: Hashable, Sendable {
         return IndexPath(row: sections[section].firstRow(endingAfter: inRows), section: section)
     }
 
-    /// The rows of the table that take some of the given rows of the content, in order; those without height do not.
+    /// The rows of the table that take some of the given rows of the content, in order; those without height
+    /// do not.
     ///
     /// - Complexity: O(rows found + sections touched).
     public func rows(in range: Range<Int>) -> [IndexPath] {

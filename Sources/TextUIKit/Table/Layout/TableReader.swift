@@ -1,4 +1,5 @@
-/// What a table's data source and delegate say at a reload: counts, titles and heights, asked for in UIKit's order.
+/// What a table's data source and delegate say at a reload: counts, titles and heights, asked for in UIKit's
+/// order.
 @MainActor
 struct TableReader {
     /// The heights of each section.
@@ -68,7 +69,8 @@ struct TableReader {
         }
     }
 
-    /// The height of a header or footer: what the delegate says, else the standard one if there is a title or a view.
+    /// The height of a header or footer: what the delegate says, else the standard one if there is a title or
+    /// a view.
     ///
     /// The delegate's view is asked for only if nothing else tells whether there is one.
     private func height(

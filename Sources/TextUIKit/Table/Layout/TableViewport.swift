@@ -57,7 +57,8 @@ package struct TableViewport: Hashable, Sendable {
         return start..<(start + natural.count)
     }
 
-    /// The lines where a footer is shown: in plain style it floats at the bottom once its section has come up.
+    /// The lines where a footer is shown: in plain style it floats at the bottom once its section has come
+    /// up.
     package func footerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofFooterInSection: section).moved(by: shift(ofSection: section + 1))
         guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
@@ -78,7 +79,8 @@ package struct TableViewport: Hashable, Sendable {
     /// - Parameters:
     ///   - path: A row of the layout.
     ///   - position: Where to show it; `.none` moves by the least.
-    /// - Returns: The offset; the present one if nothing has to move, even where code has put it out of reach.
+    /// - Returns: The offset; the present one if nothing has to move, even where code has put it out of
+    ///   reach.
     package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
         let row = layout.range(ofRowAt: path)
         let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top
@@ -95,9 +97,9 @@ package struct TableViewport: Hashable, Sendable {
 
     /// The offset nearest to `y` that shows no more than the content.
     ///
-    /// Differs from UIKit: a table header view that is scrolled out stays out unless `y` lies in it, even if the
-    /// content is too short to fill the screen without it. So a search bar that is hidden at launch stays hidden while
-    /// the focus moves below it.
+    /// Differs from UIKit: a table header view that is scrolled out stays out unless `y` lies in it, even if
+    /// the content is too short to fill the screen without it. So a search bar that is hidden at launch stays
+    /// hidden while the focus moves below it.
     package func settled(_ y: Int) -> Int {
         let clamped = min(max(y, reach.lowerBound), reach.upperBound)
         let header = layout.tableHeaderHeight

@@ -42,7 +42,8 @@ final class TableFocus {
         table.focusRow(at: table.layout.row(path, movedBy: rows))
     }
 
-    /// Moves the focus and the content by a part of a page, so that the focus stays where it is on the screen.
+    /// Moves the focus and the content by a part of a page, so that the focus stays where it is on the
+    /// screen.
     ///
     /// - Parameters:
     ///   - pages: 1 or -1.
@@ -75,7 +76,8 @@ final class TableFocus {
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
     ///
-    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed again.
+    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed
+    /// again.
     func moveToTop() {
         let table = table
         guard let first = table.layout.firstRow else { return }
@@ -124,7 +126,8 @@ final class TableFocus {
 }
 
 extension TableLayout {
-    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to the place.
+    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to the
+    /// place.
     fileprivate func successor(
         of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping
     ) -> IndexPath? {

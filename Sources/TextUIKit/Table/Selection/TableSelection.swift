@@ -1,4 +1,5 @@
-/// Selects rows of a table on behalf of the user: asks the delegate, which may redirect or refuse, and tells it.
+/// Selects rows of a table on behalf of the user: asks the delegate, which may redirect or refuse, and tells
+/// it.
 @MainActor
 final class TableSelection {
     private unowned let table: TableView

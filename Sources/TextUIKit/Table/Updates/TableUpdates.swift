@@ -1,4 +1,5 @@
-/// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and lets them take effect together.
+/// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and lets them take effect
+/// together.
 @MainActor
 final class TableUpdates {
     private unowned let table: TableView

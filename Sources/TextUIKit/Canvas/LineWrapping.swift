@@ -1,7 +1,7 @@
 /// Text broken into lines.
 package enum LineWrapping {
-    /// The lines of a text that is no wider than a number of cells: broken between words, and in a word that is too
-    /// wide.
+    /// The lines of a text that is no wider than a number of cells: broken between words, and in a word that
+    /// is too wide.
     ///
     /// - Parameters:
     ///   - text: Lines and words.

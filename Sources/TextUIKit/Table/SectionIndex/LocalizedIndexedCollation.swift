@@ -1,8 +1,9 @@
 /// Sorts things into the sections of an alphabetical list with an index.
 ///
-/// Mirrors `UILocalizedIndexedCollation`. Differs from UIKit: a value; it knows the Latin alphabet, from A to Z with `#`
-/// for everything else, whatever the user's language (a program with other alphabets brings its own section titles and
-/// sorting); what is sorted by is said with a closure or a key path in place of a selector.
+/// Mirrors `UILocalizedIndexedCollation`. Differs from UIKit: a value; it knows the Latin alphabet, from A to
+/// Z with `#` for everything else, whatever the user's language (a program with other alphabets brings its
+/// own section titles and sorting); what is sorted by is said with a closure or a key path in place of a
+/// selector.
 public struct LocalizedIndexedCollation: Hashable, Sendable {
     /// The titles of the sections, in order.
     public let sectionTitles: [String]
@@ -22,8 +23,9 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
     /// Makes a collation.
     ///
     /// - Parameters:
-    ///   - sectionTitles: The titles of the sections: Latin letters in alphabetical order, each of which begins a section
-    ///     that reaches as far as the next; one that does not begin with a Latin letter takes everything else.
+    ///   - sectionTitles: The titles of the sections: Latin letters in alphabetical order, each of which
+    ///     begins a section that reaches as far as the next; one that does not begin with a Latin letter
+    ///     takes everything else.
     ///   - sectionIndexTitles: The titles of the section index; `nil` for those of the sections.
     public init(
         sectionTitles: [String] = Self.latinTitles, sectionIndexTitles: [String]? = nil
@@ -43,8 +45,8 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
     /// - Parameters:
     ///   - object: What is to be sorted in.
     ///   - collationString: What it is sorted by, such as `\.name`; accents and case do not count.
-    /// - Returns: A section from 0; the one of everything else for text that does not begin with a Latin letter or comes
-    ///   before all sections, and the first if there is none such.
+    /// - Returns: A section from 0; the one of everything else for text that does not begin with a Latin
+    ///   letter or comes before all sections, and the first if there is none such.
     /// - Complexity: O(sections + text).
     public func section<Object>(
         for object: Object, collationStringSelector collationString: (Object) -> String
@@ -66,8 +68,8 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
 
     /// Things in alphabetical order.
     ///
-    /// Mirrors `sortedArray(from:collationStringSelector:)`. Letters count first, then accents, then case; what is equal
-    /// keeps its order.
+    /// Mirrors `sortedArray(from:collationStringSelector:)`. Letters count first, then accents, then case;
+    /// what is equal keeps its order.
     ///
     /// - Parameters:
     ///   - array: What is to be sorted.

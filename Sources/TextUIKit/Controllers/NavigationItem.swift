@@ -1,10 +1,17 @@
+/// A bar that shows navigation items.
+@MainActor
+protocol NavigationItemObserver: AnyObject {
+    /// An item, or one of its buttons, has changed.
+    func itemChanged()
+}
+
 /// What a navigation bar shows for a controller.
 ///
 /// Mirrors `UINavigationItem`.
 @MainActor
 open class NavigationItem {
     /// The bar that shows the item.
-    weak var bar: NavigationBar?
+    weak var bar: (any NavigationItemObserver)?
 
     /// The title in the middle of the bar.
     open var title: String? { didSet { changed() } }

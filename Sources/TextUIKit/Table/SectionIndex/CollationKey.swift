@@ -1,7 +1,8 @@
 /// What a text is sorted by: its letters without case and accents first, then accents, then case.
 ///
-/// Marks and digits come before letters, and the letters of other alphabets after Z. The base letter of a Latin letter
-/// is read from its Unicode name ("LATIN SMALL LETTER E WITH ACUTE"), so that no table is needed.
+/// Marks and digits come before letters, and the letters of other alphabets after Z. The base letter of a
+/// Latin letter is read from its Unicode name ("LATIN SMALL LETTER E WITH ACUTE"), so that no table is
+/// needed.
 struct CollationKey: Hashable, Sendable {
     /// The classes and values of the letters, without case and accents.
     private let primary: [UInt32]

@@ -17,8 +17,8 @@ struct Motion {
 extension Application {
     /// Whether movements are left out, as the user prefers; `false` unless set.
     ///
-    /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program, because a terminal does
-    /// not know.
+    /// Mirrors `UIAccessibility.isReduceMotionEnabled`. Differs from UIKit: set by the program, because a
+    /// terminal does not know.
     public var isReduceMotionEnabled: Bool {
         get { motion.isReduced }
         set { motion.isReduced = newValue }
@@ -26,4 +26,25 @@ extension Application {
 
     /// Whether movements are shown in frames: the user does not mind, and the terminal keeps up.
     var showsMotion: Bool { !motion.isReduced && motion.isFluent }
+}
+
+extension Application {
+    /// Whether the terminal reports its mouse, rather than leaving it to its own selecting and pasting.
+    ///
+    /// May be changed at any time; what is pressed then is released without effect.
+    public var isMouseEnabled: Bool {
+        get { terminal.isMouseEnabled }
+        set {
+            if !newValue { cancelTouch() }
+            terminal.isMouseEnabled = newValue
+        }
+    }
+}
+
+extension Application {
+    /// Whether the terminal shows a colour, and not its own in its place.
+    ///
+    /// - Parameter color: A colour; the default one is always shown.
+    /// - Returns: Whether it is one of the terminal's colours.
+    public func shows(_ color: Color) -> Bool { Int(color.index) < terminal.colorCount }
 }

@@ -31,10 +31,25 @@ open class BarButtonItem {
         case done
     }
 
-    /// The view in the bar.
-    let button: BarButton
+    /// What a press on the button does.
+    enum Press {
+        case nothing
+        /// A responder is asked for an action; without a target the chain of responders is.
+        case send(Action, to: Weak<Responder>?)
+        case call(@MainActor (_ sender: Responder?) -> Void)
+    }
+
+    /// What a press on the button does.
+    let press: Press
     /// The item that holds this one.
     weak var navigationItem: NavigationItem?
+
+    /// What the button says.
+    open var title: String? { didSet { navigationItem?.changed() } }
+    /// Whether the button does anything.
+    open var isEnabled = true { didSet { navigationItem?.changed() } }
+    /// How the button is drawn.
+    open var style: Style { didSet { navigationItem?.changed() } }
 
     /// Makes a button that asks a responder to do something.
     ///
@@ -44,9 +59,9 @@ open class BarButtonItem {
     ///   - target: Who is asked, kept alive by others; `nil` walks the chain of responders.
     ///   - action: What to do; without one the button does nothing.
     public init(title: String?, style: Style = .plain, target: Responder? = nil, action: Action?) {
-        button = BarButton(title: title)
+        self.title = title
         self.style = style
-        if let action { button.addTarget(target, action: action, for: .primaryActionTriggered) }
+        press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
     }
 
     /// Makes a button that programs often have.
@@ -75,9 +90,9 @@ open class BarButtonItem {
         title: String?, style: Style = .plain,
         primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
     ) {
-        button = BarButton(title: title)
+        self.title = title
         self.style = style
-        button.addAction(for: .primaryActionTriggered, primaryAction)
+        press = .call(primaryAction)
     }
 
     /// Makes a button that programs often have, and that calls a closure.
@@ -91,54 +106,5 @@ open class BarButtonItem {
         self.init(
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain,
             primaryAction: primaryAction)
-    }
-
-    /// What the button says.
-    open var title: String? {
-        get { button.title }
-        set {
-            button.title = newValue
-            navigationItem?.changed()
-        }
-    }
-
-    /// Whether the button does anything.
-    open var isEnabled: Bool {
-        get { button.isEnabled }
-        set { button.isEnabled = newValue }
-    }
-
-    /// How the button is drawn.
-    open var style: Style { didSet { button.role = style == .done ? .primary : .normal } }
-}
-
-/// A button in a bar, drawn as `[Title]`; a click does not take the keys.
-@MainActor
-final class BarButton: Button {
-    /// What stands before and after the title.
-    var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
-
-    override var takesKeysWhenTouched: Bool { false }
-
-    override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: TextMetrics.width(of: brackets.before + (title ?? "") + brackets.after), height: 1)
-    }
-
-    override func draw(_ context: inout GraphicsContext) {
-        let style = theme.navigationBar.overlaid(with: currentStyle)
-        let (before, after) = isEnabled ? brackets : (" ", " ")
-        let after1 = TextMetrics.width(of: after)
-        let room = bounds.width - TextMetrics.width(of: before) - after1
-        context.fill(bounds, style: style)
-        // Where there is no room for brackets there is none for a title either, but for its beginning.
-        guard room > 0 else {
-            context.draw(
-                TextMetrics.truncatingTail(title ?? "", toWidth: bounds.width), at: .zero, style: style)
-            return
-        }
-        let x = context.draw(before, at: .zero, style: style)
-        context.draw(
-            TextMetrics.truncatingTail(title ?? "", toWidth: room), at: Point(x: x, y: 0), style: style)
-        context.draw(after, at: Point(x: bounds.width - after1, y: 0), style: style)
     }
 }
