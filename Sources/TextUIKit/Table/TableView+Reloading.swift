@@ -8,22 +8,22 @@ extension TableView {
     public func reloadData() {
         needsReload = false
         updates.tableReloads()
-        rowActions.close()
+        rowActions.close(in: self)
         reordering.forget()
-        cells.removeAll()
-        headers.removeAll()
-        footers.removeAll()
+        cells.removeAll(in: self)
+        headers.removeAll(in: self)
+        footers.removeAll(in: self)
         let former = layout.contentHeight
         rowHeights.forget()
         readDataSource()
         selection.rows = RowSelection()
         touches.forgetRows()
-        rowHeights.dropMissingScroll()
-        prefetching.forget()
+        rowHeights.dropMissingScroll(in: self)
+        cells.prefetching.forget()
         rowActions.forgetRow()
         cells.editingGeneration += 1
         // Whoever is told about scrolling must not find the focus on a row that is gone.
-        focus.reload {
+        focus.reload(in: self) {
             if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
         }
         setNeedsLayout()

@@ -20,7 +20,7 @@ extension TableView {
         // A row that is seen where it should be costs nothing, and its height is known.
         if position == .none, target == contentOffset, cells.shown.holds(indexPath) { return }
         setContentOffset(target, animated: animated)
-        if !animated { rowHeights.scrollAgain(to: indexPath, at: position) }
+        if !animated { rowHeights.scrollAgain(to: indexPath, at: position, in: self) }
     }
 
     /// Scrolls until the nearest selected row is visible; nothing happens if no row is selected.
@@ -35,7 +35,7 @@ extension TableView {
         let start = layout.range(ofSection: section).lowerBound
         setContentOffset(settledOffset(start - contentInset.top), animated: false)
         let first = IndexPath(row: 0, section: section)
-        if style == .plain, layout.contains(first) { rowHeights.scrollAgain(to: first, at: .top) }
+        if style == .plain, layout.contains(first) { rowHeights.scrollAgain(to: first, at: .top, in: self) }
     }
 
     /// The offset from which a row is seen at a position.

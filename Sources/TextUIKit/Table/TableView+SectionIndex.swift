@@ -29,7 +29,7 @@ extension TableView {
         let answer = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
         guard let section = answer, layout.sections.indices.contains(section) else { return false }
         scrollToSection(section)
-        if let row = layout.row(nearestTo: IndexPath(row: 0, section: section)) { focus.set(row) }
+        if let row = layout.row(nearestTo: IndexPath(row: 0, section: section)) { focus.set(row, in: self) }
         return true
     }
 

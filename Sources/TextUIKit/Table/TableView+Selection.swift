@@ -20,7 +20,7 @@ extension TableView {
         reloadIfNeeded()
         setNeedsLayout()
         guard let indexPath, layout.contains(indexPath) else { return selection.rows.deselectAll() }
-        selection.rows.select(indexPath, keepingOthers: selection.allowsMultiple)
+        selection.rows.select(indexPath, keepingOthers: selection.allowsMultiple(in: self))
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
@@ -32,7 +32,7 @@ extension TableView {
     /// Selects a row as a tap does: highlights it and, if the delegate agrees, selects it.
     public func performSelection(at indexPath: IndexPath) {
         reloadIfNeeded()
-        selection.tap(indexPath)
+        selection.tap(indexPath, in: self)
     }
 
     // MARK: Focus
@@ -51,10 +51,10 @@ extension TableView {
     public func focusRow(at indexPath: IndexPath, scrollPosition position: ScrollPosition = .none) {
         reloadIfNeeded()
         guard let path = layout.row(nearestTo: indexPath) else { return }
-        focus.set(path)
+        focus.set(path, in: self)
         scrollToRow(at: path, at: position, animated: false)
     }
 
     /// Keeps the focus among the visible rows, after the content has been scrolled without it.
-    package func bringFocusIntoView() { focus.bringIntoView() }
+    package func bringFocusIntoView() { focus.bringIntoView(in: self) }
 }

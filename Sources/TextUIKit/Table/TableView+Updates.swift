@@ -5,7 +5,7 @@ extension TableView {
     ///
     /// Changes are dropped before the table is read for the first time and after its data source was
     /// replaced, because everything is about to be read anyway.
-    public func beginUpdates() { updates.begin() }
+    public func beginUpdates() { updates.begin(in: self) }
 
     /// Ends collecting changes; the outermost call applies them.
     ///
@@ -14,7 +14,7 @@ extension TableView {
     /// Row counts that do not add up stop the program with a message that names the section.
     ///
     /// - Complexity: O(sections + changes), plus one call per row for a `TableViewRowHeightDelegate`.
-    public func endUpdates() { updates.end() }
+    public func endUpdates() { updates.end(in: self) }
 
     /// Makes several changes that take effect together.
     ///
@@ -26,7 +26,7 @@ extension TableView {
         beginUpdates()
         updates?()
         endUpdates()
-        if let completion { self.updates.callAfterwards { completion(true) } }
+        if let completion { self.updates.callAfterwards(in: self) { completion(true) } }
     }
 
     /// Whether changes have been collected that have not taken effect.
@@ -36,48 +36,48 @@ extension TableView {
 
     /// Inserts rows, named as they are after all changes.
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-        updates.change { $0.insertRows(indexPaths) }
+        updates.change(in: self) { $0.insertRows(indexPaths) }
     }
 
     /// Deletes rows, named as they were before all changes.
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-        updates.change { $0.deleteRows(indexPaths) }
+        updates.change(in: self) { $0.deleteRows(indexPaths) }
     }
 
     /// Deselects rows, named as they were before all changes, and asks for new cells for them.
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-        updates.change { $0.reloadRows(indexPaths) }
+        updates.change(in: self) { $0.reloadRows(indexPaths) }
     }
 
     /// Moves a row with its cell from its place before all changes to its place after them.
     public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        updates.change { $0.moveRow(at: indexPath, to: newIndexPath) }
+        updates.change(in: self) { $0.moveRow(at: indexPath, to: newIndexPath) }
     }
 
     /// Lets the data source set up the existing cells of rows again; rows that are not visible have none.
     ///
     /// Among other changes the rows are named as they were before all of them.
-    public func reconfigureRows(at indexPaths: [IndexPath]) { updates.reconfigure(indexPaths) }
+    public func reconfigureRows(at indexPaths: [IndexPath]) { updates.reconfigure(indexPaths, in: self) }
 
     // MARK: Sections
 
     /// Inserts sections, numbered as they are after all changes.
     public func insertSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
-        updates.change { $0.insertSections(sections) }
+        updates.change(in: self) { $0.insertSections(sections) }
     }
 
     /// Deletes sections, numbered as they were before all changes.
     public func deleteSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
-        updates.change { $0.deleteSections(sections) }
+        updates.change(in: self) { $0.deleteSections(sections) }
     }
 
     /// Reads sections again with their headers and footers, numbered as they were before all changes.
     public func reloadSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
-        updates.change { $0.reloadSections(sections) }
+        updates.change(in: self) { $0.reloadSections(sections) }
     }
 
     /// Moves a section from its place before all changes to its place after them.
     public func moveSection(_ section: Int, toSection newSection: Int) {
-        updates.change { $0.moveSection(section, toSection: newSection) }
+        updates.change(in: self) { $0.moveSection(section, toSection: newSection) }
     }
 }

@@ -23,7 +23,7 @@ open class TableView: ScrollView {
 
     /// The object that is told which rows will probably be shown soon.
     open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-        didSet { prefetching.forget() }
+        didSet { cells.prefetching.forget() }
     }
     /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true
@@ -98,11 +98,11 @@ open class TableView: ScrollView {
     /// Whether the user may select rows.
     open var allowsSelection = true
     /// Whether the user may select several rows.
-    open var allowsMultipleSelection = false { didSet { selection.rulesChanged() } }
+    open var allowsMultipleSelection = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether the user may select rows while the table is edited.
     open var allowsSelectionDuringEditing = false
     /// Whether the user may select several rows while the table is edited; each row then shows a checkbox.
-    open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged() } }
+    open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether focusing a row selects it as well.
     open var selectionFollowsFocus = false
 
@@ -131,7 +131,6 @@ open class TableView: ScrollView {
     var sectionIndex = SectionIndexTitles()
     let sectionIndexView = SectionIndexView()
     let headerQueue = ReuseQueue<TableViewHeaderFooterView>()
-    var prefetching = RowPrefetching()
     var isEditingNow = false
     /// Whether everything has to be read before the next frame.
     var needsReload = true
@@ -142,16 +141,16 @@ open class TableView: ScrollView {
     /// Whether the table has been shown; before, the offset is what code wants to begin with.
     private var wasShown = false
 
-    private(set) lazy var cells = TableCells(self)
-    private(set) lazy var headers = SectionViews(self, at: .header)
-    private(set) lazy var footers = SectionViews(self, at: .footer)
-    private(set) lazy var rowHeights = RowHeights(self)
-    private(set) lazy var selection = TableSelection(self)
-    private(set) lazy var focus = TableFocus(self)
-    private(set) lazy var rowActions = RowActions(self)
-    private(set) lazy var reordering = RowReordering(self)
-    private(set) lazy var touches = TableTouches(self)
-    private(set) lazy var updates = TableUpdates(self)
+    let cells = TableCells()
+    let headers = SectionViews(at: .header)
+    let footers = SectionViews(at: .footer)
+    let rowHeights = RowHeights()
+    let selection = TableSelection()
+    let focus = TableFocus()
+    let rowActions = RowActions()
+    let reordering = RowReordering()
+    let touches = TableTouches()
+    let updates = TableUpdates()
 
     /// Makes a table.
     ///
@@ -193,29 +192,20 @@ open class TableView: ScrollView {
         // A table scrolls up and down only.
         if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
-        cells.layOut()
+        cells.layOut(in: self)
         // Their heights stay what code has made them, and count when the table looks at them again.
         place(tableHeaderView, at: 0)
         place(tableFooterView, at: layout.contentHeight - layout.tableFooterHeight)
-        headers.layOut()
-        footers.layOut()
+        headers.layOut(in: self)
+        footers.layOut(in: self)
         sectionIndexView.layOut(in: self)
-        prefetch()
+        cells.prefetch(in: self)
     }
 
     /// Gives a view before or after the rows its place and the table's width.
     private func place(_ view: View?, at y: Int) {
         guard let view else { return }
         view.frame = Rect(x: 0, y: y, width: frame.size.width, height: view.frame.size.height)
-    }
-
-    /// Announces the rows within a page of what is seen, in the direction of scrolling.
-    private func prefetch() {
-        guard let prefetchDataSource, isPrefetchingEnabled, !frame.size.isEmpty else { return }
-        let seen = bounds.minY..<bounds.maxY
-        let (new, gone) = prefetching.announce(besides: seen, in: layout, isShown: cells.shown.holds)
-        if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone) }
-        if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
     }
 
     /// The index among the subviews above the background.
@@ -236,7 +226,7 @@ open class TableView: ScrollView {
 
     open override func draw(_ context: inout GraphicsContext) {
         super.draw(&context)
-        cells.drawFillerSeparators(&context)
+        cells.drawFillerSeparators(&context, in: self)
     }
 
     /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in
@@ -244,7 +234,7 @@ open class TableView: ScrollView {
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
-        if frame.size.width != former.width { rowHeights.forgetMeasured() }
+        if frame.size.width != former.width { rowHeights.forgetMeasured(in: self) }
         let end = contentSize.height + contentInset.bottom - former.height
         if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
         // On a screen without rows nothing can be seen, and what was seen is to come back.
@@ -285,42 +275,42 @@ open class TableView: ScrollView {
     ///   - animated: Ignored.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != isEditingNow else { return }
-        rowActions.close()
-        reordering.cancel()
+        rowActions.close(in: self)
+        reordering.cancel(in: self)
         // What was ticked while the table was edited is not what is selected afterwards, nor the other way
         // round.
         selection.rows.deselectAll()
         isEditingNow = editing
-        selection.rulesChanged()
+        selection.rulesChanged(in: self)
         setNeedsLayout()
     }
 
     // MARK: Touches
 
     open override func touchBegan(_ touch: Touch) {
-        if touches.begin(touch) { super.touchBegan(touch) }
+        if touches.begin(touch, in: self) { super.touchBegan(touch) }
     }
 
     open override func touchMoved(_ touch: Touch) {
-        guard touches.move(touch) else { return }
+        guard touches.move(touch, in: self) else { return }
         super.touchMoved(touch)
-        touches.contentMoved(under: touch)
+        touches.contentMoved(under: touch, in: self)
     }
 
     open override func touchEnded(_ touch: Touch) {
         super.touchEnded(touch)
-        touches.end(touch)
+        touches.end(touch, in: self)
     }
 
     open override func touchCancelled(_ touch: Touch) {
         super.touchCancelled(touch)
-        touches.cancel()
+        touches.cancel(in: self)
     }
 
     open override func wheelTurned(by notches: Int) -> Bool {
-        rowActions.close()
+        rowActions.close(in: self)
         let isUsed = super.wheelTurned(by: notches)
-        focus.bringIntoView()
+        focus.bringIntoView(in: self)
         return isUsed
     }
 
@@ -334,7 +324,7 @@ open class TableView: ScrollView {
     override var firstKeyCommands: [KeyCommand] { rowActions.areShown ? TableKeyCommands.menu : [] }
 
     open override func keyDown(_ key: Key) -> Bool {
-        rowActions.close()
+        rowActions.close(in: self)
         return false
     }
 

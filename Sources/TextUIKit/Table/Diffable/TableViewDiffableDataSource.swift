@@ -127,7 +127,7 @@ extension TableViewDiffableDataSource {
 
     private func complete(_ completion: (() -> Void)?) {
         guard let completion else { return }
-        if let tableView { tableView.updates.callAfterwards(completion) } else { completion() }
+        if let tableView { tableView.updates.callAfterwards(in: tableView, completion) } else { completion() }
     }
 
     /// The item at a path; `nil` if there is none.

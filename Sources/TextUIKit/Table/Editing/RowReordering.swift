@@ -1,45 +1,43 @@
 /// Moves rows of a table on behalf of the user, by keys and by the pointer.
 @MainActor
 final class RowReordering {
-    private unowned let table: TableView
     /// The row that the pointer carries.
     private(set) var drag: RowDrag?
 
-    init(_ table: TableView) { self.table = table }
-
     /// Whether a row may be moved.
-    func canMove(_ path: IndexPath) -> Bool {
+    func canMove(_ path: IndexPath, in table: TableView) -> Bool {
         table.reorderingDataSource?.tableView(table, canMoveRowAt: path) ?? false
     }
 
     // MARK: Keys
 
     /// Whether keys may move the row in focus by `step`, 1 or -1.
-    func canMoveFocusedRow(by step: Int) -> Bool {
-        guard table.isEditingNow, let path = table.focusedIndexPath, canMove(path) else { return false }
+    func canMoveFocusedRow(by step: Int, in table: TableView) -> Bool {
+        guard table.isEditingNow, let path = table.focusedIndexPath, canMove(path, in: table) else {
+            return false
+        }
         return RowDrag.place(beside: path, step: step, in: table.layout) != nil
     }
 
     /// Moves the row in focus by `step`, 1 or -1, into the next section at the end of its own.
-    func moveFocusedRow(by step: Int) {
-        guard canMoveFocusedRow(by: step), let path = table.focusedIndexPath,
+    func moveFocusedRow(by step: Int, in table: TableView) {
+        guard canMoveFocusedRow(by: step, in: table), let path = table.focusedIndexPath,
             let place = RowDrag.place(beside: path, step: step, in: table.layout)
         else { return }
-        move(path, to: allowedPlace(for: path, proposed: place))
+        move(path, to: allowedPlace(for: path, proposed: place, in: table), in: table)
     }
 
     // MARK: The pointer
 
     /// Takes hold of a row.
-    func begin(at path: IndexPath) {
-        table.focus.set(path)
+    func begin(at path: IndexPath, in table: TableView) {
+        table.focus.set(path, in: table)
         drag = RowDrag(of: path)
         table.setNeedsLayout()
     }
 
     /// Carries the row to where the pointer is; beyond the edge the content scrolls by a row.
-    func carry(to y: Int) {
-        let table = table
+    func carry(to y: Int, in table: TableView) {
         guard drag != nil else { return }
         if y >= table.bounds.maxY { table.userScroll(byRows: 1) }
         if y < table.bounds.minY { table.userScroll(byRows: -1) }
@@ -49,21 +47,21 @@ final class RowReordering {
         // As in UIKit the delegate is asked at each new place, so that the gap shows where the row would go.
         if let proposed = drag.place(under: line, in: table.layout), proposed != drag.proposed {
             self.drag?.proposed = proposed
-            let target = allowedPlace(for: drag.source, proposed: proposed)
+            let target = allowedPlace(for: drag.source, proposed: proposed, in: table)
             self.drag?.target = target
         }
         table.setNeedsLayout()
     }
 
     /// Drops the row.
-    func end() {
+    func end(in table: TableView) {
         guard let drag else { return }
-        cancel()
-        move(drag.source, to: drag.target)
+        cancel(in: table)
+        move(drag.source, to: drag.target, in: table)
     }
 
     /// Puts the row back.
-    func cancel() {
+    func cancel(in table: TableView) {
         guard drag != nil else { return }
         forget()
         table.setNeedsLayout()
@@ -73,7 +71,7 @@ final class RowReordering {
     func forget() { drag = nil }
 
     /// Where a row is shown now: rows between the old and the new place of a carried row make room for it.
-    func rect(ofRowAt path: IndexPath) -> Rect {
+    func rect(ofRowAt path: IndexPath, in table: TableView) -> Rect {
         var rect = table.rect(ofRowAt: path)
         rect.origin.y += drag?.shift(ofRowAt: path, in: table.layout) ?? 0
         return rect
@@ -82,10 +80,9 @@ final class RowReordering {
     // MARK: Moving
 
     /// Lets data and table move a row, unless it is at its place already.
-    private func move(_ source: IndexPath, to target: IndexPath) {
-        let table = table
+    private func move(_ source: IndexPath, to target: IndexPath, in table: TableView) {
         guard target != source, let dataSource = table.reorderingDataSource else { return }
-        table.rowActions.close()
+        table.rowActions.close(in: table)
         let former = table.readCount
         dataSource.tableView(table, moveRowAt: source, to: target)
         // A data source that has reloaded the table, or has moved the row itself, leaves nothing to do.
@@ -97,8 +94,7 @@ final class RowReordering {
     }
 
     /// The place that the delegate allows for a row; one that does not exist stops the program.
-    private func allowedPlace(for source: IndexPath, proposed: IndexPath) -> IndexPath {
-        let table = table
+    private func allowedPlace(for source: IndexPath, proposed: IndexPath, in table: TableView) -> IndexPath {
         guard let delegate = table.tableDelegate else { return proposed }
         let target = delegate.tableView(
             table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)

@@ -9,17 +9,13 @@ final class SectionViews {
     /// The identifier of the views that show a title.
     private static let titleIdentifier = "TextUIKit.title"
 
-    private unowned let table: TableView
     private let end: End
     /// The title of each section, as of the last reload.
     var titles: [String?] = []
     /// The views that are shown, by section.
     private(set) var shown: [Int: View] = [:]
 
-    init(_ table: TableView, at end: End) {
-        self.table = table
-        self.end = end
-    }
+    init(at end: End) { self.end = end }
 
     /// The view that is shown for a section; `nil` if there is none, or it is of another kind.
     subscript(section: Int) -> TableViewHeaderFooterView? { shown[section] as? TableViewHeaderFooterView }
@@ -28,15 +24,23 @@ final class SectionViews {
     func covers(_ point: Point) -> Bool { shown.values.contains { $0.frame.contains(point) } }
 
     /// Gives each section that is seen its view in its place, and removes the others.
-    func layOut() {
-        let table = table
+    func layOut(in table: TableView) {
         let sections = table.layout.sections(in: table.bounds.minY..<table.bounds.maxY)
-        let gone = shown.keys.filter { !sections.contains($0) || range(ofSection: $0).isEmpty }
-        for section in gone.sorted() { remove(section) }
+        var viewport = table.viewport
+        let gone = shown.keys.filter { !sections.contains($0) || range(ofSection: $0, in: viewport).isEmpty }
+        for section in gone.sorted() { remove(section, in: table) }
+        if !gone.isEmpty { viewport = table.viewport }
         for section in sections {
-            let range = range(ofSection: section)
+            let range = range(ofSection: section, in: viewport)
             guard !range.isEmpty else { continue }
-            let view = shown[section] ?? add(section)
+            let view: View
+            if let present = shown[section] {
+                view = present
+            } else {
+                view = add(section, in: table)
+                // The delegate may have changed the table.
+                viewport = table.viewport
+            }
             view.frame = Rect(
                 x: 0, y: range.lowerBound, width: table.frame.size.width - table.sectionIndexWidth,
                 height: range.count)
@@ -44,15 +48,17 @@ final class SectionViews {
     }
 
     /// Removes all views, as before a reload.
-    func removeAll() {
-        for section in shown.keys.sorted() { remove(section) }
+    func removeAll(in table: TableView) {
+        for section in shown.keys.sorted() { remove(section, in: table) }
     }
 
     /// Moves the views to where their sections have gone.
     ///
-    /// - Parameter place: The new number of a section; `nil` removes its view.
-    func carry(to place: (Int) -> Int?) {
-        for section in shown.keys.sorted() where place(section) == nil { remove(section) }
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - place: The new number of a section; `nil` removes its view.
+    func carry(in table: TableView, to place: (Int) -> Int?) {
+        for section in shown.keys.sorted() where place(section) == nil { remove(section, in: table) }
         var carried: [Int: View] = [:]
         for (section, view) in shown {
             guard let section = place(section) else { continue }
@@ -64,17 +70,15 @@ final class SectionViews {
         shown = carried
     }
 
-    private func range(ofSection section: Int) -> Range<Int> {
-        let viewport = table.viewport
-        return switch end {
+    private func range(ofSection section: Int, in viewport: TableViewport) -> Range<Int> {
+        switch end {
         case .header: viewport.headerRange(inSection: section)
         case .footer: viewport.footerRange(inSection: section)
         }
     }
 
     /// Shows the delegate's view for a section, or one with its title.
-    private func add(_ section: Int) -> View {
-        let table = table
+    private func add(_ section: Int, in table: TableView) -> View {
         let delegate = table.tableDelegate
         let given =
             switch end {
@@ -82,7 +86,7 @@ final class SectionViews {
             case .footer: delegate?.tableView(table, viewForFooterInSection: section)
             }
         given?.setNeedsLayout()
-        let view = given ?? titleView(titles[section])
+        let view = given ?? titleView(titles[section], in: table)
         shown[section] = view
         switch end {
         case .header: delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
@@ -93,7 +97,7 @@ final class SectionViews {
         return view
     }
 
-    private func titleView(_ title: String?) -> TableViewHeaderFooterView {
+    private func titleView(_ title: String?, in table: TableView) -> TableViewHeaderFooterView {
         let view =
             table.headerQueue.dequeue(Self.titleIdentifier)
             ?? TableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
@@ -103,8 +107,7 @@ final class SectionViews {
         return view
     }
 
-    private func remove(_ section: Int) {
-        let table = table
+    private func remove(_ section: Int, in table: TableView) {
         guard let view = shown.removeValue(forKey: section) else { return }
         // The delegate may show one view for another section by now.
         if view.superview === table { view.removeFromSuperview() }

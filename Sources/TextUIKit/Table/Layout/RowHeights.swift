@@ -1,7 +1,6 @@
 /// The heights of a table's rows that are known only once the rows are seen.
 @MainActor
 final class RowHeights {
-    private unowned let table: TableView
     /// Whether some rows may have another height than the layout says.
     var areUnsettled = false
     /// Cells down of rows that say their height themselves and have not been seen.
@@ -21,10 +20,8 @@ final class RowHeights {
         var offset: Point
     }
 
-    init(_ table: TableView) { self.table = table }
-
     /// Cells down of a row of which nothing else is known.
-    var standard: Int {
+    func standard(in table: TableView) -> Int {
         guard table.rowHeight == TableView.automaticDimension else { return table.rowHeight }
         switch table.estimatedRowHeight {
         case TableView.automaticDimension: return automaticHeight
@@ -34,7 +31,7 @@ final class RowHeights {
     }
 
     /// Whether cells are asked for their height where nothing else says it.
-    var asksCells: Bool {
+    func asksCells(in table: TableView) -> Bool {
         table.rowHeight == TableView.automaticDimension && table.estimatedRowHeight != 0
     }
 
@@ -44,31 +41,31 @@ final class RowHeights {
     func forget() { hasLearned = false }
 
     /// Forgets the row to scroll to if it is gone after a reload.
-    func dropMissingScroll() {
+    func dropMissingScroll(in table: TableView) {
         if let pendingScroll, !table.layout.contains(pendingScroll.path) { self.pendingScroll = nil }
     }
 
     /// Scrolls to a row again once the heights around it are known, if some are not.
-    func scrollAgain(to path: IndexPath, at position: TableView.ScrollPosition) {
+    func scrollAgain(to path: IndexPath, at position: TableView.ScrollPosition, in table: TableView) {
         guard areUnsettled else { return }
         pendingScroll = PendingScroll(path: path, position: position, offset: table.contentOffset)
         table.setNeedsLayout()
     }
 
     /// Measures rows again whose cells were set up again.
-    func measureAgain() {
-        if asksCells { needsMeasuring = true }
+    func measureAgain(in table: TableView) {
+        if asksCells(in: table) { needsMeasuring = true }
     }
 
     /// Measures all rows again, because the width has changed in which their text is wrapped.
-    func forgetMeasured() {
+    func forgetMeasured(in table: TableView) {
         guard areUnsettled, !table.needsReload else { return }
         needsMeasuring = true
-        if table.rowHeightDelegate == nil, table.rowHeightEstimator == nil { rebuildLayout() }
+        if table.rowHeightDelegate == nil, table.rowHeightEstimator == nil { rebuildLayout(in: table) }
     }
 
     /// Keeps the heights of rows that survive an update.
-    func carry(from former: TableLayout, _ mapping: UpdateMapping) {
+    func carry(from former: TableLayout, _ mapping: UpdateMapping, in table: TableView) {
         if let path = pendingScroll?.path {
             if let place = mapping.newPath(ofOld: path) {
                 pendingScroll?.path = place
@@ -90,9 +87,8 @@ final class RowHeights {
     /// Makes and measures cells until all rows that are seen have the heights that they ask for.
     ///
     /// What was seen before stays where it is on the screen; the row to scroll to comes where it should.
-    func settle() {
+    func settle(in table: TableView) {
         guard areUnsettled else { return }
-        let table = table
         let measuresAll = needsMeasuring
         let round = table.readCount
         needsMeasuring = false
@@ -107,9 +103,10 @@ final class RowHeights {
             if !measuresAll, table.cells.shown.holds(paths) { return }
             let anchor = paths.first(where: table.cells.shown.holds) ?? paths.first
             // Cells that have gone out of sight are used again for those that come in.
-            if pass == 0 { table.cells.remove(butThoseOf: paths) }
-            let unknown = paths.filter {
-                (measuresAll || !table.cells.shown.holds($0)) && !measured.contains(sorted: $0)
+            if pass == 0 { table.cells.remove(in: table, butThoseOf: paths) }
+            var unknown: [IndexPath] = []
+            for path in paths where measuresAll || !table.cells.shown.holds(path) {
+                if !measured.contains(sorted: path) { unknown.append(path) }
             }
             guard !unknown.isEmpty else {
                 // Rows that were all measured anew may take fewer rows of the screen than before.
@@ -121,49 +118,48 @@ final class RowHeights {
             measured = measured.isEmpty ? unknown : (measured + unknown).sorted()
             var heights: [IndexPath: Int] = [:]
             for path in unknown {
-                let height = measuredHeight(at: path)
+                let height = measuredHeight(at: path, in: table)
                 guard round == table.readCount else { return }
                 if let height, height != table.layout.range(ofRowAt: path).count { heights[path] = height }
             }
-            if !heights.isEmpty { correct(heights, keeping: anchor) }
+            if !heights.isEmpty { correct(heights, keeping: anchor, in: table) }
         }
     }
 
     /// The height of a row, from the delegate or its cell; `nil` if the layout knows it.
-    private func measuredHeight(at path: IndexPath) -> Int? {
-        let table = table
+    private func measuredHeight(at path: IndexPath, in table: TableView) -> Int? {
         if let delegate = table.rowHeightDelegate {
             let height = delegate.tableView(table, heightForRowAt: path)
             guard height == TableView.automaticDimension else { return height }
         }
-        guard asksCells, let cell = table.cells.shown[path] ?? table.cells.add(at: path) else { return nil }
+        guard asksCells(in: table), let cell = table.cells.shown[path] ?? table.cells.add(at: path, in: table)
+        else { return nil }
         let room = Size(
             width: table.frame.size.width - table.sectionIndexWidth, height: table.frame.size.height)
         let height = cell.sizeThatFits(room).height
-        if table.estimatedRowHeight == TableView.automaticDimension, table.rowHeightDelegate == nil,
-            table.rowHeightEstimator == nil, !hasLearned
+        if !hasLearned, table.estimatedRowHeight == TableView.automaticDimension,
+            table.rowHeightDelegate == nil, table.rowHeightEstimator == nil
         {
             hasLearned = true
-            if height != automaticHeight, height > 0 { learn(height) }
+            if height != automaticHeight, height > 0 { learn(height, in: table) }
         }
         return height
     }
 
     /// Takes the height of the first row that was seen for that of all.
-    private func learn(_ height: Int) {
-        let isWithin = isWithinContent
+    private func learn(_ height: Int, in table: TableView) {
+        let isWithin = isWithinContent(in: table)
         automaticHeight = height
-        rebuildLayout()
-        if isWithin { correctOffset() }
+        rebuildLayout(in: table)
+        if isWithin { correctOffset(in: table) }
     }
 
     /// Gives all rows the standard height again; the first one on the screen stays where it is.
-    private func rebuildLayout() {
-        let table = table
+    private func rebuildLayout(in table: TableView) {
         let minY = table.bounds.minY
         let top = table.layout.rows(in: minY..<(minY + max(1, table.frame.size.height))).first
         let former = top.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
-        let standard = standard
+        let standard = standard(in: table)
         table.layout = TableLayout(
             sections: table.layout.sections.map {
                 TableLayout.Section(
@@ -172,7 +168,7 @@ final class RowHeights {
             }, tableHeaderHeight: table.layout.tableHeaderHeight,
             tableFooterHeight: table.layout.tableFooterHeight)
         table.contentSize.height = table.layout.contentHeight
-        if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former) }
+        if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former, in: table) }
     }
 
     /// Corrects the heights of rows that were measured.
@@ -180,30 +176,34 @@ final class RowHeights {
     /// - Parameters:
     ///   - heights: Cells down by row.
     ///   - anchor: The row that stays where it is on the screen, unless there is one to scroll to.
-    private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?) {
-        let table = table
+    ///   - table: The table.
+    private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?, in table: TableView) {
         let former = anchor.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
-        let isWithin = isWithinContent
+        let isWithin = isWithinContent(in: table)
         table.layout.correct(heights)
         table.contentSize.height = table.layout.contentHeight
         if let pendingScroll {
             table.contentOffset = table.offset(showing: pendingScroll.path, at: pendingScroll.position)
             self.pendingScroll?.offset = table.contentOffset
         } else if let anchor {
-            moveContent(by: table.layout.range(ofRowAt: anchor).lowerBound - former)
+            moveContent(by: table.layout.range(ofRowAt: anchor).lowerBound - former, in: table)
         }
         guard isWithin else { return }
-        correctOffset()
+        correctOffset(in: table)
         pendingScroll?.offset = table.contentOffset
     }
 
     /// Whether the screen shows no more than the content.
-    private var isWithinContent: Bool { table.contentOffset == table.settledOffset(table.contentOffset.y) }
+    private func isWithinContent(in table: TableView) -> Bool {
+        table.contentOffset == table.settledOffset(table.contentOffset.y)
+    }
 
-    private func correctOffset() { table.correctContentOffset(table.settledOffset(table.contentOffset.y)) }
+    private func correctOffset(in table: TableView) {
+        table.correctContentOffset(table.settledOffset(table.contentOffset.y))
+    }
 
     /// Keeps what is seen where it is on the screen, and a movement under way going.
-    private func moveContent(by lines: Int) {
+    private func moveContent(by lines: Int, in table: TableView) {
         table.correctContentOffset(Point(x: table.contentOffset.x, y: table.contentOffset.y + lines))
     }
 }

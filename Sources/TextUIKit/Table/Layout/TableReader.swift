@@ -11,23 +11,34 @@ struct TableReader {
     /// Whether some rows may have another height than the sections say.
     private(set) var hasUnsettledHeights = false
 
-    private let table: TableView
-    // Weak references are followed once, not once for each section.
-    private let dataSource: (any TableViewDataSource)?
-    private let delegate: (any TableViewDelegate)?
-    private let heightDelegate: (any TableViewRowHeightDelegate)?
-    private let estimator: (any TableViewEstimatedRowHeightDelegate)?
+    /// Who is asked, and what holds for all sections; weak references are followed once, not once a section.
+    private struct Sources {
+        let dataSource: (any TableViewDataSource)?
+        let delegate: (any TableViewDelegate)?
+        let heights: (any TableViewRowHeightDelegate)?
+        let estimates: (any TableViewEstimatedRowHeightDelegate)?
+        /// Cells down of a row of which nothing else is known.
+        let standardRowHeight: Int
+        /// Whether cells are asked for their height where nothing else says it.
+        let asksCells: Bool
+
+        @MainActor
+        init(_ table: TableView) {
+            dataSource = table.dataSource
+            delegate = table.tableDelegate
+            heights = table.rowHeightDelegate
+            estimates = table.rowHeightEstimator
+            standardRowHeight = table.rowHeights.standard(in: table)
+            asksCells = table.rowHeights.asksCells(in: table)
+        }
+    }
 
     /// Asks for everything.
     ///
     /// - Complexity: O(sections), plus O(rows) for a delegate that knows or estimates the height of each row.
     init(_ table: TableView) {
-        self.table = table
-        dataSource = table.dataSource
-        delegate = table.tableDelegate
-        heightDelegate = table.rowHeightDelegate
-        estimator = table.rowHeightEstimator
-        let count = dataSource?.numberOfSections(in: table) ?? 0
+        let sources = Sources(table)
+        let count = sources.dataSource?.numberOfSections(in: table) ?? 0
         guard count >= 0 else {
             table.stopForWrongUse(
                 "TableView: the data source gave \(count) sections; it must not be negative")
@@ -35,36 +46,36 @@ struct TableReader {
         sections.reserveCapacity(count)
         headerTitles.reserveCapacity(count)
         footerTitles.reserveCapacity(count)
-        for section in 0..<count { read(section) }
+        for section in 0..<count { read(section, of: table, sources) }
     }
 
-    private mutating func read(_ section: Int) {
-        let count = dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
+    private mutating func read(_ section: Int, of table: TableView, _ sources: Sources) {
+        let count = sources.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
         guard count >= 0 else {
             table.stopForWrongUse(
                 "TableView: the data source gave \(count) rows for section \(section); "
                     + "it must not be negative")
         }
-        let header = dataSource?.tableView(table, titleForHeaderInSection: section)
-        let footer = dataSource?.tableView(table, titleForFooterInSection: section)
+        let header = sources.dataSource?.tableView(table, titleForHeaderInSection: section)
+        let footer = sources.dataSource?.tableView(table, titleForFooterInSection: section)
         headerTitles.append(header)
         footerTitles.append(footer)
-        let headerHeight = height(
-            delegate?.tableView(table, heightForHeaderInSection: section), title: header,
-            standard: table.sectionHeaderHeight,
-            view: delegate?.tableView(table, viewForHeaderInSection: section))
-        let footerHeight = height(
-            delegate?.tableView(table, heightForFooterInSection: section), title: footer,
-            standard: table.sectionFooterHeight,
-            view: delegate?.tableView(table, viewForFooterInSection: section))
-        if let heights = rowHeights(ofSection: section, count: count) {
+        let headerHeight = Self.height(
+            sources.delegate?.tableView(table, heightForHeaderInSection: section), title: header,
+            standard: table.sectionHeaderHeight, in: table,
+            view: sources.delegate?.tableView(table, viewForHeaderInSection: section))
+        let footerHeight = Self.height(
+            sources.delegate?.tableView(table, heightForFooterInSection: section), title: footer,
+            standard: table.sectionFooterHeight, in: table,
+            view: sources.delegate?.tableView(table, viewForFooterInSection: section))
+        if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
             sections.append(
                 TableLayout.Section(
                     rowHeights: heights, headerHeight: headerHeight, footerHeight: footerHeight))
         } else {
             sections.append(
                 TableLayout.Section(
-                    rowCount: count, rowHeight: table.rowHeights.standard, headerHeight: headerHeight,
+                    rowCount: count, rowHeight: sources.standardRowHeight, headerHeight: headerHeight,
                     footerHeight: footerHeight))
         }
     }
@@ -73,8 +84,8 @@ struct TableReader {
     /// a view.
     ///
     /// The delegate's view is asked for only if nothing else tells whether there is one.
-    private func height(
-        _ height: Int?, title: String?, standard: Int, view: @autoclosure () -> View?
+    private static func height(
+        _ height: Int?, title: String?, standard: Int, in table: TableView, view: @autoclosure () -> View?
     ) -> Int {
         if let height, height != TableView.automaticDimension { return height }
         let standard = standard == TableView.automaticDimension ? 1 : standard
@@ -88,26 +99,27 @@ struct TableReader {
     }
 
     /// The height of each row of a section; `nil` if all have the standard height.
-    private mutating func rowHeights(ofSection section: Int, count: Int) -> [Int]? {
-        let asksCells = table.rowHeights.asksCells
+    private mutating func rowHeights(
+        ofSection section: Int, count: Int, in table: TableView, _ sources: Sources
+    ) -> [Int]? {
         let isSettled =
-            heightDelegate == nil ? !asksCells : estimator == nil && table.estimatedRowHeight <= 0
+            sources.heights == nil
+            ? !sources.asksCells : sources.estimates == nil && table.estimatedRowHeight <= 0
         if !isSettled { hasUnsettledHeights = true }
-        let standard = table.rowHeights.standard
-        if let estimator, !isSettled {
+        let standard = sources.standardRowHeight
+        if let estimates = sources.estimates, !isSettled {
             return (0..<count).map { row in
                 let path = IndexPath(row: row, section: section)
-                let height = estimator.tableView(table, estimatedHeightForRowAt: path)
+                let height = estimates.tableView(table, estimatedHeightForRowAt: path)
                 return height == TableView.automaticDimension ? standard : height
             }
         }
-        guard let heightDelegate, isSettled else { return nil }
+        guard let delegate = sources.heights, isSettled else { return nil }
         var heights: [Int] = []
         heights.reserveCapacity(count)
         for row in 0..<count {
-            let height = heightDelegate.tableView(
-                table, heightForRowAt: IndexPath(row: row, section: section))
-            if height == TableView.automaticDimension, asksCells { hasUnsettledHeights = true }
+            let height = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
+            if height == TableView.automaticDimension, sources.asksCells { hasUnsettledHeights = true }
             heights.append(height == TableView.automaticDimension ? standard : height)
         }
         return heights

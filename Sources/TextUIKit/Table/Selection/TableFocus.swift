@@ -1,31 +1,28 @@
 /// The row of a table that keys act on.
 @MainActor
 final class TableFocus {
-    private unowned let table: TableView
     /// The row; `nil` if the table has none.
     private(set) var path: IndexPath?
-
-    init(_ table: TableView) { self.table = table }
 
     /// Focuses a row without scrolling.
     ///
     /// - Parameters:
     ///   - path: The row; `nil` if there is none.
     ///   - isChosen: Whether the user has chosen the row, so that the selection may follow.
-    func set(_ path: IndexPath?, isChosen: Bool = true) {
+    ///   - table: The table.
+    func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         guard path != self.path else { return }
         if let former = self.path { table.cells.shown[former]?.isFocused = false }
-        change(to: path, isChosen: isChosen)
+        change(to: path, isChosen: isChosen, in: table)
     }
 
     /// Focuses another row, whatever its path, and tells the delegate.
-    private func change(to path: IndexPath?, isChosen: Bool = true) {
-        let table = table
+    private func change(to path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         self.path = path
         if let path { table.cells.shown[path]?.isFocused = true }
-        table.rowActions.close()
+        table.rowActions.close(in: table)
         table.tableDelegate?.tableView(table, didFocusRowAt: path)
-        if isChosen, table.selectionFollowsFocus, let path, table.selection.isAllowed,
+        if isChosen, table.selectionFollowsFocus, let path, table.selection.isAllowed(in: table),
             !table.selection.rows.contains(path)
         {
             table.performSelection(at: path)
@@ -36,8 +33,10 @@ final class TableFocus {
 
     /// Moves the focus by rows; at the ends it stays on the last or first row.
     ///
-    /// - Parameter rows: Rows to go down; negative goes up.
-    func move(byRows rows: Int) {
+    /// - Parameters:
+    ///   - rows: Rows to go down; negative goes up.
+    ///   - table: The table.
+    func move(byRows rows: Int, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         table.focusRow(at: table.layout.row(path, movedBy: rows))
     }
@@ -48,8 +47,8 @@ final class TableFocus {
     /// - Parameters:
     ///   - pages: 1 or -1.
     ///   - divisor: 1 for a whole page, 2 for half of one.
-    func move(byPages pages: Int, dividedBy divisor: Int = 1) {
-        let table = table
+    ///   - table: The table.
+    func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
         let target = table.layout.range(ofRowAt: path).lowerBound + rows
@@ -64,12 +63,14 @@ final class TableFocus {
 
     /// Moves the focus to the first row of another section that has rows.
     ///
-    /// - Parameter step: 1 for the next; -1 for the present one's first row and, from there, the one before.
-    func move(bySections step: Int) {
+    /// - Parameters:
+    ///   - step: 1 for the next; -1 for the present one's first row and, from there, the one before.
+    ///   - table: The table.
+    func move(bySections step: Int, in table: TableView) {
         guard let path = table.focusedIndexPath,
             let target = table.layout.firstRow(from: path, bySections: step)
         else { return }
-        set(target)
+        set(target, in: table)
         table.scrollToSection(target.section)
         table.scrollToRow(at: target, at: .none, animated: false)
     }
@@ -78,14 +79,13 @@ final class TableFocus {
     ///
     /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed
     /// again.
-    func moveToTop() {
-        let table = table
+    func moveToTop(in table: TableView) {
         guard let first = table.layout.firstRow else { return }
         guard table.scrollsToTop else { return table.focusRow(at: first) }
         guard table.scrollDelegate?.scrollViewShouldScrollToTop(table) ?? true else { return }
         let header = table.layout.tableHeaderHeight
         let isAgain = path == first && table.contentOffset.y <= header
-        set(first)
+        set(first, in: table)
         table.contentOffset =
             isAgain
             ? table.clampedOffset(Point(x: 0, y: -table.contentInset.top))
@@ -97,30 +97,32 @@ final class TableFocus {
     // MARK: What happens to the table
 
     /// Keeps the focus among the rows that are seen, after the content has been scrolled without it.
-    func bringIntoView() {
+    func bringIntoView(in table: TableView) {
         guard let path = table.focusedIndexPath,
             let visible = table.viewport.visibleRow(insteadOf: path)
         else { return }
-        set(visible, isChosen: false)
+        set(visible, isChosen: false, in: table)
     }
 
     /// Keeps the focus near its place after a reload.
     ///
-    /// - Parameter scrolling: Called with the focus on a row that exists, before the delegate is told.
-    func reload(scrolling: () -> Void) {
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - scrolling: Called with the focus on a row that exists, before the delegate is told.
+    func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
         path = former.flatMap { table.layout.row(nearestTo: $0) } ?? table.layout.firstRow
         scrolling()
-        if path != former { change(to: path) }
+        if path != former { change(to: path, in: table) }
     }
 
     /// Keeps the focus on its row in an update; that of a row that is gone passes to the next.
-    func carry(_ mapping: UpdateMapping, from former: TableLayout) {
-        guard let path else { return set(table.layout.firstRow) }
+    func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
+        guard let path else { return set(table.layout.firstRow, in: table) }
         if let place = mapping.newPath(ofOld: path) {
             self.path = place
         } else {
-            change(to: table.layout.successor(of: path, in: former, mapping))
+            change(to: table.layout.successor(of: path, in: former, mapping), in: table)
         }
     }
 }

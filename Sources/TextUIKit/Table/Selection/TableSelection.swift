@@ -2,30 +2,27 @@
 /// it.
 @MainActor
 final class TableSelection {
-    private unowned let table: TableView
     /// The rows that are selected or pressed.
     var rows = RowSelection()
 
-    init(_ table: TableView) { self.table = table }
-
     /// Whether the user may select rows now.
-    var isAllowed: Bool {
+    func isAllowed(in table: TableView) -> Bool {
         table.isEditingNow
             ? table.allowsSelectionDuringEditing || table.allowsMultipleSelectionDuringEditing
             : table.allowsSelection
     }
 
     /// Whether the user may select several rows now.
-    var allowsMultiple: Bool {
+    func allowsMultiple(in table: TableView) -> Bool {
         table.isEditingNow
             ? table.allowsMultipleSelectionDuringEditing
             : table.allowsMultipleSelection && table.allowsSelection
     }
 
     /// Leaves one selected row at most if no more are allowed now.
-    func rulesChanged() {
+    func rulesChanged(in table: TableView) {
         table.cells.editingGeneration += 1
-        if !allowsMultiple { rows.keepFirst() }
+        if !allowsMultiple(in: table) { rows.keepFirst() }
         table.setNeedsLayout()
     }
 
@@ -33,12 +30,13 @@ final class TableSelection {
 
     /// Highlights a row that is pressed, if the delegate agrees.
     ///
-    /// - Parameter path: The row.
+    /// - Parameters:
+    ///   - path: The row.
+    ///   - table: The table.
     /// - Returns: Whether the press may go on to select the row.
     @discardableResult
-    func highlight(_ path: IndexPath) -> Bool {
-        let table = table
-        guard isAllowed, table.layout.contains(path),
+    func highlight(_ path: IndexPath, in table: TableView) -> Bool {
+        guard isAllowed(in: table), table.layout.contains(path),
             table.cells.shown[path]?.isUserInteractionEnabled ?? true,
             table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true
         else { return false }
@@ -49,7 +47,7 @@ final class TableSelection {
     }
 
     /// Removes the highlight.
-    func unhighlight() {
+    func unhighlight(in table: TableView) {
         guard let path = rows.highlighted else { return }
         rows.highlighted = nil
         table.setNeedsLayout()
@@ -57,19 +55,18 @@ final class TableSelection {
     }
 
     /// Highlights a row and selects it, as a tap does.
-    func tap(_ path: IndexPath) {
-        guard highlight(path) else { return }
-        unhighlight()
+    func tap(_ path: IndexPath, in table: TableView) {
+        guard highlight(path, in: table) else { return }
+        unhighlight(in: table)
         // The delegate may have changed the table.
-        if table.layout.contains(path) { select(path) }
+        if table.layout.contains(path) { select(path, in: table) }
     }
 
     // MARK: Selecting
 
     /// Selects a row, or deselects it if it is one of several.
-    func select(_ path: IndexPath) {
-        let table = table
-        if allowsMultiple, rows.contains(path) { return deselect(path) }
+    func select(_ path: IndexPath, in table: TableView) {
+        if allowsMultiple(in: table), rows.contains(path) { return deselect(path, in: table) }
         var chosen = path
         if let delegate = table.tableDelegate {
             guard let answer = delegate.tableView(table, willSelectRowAt: path) else { return }
@@ -77,18 +74,18 @@ final class TableSelection {
         }
         // The delegate may have reloaded the table meanwhile.
         table.reloadIfNeeded()
-        if !allowsMultiple {
-            for former in rows.ordered where former != chosen { deselect(former) }
+        if !allowsMultiple(in: table) {
+            for former in rows.ordered where former != chosen { deselect(former, in: table) }
         }
         // A delegate may have kept another row selected, or have made the table shorter.
-        guard allowsMultiple || rows.paths.isSubset(of: [chosen]), table.layout.contains(chosen)
+        guard allowsMultiple(in: table) || rows.paths.isSubset(of: [chosen]), table.layout.contains(chosen)
         else { return }
         rows.select(chosen, keepingOthers: true)
         table.setNeedsLayout()
         table.tableDelegate?.tableView(table, didSelectRowAt: chosen)
     }
 
-    private func deselect(_ path: IndexPath) {
+    private func deselect(_ path: IndexPath, in table: TableView) {
         let answer = table.tableDelegate.map { $0.tableView(table, willDeselectRowAt: path) } ?? path
         guard let leaving = answer, rows.deselect(leaving) else { return }
         table.setNeedsLayout()

@@ -121,7 +121,8 @@ extension UpdateInconsistency: CustomStringConvertible {
         return
             "section \(counts.oldSection)\(moved) had \(counts.old.of("row")); "
             + "\(counts.inserted.were) inserted, \(counts.deleted) deleted, \(counts.movedIn) moved in "
-            + "and \(counts.movedOut) moved out, which makes \(counts.expected), but the data source now gives \(counts.new). "
+            + "and \(counts.movedOut) moved out, which makes \(counts.expected), "
+            + "but the data source now gives \(counts.new). "
             + "Change the data source by exactly the rows that the update inserts, deletes and moves."
     }
 }
