@@ -35,7 +35,9 @@ extension TableView {
 
     /// Columns that the section index takes at the right; 0 without one.
     var sectionIndexWidth: Int {
-        guard layout.rowCount > 0, layout.rowCount >= sectionIndexMinimumDisplayRowCount else { return 0 }
+        guard !sectionIndex.isEmpty, layout.rowCount > 0,
+            layout.rowCount >= sectionIndexMinimumDisplayRowCount
+        else { return 0 }
         return sectionIndex.width(inTableOfWidth: frame.size.width)
     }
 }

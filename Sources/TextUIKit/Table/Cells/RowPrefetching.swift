@@ -34,10 +34,11 @@ package struct RowPrefetching: Hashable, Sendable {
         return (new, gone.sorted())
     }
 
+    /// Whether no row is announced.
+    package var isEmpty: Bool { announced.isEmpty }
+
     /// A row was shown, so that it need not be taken back.
-    package mutating func rowWasShown(_ path: IndexPath) {
-        if !announced.isEmpty { announced.remove(path) }
-    }
+    package mutating func rowWasShown(_ path: IndexPath) { announced.remove(path) }
 
     /// Forgets what was announced.
     package mutating func forget() { announced = [] }

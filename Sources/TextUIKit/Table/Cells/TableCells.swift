@@ -105,7 +105,7 @@ final class TableCells {
                     + "make one for each row")
         }
         if cell.style != .default { cell.setNeedsLayout() }
-        prefetching.rowWasShown(path)
+        if !prefetching.isEmpty { prefetching.rowWasShown(path) }
         shown[path] = cell
         // Cells lie below headers, which lie below the index.
         table.insertSubview(cell, at: table.lowestIndex)

@@ -15,12 +15,15 @@ package struct SectionIndexTitles: Hashable, Sendable {
     /// Makes the titles of a table without an index.
     package init() {}
 
+    /// Whether there is nothing to show.
+    package var isEmpty: Bool { titles?.isEmpty ?? true }
+
     /// Columns of the index at the right of a table: a blank and the titles; 0 if no index is shown.
     ///
     /// - Parameter tableWidth: Columns of the table.
     /// - Returns: Fewer columns in a narrow table; a very narrow one has no index.
     package func width(inTableOfWidth tableWidth: Int) -> Int {
-        guard let titles, !titles.isEmpty, tableWidth > 4 else { return 0 }
+        guard !isEmpty, tableWidth > 4 else { return 0 }
         return 1 + (tableWidth < Self.leastTableWidth ? 1 : titleWidth)
     }
 
