@@ -26,7 +26,7 @@ public enum TextMetrics {
         return bytes.count
     }
 
-    /// The longest beginning of `text` that fits, with an ellipsis at its end if something is left out.
+    /// Returns the text truncated to a width, with an ellipsis if something is left out.
     ///
     /// - Parameters:
     ///   - text: One line of text.
@@ -57,17 +57,17 @@ public enum TextMetrics {
 public enum AmbiguousWidth: Int, Hashable, Sendable {
     /// As the C library has it, and most terminals.
     case one = 1
-    /// As terminals do that are set up for Chinese, Japanese or Korean text of the time before Unicode.
+    /// As in terminals that are set up for legacy Chinese, Japanese or Korean encodings.
     case two = 2
 }
 
 extension TextMetrics {
     private static let isAmbiguousWide = Atomic(false)
 
-    /// Cells of characters of ambiguous width, for the whole process; `.one` unless set.
+    /// The cells of characters of ambiguous width, for the whole process; `.one` by default.
     ///
-    /// To be set once, before the first text is measured or drawn: what was measured before stays as it was.
-    /// With `.two` the glyphs of themes are those of ASCII where they would take two cells.
+    /// Set it once, before the first text is measured or drawn. With `.two`, themes use ASCII instead of
+    /// glyphs that would take two cells.
     public static var ambiguousWidth: AmbiguousWidth {
         get { isWide ? .two : .one }
         set { isAmbiguousWide.store(newValue == .two, ordering: .relaxed) }

@@ -5,7 +5,7 @@ protocol NavigationItemObserver: AnyObject {
     func itemChanged()
 }
 
-/// What a navigation bar shows for a controller.
+/// The title and buttons that a navigation bar shows for a controller.
 ///
 /// Mirrors `UINavigationItem`.
 @MainActor
@@ -17,13 +17,13 @@ open class NavigationItem {
     open var title: String? { didSet { changed() } }
     /// A line above the bar, where there is room for it.
     open var prompt: String? { didSet { changed() } }
-    /// What the button says that leads back to this item; `nil` says the title.
+    /// The title of the button that leads back to this item; `nil` for the item's title.
     open var backButtonTitle: String? { didSet { changed() } }
-    /// Whether there is no button that leads back from this item, nor a key.
+    /// Whether the back button and its key are disabled for this item.
     open var hidesBackButton = false { didSet { changed() } }
-    /// Whether the button that leads back stays beside `leftBarButtonItems`.
+    /// Whether the back button stays beside `leftBarButtonItems`.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
-    /// Buttons at the left, in place of the one that leads back; the first one is leftmost.
+    /// The buttons at the left, in place of the back button; the first one is leftmost.
     open var leftBarButtonItems: [BarButtonItem] = [] {
         didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
     }
