@@ -268,9 +268,9 @@ bool cncurses_prepare(const cncurses_modes *modes, const uint8_t *bytes, int cou
     change change;
     if (!begin_change(&change)) return true;
     bool is_current = modes->losses < 0 || modes->losses == atomic_load(&losses);
-    if (is_current) {
-        adopt(modes);
-        if (atomic_load(&is_entered)) cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
+    adopt(modes);
+    if (is_current && atomic_load(&is_entered)) {
+        cncurses_write_all(atomic_load(&cncurses_tty), bytes, (size_t)count);
     }
     end_change(&change);
     return is_current;

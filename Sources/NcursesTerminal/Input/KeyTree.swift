@@ -30,20 +30,30 @@ package struct KeyTree: Sendable {
     ///
     /// - Parameter keys: The terminal's keys by terminfo's names of variables, with the bytes that they send.
     package init(keys: [(name: String, sequence: [UInt8])]) {
-        // Where two send the same, ncurses takes the one whose name comes last; and none that begins another
-        // one.
+        nodes.reserveCapacity(1024)
+        meanings.reserveCapacity(512)
+        // Where two send the same, ncurses takes the one whose name comes last; and none that begins another one.
         for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
-            let beginsAnother = keys.contains {
-                $0.sequence.count > sequence.count && $0.sequence.starts(with: sequence)
-            }
-            if !beginsAnother { add(sequence, KeyMap.meaning(ofName: name)) }
+            setMeaning(KeyMap.meaning(ofName: name), of: node(of: sequence, from: 0))
         }
-        for (sequence, meaning) in KeyMap.sequences { add([0x1b] + sequence.utf8, meaning) }
+        for node in nodes.indices where nodes[node].child != 0 { nodes[node].meaning = 0 }
+        let escape = node(of: CollectionOfOne(0x1b), from: 0)
+        for (sequence, meaning) in KeyMap.sequences {
+            let node = node(of: sequence.utf8, from: escape)
+            // The beginning of a longer one would hide it.
+            if nodes[node].child == 0 || nodes[node].meaning != 0 { setMeaning(meaning, of: node) }
+        }
     }
 
-    /// Adds a sequence, or gives it another meaning; not one that is empty or the beginning of a longer one.
-    private mutating func add(_ sequence: [UInt8], _ meaning: KeyMap.Meaning) {
-        var node = 0
+    private mutating func setMeaning(_ meaning: KeyMap.Meaning, of node: Int) {
+        guard node != 0, let place = UInt16(exactly: meanings.count + 1) else { return }
+        meanings.append(meaning)
+        nodes[node].meaning = place
+    }
+
+    /// The node of a sequence behind another one; the root if there are too many.
+    private mutating func node(of sequence: some Sequence<UInt8>, from start: Int) -> Int {
+        var node = start
         for byte in sequence {
             // Descriptions write 128 for 0.
             let byte = byte == 128 ? 0 : byte
@@ -51,14 +61,12 @@ package struct KeyTree: Sendable {
                 node = next
                 continue
             }
-            guard let next = UInt16(exactly: nodes.count) else { return }
+            guard let next = UInt16(exactly: nodes.count) else { return 0 }
             nodes.append(Node(byte: byte, sibling: nodes[node].child))
             nodes[node].child = next
             node = Int(next)
         }
-        guard node != 0, nodes[node].child == 0 || nodes[node].meaning != 0 else { return }
-        meanings.append(meaning)
-        nodes[node].meaning = UInt16(clamping: meanings.count)
+        return node
     }
 
     private func child(of node: Int, _ byte: UInt8) -> Int? {

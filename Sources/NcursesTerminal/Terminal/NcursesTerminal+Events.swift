@@ -76,22 +76,22 @@ extension NcursesTerminal {
     private func readInput() -> Bool {
         input.moment = now
         var count = 0
-        reading: while count < Self.batch {
+        while count < Self.batch {
             if input.paste != nil {
                 guard readPaste() else { return false }
                 count += 1
                 if input.paste != nil { break }
                 continue
             }
-            count += 1
-            switch nextInput() {
-            case .byte(let byte): input.take(byte: byte, into: &queue)
-            case .key(let meaning): input.take(meaning, into: &queue)
-            case nil:
-                count -= 1
+            guard let next = nextInput() else {
                 input.pause(into: &queue)
                 hasReadAll = true
-                break reading
+                break
+            }
+            count += 1
+            switch next {
+            case .byte(let byte): input.take(byte: byte, into: &queue)
+            case .key(let meaning): input.take(meaning, into: &queue)
             }
         }
         lastInput = now

@@ -53,15 +53,18 @@ extension NcursesTerminal {
     var placement: Int { rows?.placements ?? 0 }
 
     /// Prepares what enters and leaves, and sends some bytes if the terminal is entered already.
+    ///
+    /// Where nobody knows at present where the rows are, the bytes go out before the next frame.
     func prepareModes(sending bytes: [UInt8] = []) {
         let isPlaced = rows.map { $0.placements > 0 }
         // Until the rows are found there is nothing to clear.
         let part =
             isPlaced.map { ModeSwitches.Part.rows(leaving: $0 ? rows?.leaving ?? [] : []) }
             ?? .screen(rows: window.height)
-        _ = Self.prepare(
-            ModeSwitches(SystemDescription(), mouse: isMouseEnabled, part: part),
-            losses: isPlaced == nil ? -1 : placedAt, sending: bytes)
+        let switches = ModeSwitches(SystemDescription(), mouse: isMouseEnabled, part: part)
+        if !Self.prepare(switches, losses: isPlaced == nil ? -1 : placedAt, sending: bytes) {
+            opening += bytes
+        }
     }
 
     private static func prepare(_ switches: ModeSwitches, losses: Int32, sending bytes: [UInt8]) -> Bool {
