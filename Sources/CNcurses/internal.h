@@ -33,6 +33,9 @@ int64_t cncurses_now(void);
 
 // MARK: terminfo.c
 
+// The kind that terminals are taken for of which the system has no description: nearly all are of xterm's
+// family.
+extern const char cncurses_fallback_kind[];
 // Whether the system has a description of a kind of terminal, be it one that cannot draw.
 bool cncurses_has_entry(const char *name);
 // Makes some capabilities shorter, once, before they are used, and keeps those that ncurses is not to send.
@@ -61,8 +64,6 @@ void cncurses_watch_parent(void);
 // Whether who has started this process is gone since.
 bool cncurses_is_orphaned(void);
 void cncurses_forget_parent(void);
-// Whether a shell is there that could continue the job when it is stopped.
-bool cncurses_can_be_continued(void);
 // Async-signal-safe, from any thread.
 void cncurses_post(int news);
 

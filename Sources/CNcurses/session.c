@@ -14,9 +14,6 @@
 static SCREEN *screen;
 static FILE *file;
 
-// Kinds of terminal that the system has no description of are nearly all of xterm's family.
-static const char fallback_kind[] = "xterm-256color";
-
 static void use_utf8(void) {
     if (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "C.utf8");
@@ -110,7 +107,7 @@ static int open_screen(const char *name, int *error_number) {
         *error_number = shortage();
         if (is_shortage(*error_number)) return CNCURSES_NO_RESOURCES;
         if (cncurses_has_entry(name)) return CNCURSES_CANNOT_DRAW;
-        screen = start_ncurses(fallback_kind);
+        screen = start_ncurses(cncurses_fallback_kind);
         if (screen == NULL) return CNCURSES_NO_ENTRY;
     }
     if (cncurses_capability("cup") == NULL) return CNCURSES_CANNOT_DRAW;
@@ -191,7 +188,7 @@ void cncurses_stop(void) {
 }
 
 bool cncurses_suspend(void) {
-    return file != NULL && cncurses_can_be_continued() && cncurses_stop_process_group();
+    return file != NULL && cncurses_stop_process_group();
 }
 
 int cncurses_look(cncurses_size *window, int *error_number) {

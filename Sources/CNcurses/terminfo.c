@@ -21,9 +21,7 @@ bool cncurses_has_entry(const char *name) {
     return found == 1;
 }
 
-// The kind that terminals are taken for of which the system has no description: nearly all are of xterm's
-// family.
-static const char fallback_kind[] = "xterm-256color";
+const char cncurses_fallback_kind[] = "xterm-256color";
 
 bool cncurses_describe(const char *kind, bool *is_known) {
     static bool is_described;
@@ -32,7 +30,7 @@ bool cncurses_describe(const char *kind, bool *is_known) {
     if (kind == NULL || *kind == '\0') return false;
     *is_known = cncurses_has_entry(kind);
     int error = 0;
-    is_described = setupterm(*is_known ? kind : fallback_kind, STDOUT_FILENO, &error) == OK;
+    is_described = setupterm(*is_known ? kind : cncurses_fallback_kind, STDOUT_FILENO, &error) == OK;
     return is_described;
 }
 

@@ -6,8 +6,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -44,30 +42,6 @@ bool cncurses_is_orphaned(void) {
 void cncurses_forget_parent(void) {
     if (parent_descriptor >= 0) close(parent_descriptor);
     parent_descriptor = -1;
-}
-
-// The parent of a process, negative if that cannot be found out.
-static pid_t parent_of(pid_t process) {
-    if (process == getpid()) return getppid();
-    char path[32], text[512];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return -1;
-    ssize_t count = read(fd, text, sizeof text - 1);
-    close(fd);
-    text[count > 0 ? count : 0] = '\0';
-    // The name of the program, in parentheses, may hold anything.
-    const char *end = strrchr(text, ')');
-    int found;
-    return end != NULL && sscanf(end, ") %*c %d", &found) == 1 ? found : -1;
-}
-
-// The system stops no job whose processes have no parent in the same session but outside of the job.
-bool cncurses_can_be_continued(void) {
-    pid_t process = getpid(), group = getpgrp();
-    while (process > 0 && getpgid(process) == group) process = parent_of(process);
-    // What cannot be found out is tried.
-    return process < 0 || (process > 0 && getsid(process) == getsid(0));
 }
 
 void cncurses_post(int which) {

@@ -29,7 +29,7 @@ typedef struct {
 int cncurses_start(int *error_number);
 // Gives the terminal back.
 void cncurses_stop(void);
-// Stops the job; false, and nothing is done, where nobody could continue it.
+// Stops the job; false, and nothing is done, where the parent wants no stops.
 bool cncurses_suspend(void);
 // Finds the process's terminal and its window's size without taking it; one of the numbers above.
 int cncurses_look(cncurses_size *window, int *error_number);

@@ -5,6 +5,18 @@ package struct InputBuffer: Hashable, Sendable {
     /// As many bytes are kept at most.
     package static let capacity = 4096
 
+    /// What is taken next.
+    package enum Next: Hashable, Sendable {
+        /// A byte that begins no sequence of a key.
+        case byte(UInt8)
+        /// A sequence of a key.
+        case key(KeyMap.Meaning)
+        /// A sequence has begun: more is to be read first.
+        case part
+        /// All was taken.
+        case nothing
+    }
+
     private var bytes: [UInt8] = []
     private var first = 0
     /// How many answers are to come yet that nobody waits for any more.
@@ -19,9 +31,6 @@ package struct InputBuffer: Hashable, Sendable {
     /// How many bytes there is room for.
     package var room: Int { Self.capacity - (bytes.count - first) }
 
-    /// What was read and is not taken yet.
-    package var rest: ArraySlice<UInt8> { bytes[first...] }
-
     /// Adds bytes that were read, at most as many as there is room for.
     package mutating func append(_ read: ArraySlice<UInt8>) {
         if first > 0 { bytes.removeSubrange(..<first) }
@@ -30,10 +39,23 @@ package struct InputBuffer: Hashable, Sendable {
         while lateAnswers > 0, takeAnswer() != nil { lateAnswers -= 1 }
     }
 
-    /// Takes the next byte; there must be one.
-    package mutating func takeByte() -> UInt8 {
-        first += 1
-        return bytes[first - 1]
+    /// Takes the next byte or key.
+    ///
+    /// - Parameters:
+    ///   - keys: The sequences that are looked for.
+    ///   - isSilent: Whether no more comes for now: what has begun is bytes then.
+    /// - Returns: What was taken.
+    package mutating func next(_ keys: KeyTree, isSilent: Bool) -> Next {
+        guard first < bytes.count else { return .nothing }
+        switch keys.find(in: bytes[first...]) {
+        case .sequence(let meaning, let length):
+            first += length
+            return .key(meaning)
+        case .part where !isSilent: return .part
+        case .part, .nothing:
+            first += 1
+            return .byte(bytes[first - 1])
+        }
     }
 
     /// Takes the next bytes, as many as there are of the wanted ones.

@@ -23,8 +23,6 @@ extension NcursesTerminal {
             hasReadAll = false
             return nil
         }
-        // Only now, so that the first screen need not wait for it.
-        if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
         let timeout = isClosed ? timeout ?? .milliseconds(100) : timeout
         let deadline = timeout.map { $0 > .zero ? now + $0 : now }
         while true {
@@ -83,16 +81,16 @@ extension NcursesTerminal {
                 if input.paste != nil { break }
                 continue
             }
-            guard let next = nextInput() else {
-                input.pause(into: &queue)
-                hasReadAll = true
-                break
-            }
-            count += 1
+            let next = nextInput()
             switch next {
             case .byte(let byte): input.take(byte: byte, into: &queue)
             case .key(let meaning): input.take(meaning, into: &queue)
+            case .part, .nothing:
+                input.pause(into: &queue)
+                hasReadAll = true
             }
+            if hasReadAll { break }
+            count += 1
         }
         lastInput = now
         // Readable without anything to read, time and again, is how an end looks where the system reports no
@@ -113,26 +111,18 @@ extension NcursesTerminal {
         return true
     }
 
-    private enum Input {
-        case byte(UInt8)
-        case key(KeyMap.Meaning)
-    }
-
     /// The next byte or key of what the wait has found; what has begun waits for the delay of Esc.
-    private func nextInput() -> Input? {
-        if pending.isEmpty, fill() <= 0 { return nil }
-        while !pending.isEmpty {
-            switch keys?.find(in: pending.rest) {
-            case .sequence(let meaning, let length)?:
-                _ = pending.take(length)
-                return .key(meaning)
-            case .part?:
-                _ = cncurses_await(cncurses_escape_delay())
-                if fill() <= 0 { return .byte(pending.takeByte()) }
-            case .nothing?, nil: return .byte(pending.takeByte())
-            }
+    private func nextInput() -> InputBuffer.Next {
+        // Only now, so that the first screen need not wait for it.
+        if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
+        guard let keys else { return .nothing }
+        if pending.isEmpty, fill() <= 0 { return .nothing }
+        var next = pending.next(keys, isSilent: false)
+        while next == .part {
+            _ = cncurses_await(cncurses_escape_delay())
+            next = pending.next(keys, isSilent: fill() <= 0)
         }
-        return nil
+        return next
     }
 
     /// Reads what there is behind what was read before.

@@ -47,9 +47,9 @@ extension NcursesTerminal {
     private func paintBlanks() {
         // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
         opening += SystemDescription().plainBytes(of: "sgr0")
-        writer?.append(opening)
+        // Also without bytes: what enters the screen goes out first.
+        cncurses_write(opening, Int32(clamping: opening.count))
         opening = []
-        send()
         cncurses_clear()
         cncurses_refresh(-1, -1)
         hasPainted = true

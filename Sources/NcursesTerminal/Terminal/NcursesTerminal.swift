@@ -202,7 +202,7 @@ public final class NcursesTerminal: Terminal {
     ///
     /// - Returns: Whether it was stopped: not where nobody could continue it, as without a shell.
     public func suspend() -> Bool {
-        isRunning && cncurses_suspend()
+        isRunning && JobControl.canBeContinued && cncurses_suspend()
     }
 
     /// How many colours of the palette are shown; 0 before the first start.
