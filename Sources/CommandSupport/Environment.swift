@@ -1,5 +1,5 @@
-package import Documents
 internal import Glibc
+package import SystemSupport
 
 /// Variables that are handed down to the program.
 public struct Environment: Sendable {

@@ -1,3 +1,27 @@
+public import SourceText
+
+/// The records of a store's rows: whoever has read them keeps them.
+package protocol RowRecords: Sendable {
+    /// The bytes of a row's record, empty if it is only a name; good as long as this value lives.
+    ///
+    /// - Parameter row: A row of the store.
+    /// - Returns: The bytes as they were read.
+    func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8>
+
+    /// Whether a row's record is a row itself, and not a card or the like that stands for it.
+    ///
+    /// - Parameter row: A row of the store.
+    /// - Returns: Whether it is.
+    func isRow(_ row: Int) -> Bool
+
+    /// The fields of a row's record; none if it is only a name.
+    ///
+    /// - Parameter row: A row of the store.
+    /// - Returns: Its fields in the order of the file.
+    /// - Complexity: O(bytes of the record).
+    func fields(ofRow row: Int) -> [RecordField]
+}
+
 /// What is known of a row beside its name, if it was read from a file of records.
 extension NameDictionary {
     /// Whether any row may have a record.

@@ -1,7 +1,7 @@
 public import CommandSupport
-internal import Documents
-internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
+internal import SystemSupport
 internal import TextUIKit
 
 /// The program: reads its arguments and does what they ask for.
@@ -54,8 +54,8 @@ public enum Program {
     private static func sentence(forOutOfMemoryWith files: [FilePath]) -> String {
         switch files.count {
         case 0: "not enough memory"
-        case 1 where files[0] != "-": NameFileError(file: files[0].shown, reason: .noMemory).description
-        case 1: NameFileError(file: "standard input", reason: .noMemory).description
+        case 1 where files[0] != "-": ReadingError(file: files[0].shown, reason: .noMemory).description
+        case 1: ReadingError(file: "standard input", reason: .noMemory).description
         default: "not enough memory for the names (read fewer files at a time)"
         }
     }

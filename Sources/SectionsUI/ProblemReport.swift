@@ -1,4 +1,4 @@
-public import NameDirectory
+public import NameFormats
 
 /// How is said what in a file was no name.
 public enum ProblemReport {

@@ -1,5 +1,5 @@
 public import CommandSupport
-public import Documents
+public import SystemSupport
 public import TargetsUI
 
 /// What a command line of `targets` asks for.

@@ -1,6 +1,6 @@
 public import CommandSupport
-internal import Documents
 internal import Glibc
+internal import SystemSupport
 internal import TargetStore
 public import TextUIKit
 

@@ -1,3 +1,4 @@
+import Documents
 import SectionsTool
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import CommandSupport
 import Glibc
-import NameDirectory
+import NameEditing
 import SectionsTool
 import SectionsUI
 import TestSupport

@@ -1,9 +1,9 @@
 import CommandSupport
-import Documents
 import Foundation
-import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit

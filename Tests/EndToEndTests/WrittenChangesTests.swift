@@ -1,8 +1,8 @@
-import Documents
 import Foundation
-import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 

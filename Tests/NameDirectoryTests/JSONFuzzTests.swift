@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// The reader against Foundation on well-formed files, in pieces, and against damage of every kind.

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// What is taken from JSON, form by form.

@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// Files that `Scripts/compare-readers` made, and what the readers of others found in them.

@@ -1,6 +1,7 @@
 import CommandSupport
 import Documents
 import SectionsTool
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CommandSupport
-import Documents
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import Testing
 
 /// The command line.

@@ -1,9 +1,11 @@
 import CommandSupport
 import Documents
 import Foundation
-import NameDirectory
+import NameEditing
+import NameFormats
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 

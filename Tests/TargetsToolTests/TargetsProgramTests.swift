@@ -1,6 +1,6 @@
 import CommandSupport
-import Documents
 import Foundation
+import SystemSupport
 import TargetStore
 import TargetsTool
 import Testing

@@ -1,5 +1,5 @@
-public import Documents
 internal import Glibc
+public import SystemSupport
 
 /// A word of a command line, or the value of a variable: bytes, as the system has them, which need not be UTF-8.
 public struct CommandWord: Hashable, Sendable {

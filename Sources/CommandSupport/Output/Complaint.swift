@@ -1,5 +1,5 @@
-internal import Documents
 internal import Glibc
+internal import SystemSupport
 
 /// Messages on standard error.
 public struct Complaint: Sendable {

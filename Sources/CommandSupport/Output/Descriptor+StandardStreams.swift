@@ -1,5 +1,5 @@
-package import Documents
 internal import Glibc
+package import SystemSupport
 
 extension Descriptor {
     /// Has something stand where a standard stream is closed: what the program opens next would be taken for it.

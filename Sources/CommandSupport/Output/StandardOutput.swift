@@ -1,5 +1,5 @@
-internal import Documents
 internal import Glibc
+internal import SystemSupport
 
 /// Standard output, written in large pieces, and standard error.
 public struct StandardOutput: ~Copyable {

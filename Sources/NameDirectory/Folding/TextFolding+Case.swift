@@ -1,3 +1,4 @@
+internal import SourceText
 @_spi(_Unicode) import Swift
 
 extension TextFolding {
@@ -28,7 +29,7 @@ extension TextFolding {
             appendInCase(
                 String(decoding: name, as: UTF8.self), keepingDiacritics: keepingDiacritics, to: &bytes)
         } else {
-            bytes.append(contentsOf: name.lazy.map { $0 == RowScan.newline ? 0x20 : $0 })
+            bytes.append(contentsOf: name.lazy.map { $0 == ASCII.newline ? 0x20 : $0 })
         }
     }
 }

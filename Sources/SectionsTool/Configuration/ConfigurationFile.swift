@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Documents
 internal import Glibc
+internal import SystemSupport
 
 /// The file of options.
 enum ConfigurationFile {

@@ -1,5 +1,5 @@
 public import CommandSupport
-internal import Documents
+internal import SystemSupport
 
 extension ProgramOptions {
     /// The variable whose words stand before those of every command line.

@@ -1,7 +1,7 @@
 public import CommandSupport
-internal import Documents
 internal import Glibc
 internal import SectionsUI
+internal import SystemSupport
 
 /// Says what the program has found around it, line by line, for whoever wonders why something looks as it does.
 public struct DoctorTask: Sendable {

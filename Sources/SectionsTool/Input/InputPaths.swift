@@ -1,6 +1,8 @@
-public import Documents
 internal import Glibc
-public import NameDirectory
+public import NameFormats
+public import NameLoading
+public import SourceText
+public import SystemSupport
 
 /// Where the names come from if not from the program itself.
 public struct InputPaths: Sendable {
@@ -47,8 +49,8 @@ public struct InputPaths: Sendable {
     ///
     /// - Parameter options: How they are read.
     /// - Returns: What reads them.
-    /// - Throws: `NameFileError` if the only one cannot be opened.
-    public func loader(_ options: ReadingOptions) throws(NameFileError) -> NameLoader {
+    /// - Throws: `ReadingError` if the only one cannot be opened.
+    public func loader(_ options: ReadingOptions) throws(ReadingError) -> NameLoader {
         try NameLoader(paths: paths, options: options)
     }
 }

@@ -1,6 +1,8 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameLoading
 internal import SectionsUI
+internal import SourceText
 
 /// Names that are read to their end before anything is done with them.
 enum NamesAtOnce {
@@ -8,10 +10,10 @@ enum NamesAtOnce {
     ///
     /// - Parameter options: What the command line asks for.
     /// - Returns: The names, and whether each file could be read.
-    /// - Throws: `NameFileError` if there are none.
+    /// - Throws: `ReadingError` if there are none.
     static func read(
         _ options: ProgramOptions
-    ) throws(NameFileError) -> (names: NameDictionary, isComplete: Bool) {
+    ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
         guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
         let loader = try input.loader(options.reading)
         let progress = try loader.readAll()

@@ -1,5 +1,5 @@
 internal import CommandSupport
-internal import NameDirectory
+internal import NameFormats
 
 extension ManualPage {
     /// What is read, and what is printed.

@@ -1,4 +1,4 @@
-public import Documents
+public import SystemSupport
 
 /// What is kept from one time to the next; nothing unless asked for.
 public struct MemoryOptions: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import SourceText
+
 extension ProgramOption {
     /// What the manual page says of it in place of the help's few words; `nil` if those are enough.
     public var details: String? { Self.details[names[0]] }

@@ -1,7 +1,8 @@
 internal import CommandSupport
-internal import Documents
 internal import NameDirectory
+internal import NameFormats
 internal import SectionsUI
+internal import SystemSupport
 
 extension ProgramOptions {
     /// All options, in the order of the help.

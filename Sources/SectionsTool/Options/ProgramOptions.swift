@@ -1,6 +1,7 @@
 internal import CommandSupport
-public import Documents
 public import NameDirectory
+public import NameFormats
+public import SystemSupport
 
 /// What the command line asks for.
 public struct ProgramOptions: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import NameDirectory
+internal import SourceText
 
 /// How rows are printed.
 public struct AnswerFormat: Sendable {

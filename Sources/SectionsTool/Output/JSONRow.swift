@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import SourceText
 
 /// A row as an object of JSON in one line.
 enum JSONRow {

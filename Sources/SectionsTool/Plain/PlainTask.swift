@@ -2,6 +2,7 @@ public import CommandSupport
 internal import Glibc
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 
 /// Lets names be chosen in lines of text, on the controlling terminal.
 public struct PlainTask {
@@ -23,7 +24,7 @@ public struct PlainTask {
     ///
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }
             return converse(about: names)

@@ -1,8 +1,9 @@
 package import CommandSupport
 package import Documents
 internal import Glibc
-package import NameDirectory
+package import NameEditing
 internal import Synchronization
+package import SystemSupport
 
 /// What was edited and not saved, kept so that nothing is lost whatever becomes of the program (A2, A3, A7).
 ///

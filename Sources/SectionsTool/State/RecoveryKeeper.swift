@@ -1,8 +1,9 @@
 package import CommandSupport
 internal import Documents
 internal import Glibc
-internal import NameDirectory
+internal import NameEditing
 package import SectionsUI
+internal import SystemSupport
 
 /// Keeps what is edited in a session and not saved, and finds what was left of its file.
 ///

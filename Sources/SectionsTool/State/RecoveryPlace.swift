@@ -1,6 +1,7 @@
 package import CommandSupport
-package import Documents
+internal import Documents
 internal import Glibc
+package import SystemSupport
 
 /// Where what is kept of a file lies, and what was left there.
 ///

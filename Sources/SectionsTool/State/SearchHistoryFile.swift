@@ -1,6 +1,7 @@
 public import CommandSupport
 internal import Documents
 internal import SectionsUI
+internal import SystemSupport
 
 /// Searches of former times.
 public struct SearchHistoryFile {

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Documents
 internal import Glibc
+internal import SystemSupport
 
 /// Where the program keeps what it was asked to keep: `sections` in the user's directory for state.
 ///

@@ -1,6 +1,7 @@
 public import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 public import TextUIKit
 
 /// Shows names on the terminal until the user has chosen or left, and prints what was chosen.
@@ -33,7 +34,7 @@ public final class BrowsingTask: ApplicationDelegate {
     ///
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             guard let input = InputPaths(options.files) else {
                 return try show(NameFeed(BundledNames.read()))
             }
@@ -54,12 +55,12 @@ public final class BrowsingTask: ApplicationDelegate {
         if action == .suspend { controller?.explainMissingShell() }
     }
 
-    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(NameFileError) -> ExitStatus {
+    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
         let names: NameDictionary
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             names = try feed.firstNames()
         } catch {
             // Of nothing nothing matches.
@@ -118,7 +119,7 @@ public final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Says what was wrong in the files, and prints what was chosen.
-    private func answer(_ feed: NameFeed) throws(NameFileError) -> ExitStatus {
+    private func answer(_ feed: NameFeed) throws(ReadingError) -> ExitStatus {
         for failure in feed.failures { Complaint.say(failure.description) }
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []

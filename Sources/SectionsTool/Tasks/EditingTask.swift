@@ -1,7 +1,8 @@
 internal import CommandSupport
 internal import Documents
-internal import NameDirectory
+internal import NameEditing
 internal import SectionsUI
+internal import SystemSupport
 internal import TextUIKit
 
 /// Edits a file of names on the terminal until the user leaves.

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import SourceText
 
 /// Answers a mail program's question for addresses.
 ///

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import NameEditing
 internal import SectionsUI
 
 /// The command whose output is shown beside the list.

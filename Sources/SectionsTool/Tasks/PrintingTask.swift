@@ -1,6 +1,7 @@
 public import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 
 /// What is done without a terminal: names are read to their end, and something of them is printed.
 public struct PrintingTask: Sendable {
@@ -19,7 +20,7 @@ public struct PrintingTask: Sendable {
     ///
     /// - Returns: How the program ends.
     public func run() -> ExitStatus {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {

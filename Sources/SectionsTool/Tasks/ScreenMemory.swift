@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import Documents
 internal import NameDirectory
 internal import SectionsUI
+internal import SystemSupport
 internal import TextUIKit
 
 /// What a screen keeps from one time to the next, as the command line asks for.

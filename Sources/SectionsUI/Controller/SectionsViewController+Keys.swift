@@ -1,5 +1,4 @@
 internal import CommandSupport
-internal import NameDirectory
 public import TextUIKit
 
 extension Action {

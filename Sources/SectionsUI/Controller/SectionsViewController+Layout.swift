@@ -1,5 +1,4 @@
 internal import CommandSupport
-internal import NameDirectory
 internal import TextUIKit
 
 /// The view of a `SectionsViewController`: search bar, table and status line, one above the other.

@@ -1,4 +1,6 @@
-public import NameDirectory
+internal import NameDirectory
+public import NameLoading
+internal import SourceText
 internal import TextUIKit
 
 /// Names that come while the list is looked at.

@@ -1,4 +1,3 @@
-internal import NameDirectory
 public import TextUIKit
 
 /// What stands above the list: a header, the search bar and its scopes.

@@ -1,4 +1,3 @@
-internal import NameDirectory
 public import TextUIKit
 
 extension SectionsViewController: SearchBarDelegate {

@@ -1,4 +1,3 @@
-internal import NameDirectory
 internal import TextUIKit
 
 /// The data source of a list that is edited: the controller's rows, which can be deleted and moved.

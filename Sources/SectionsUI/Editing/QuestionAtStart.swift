@@ -1,5 +1,6 @@
 public import Documents
-internal import NameDirectory
+internal import NameEditing
+internal import SourceText
 internal import TextUIKit
 
 /// What the user is asked before a file is edited.
@@ -92,7 +93,7 @@ extension SectionsViewController {
 
     private func recover(_ changes: RecoverableChanges) {
         guard let editing else { return }
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             try editing.recover(changes.bytes)
             changes.forget()
             replaceNames(by: editing.copy.names)

@@ -1,5 +1,5 @@
-internal import Documents
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// What is asked while names are edited.

@@ -1,6 +1,5 @@
 internal import CommandSupport
 internal import Documents
-internal import NameDirectory
 internal import TextUIKit
 
 extension SectionsViewController {

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// What the screen makes of a change of the names.

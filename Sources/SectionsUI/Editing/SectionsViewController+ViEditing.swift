@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// What edits in the `vi` map.

@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import NameLoading
 
 /// How numbers of names are said.
 package enum Counts {

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameLoading
 internal import TextUIKit
 
 extension SectionsViewController {

@@ -1,4 +1,4 @@
-public import Documents
+public import SystemSupport
 
 extension FileTargetStore {
     /// Where targets are kept unless the user says otherwise.

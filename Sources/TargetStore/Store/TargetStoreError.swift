@@ -1,5 +1,5 @@
-internal import Documents
-internal import NameDirectory
+internal import SourceText
+internal import SystemSupport
 
 /// Why a list of targets is not read or not saved: which file, why, and what to do.
 public struct TargetStoreError: Error, Hashable, Sendable {

@@ -1,4 +1,6 @@
-import NameDirectory
+import NameFormats
+import PropertyLists
+import SourceText
 
 /// What is fuzzed: a reader, or a way through the module.
 public enum FuzzTarget: String, CaseIterable, Sendable {
@@ -52,7 +54,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .binary:
             return fault(in: input) { BinaryPropertyListReader(choice: $0) }
         case .openstep:
-            _ = OpenStepPropertyListReader.isOpenStep(head: input)
+            _ = OpenStepPropertyListHead.isPropertyList(input)
             return fault(in: input) { OpenStepPropertyListReader(choice: $0) }
         case .loader:
             return LoaderCheck.fault(in: input)
@@ -76,7 +78,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static var choice: RecordChoice {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.depth = 4
         limits.names = 50
         return RecordChoice(nameField: "x.y", sectionField: "2", limits: limits, file: "a\nfile")

@@ -1,7 +1,7 @@
 internal import CFuzzer
 internal import Glibc
-internal import NameDirectory
 internal import Synchronization
+import SystemSupport
 internal import TestSupport
 
 /// A pseudo-terminal that controls this process, with an emulator at its other end.

@@ -1,8 +1,8 @@
 import CommandSupport
-import Documents
 import FuzzChecks
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TargetsTool
 
 /// What is promised of command lines and key bindings, whatever they hold.

@@ -1,5 +1,6 @@
 import FuzzChecks
 import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
 import TextUIKit

@@ -1,6 +1,8 @@
-import Documents
 import NameDirectory
+import NameEditing
+import NameFormats
 import SectionsUI
+import SystemSupport
 import TestSupport
 import TextUIKit
 

@@ -1,6 +1,8 @@
 import Documents
 import NameDirectory
+import NameFormats
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit

@@ -1,0 +1,66 @@
+internal import NameDirectory
+
+/// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
+struct LineRun: Sendable {
+    /// How many rows and how many bytes of text an initial has.
+    typealias Share = (initial: UInt32, rows: Int, bytes: Int)
+
+    /// The initial of the lines whose first character is no letter: they come last.
+    static let noLetter = UInt32(UInt8(ascii: "#"))
+
+    let text: TextRegion
+    let folded: TextRegion
+    /// Where the run starts, in bytes of the region.
+    let start: Int
+    /// Where its folded lines start.
+    let foldedStart: Int
+    /// Where the letters begin, counted from the start of the run.
+    private(set) var groups: [RowOrder.Group] = []
+    private var walk = RowOrder.Walk()
+
+    init(text: TextRegion, start: Int, folded: TextRegion, foldedStart: Int) {
+        self.text = text
+        self.start = start
+        self.folded = folded
+        self.foldedStart = foldedStart
+    }
+
+    /// Where the run ends, in bytes of the region.
+    var end: Int { start + walk.textOffset }
+    /// Where its folded lines end.
+    var foldedEnd: Int { foldedStart + walk.foldedOffset }
+    var rowCount: Int { walk.row }
+
+    /// Takes lines behind the last one, as long as none is lower than the one before.
+    ///
+    /// - Parameters:
+    ///   - limit: Where the lines end, in bytes of the region: behind a newline.
+    ///   - foldedLimit: Where their folded lines end.
+    /// - Returns: Whether all were taken; if not, `end` is where the first one starts that was not.
+    @discardableResult
+    mutating func extend(to limit: Int, foldedTo foldedLimit: Int) -> Bool {
+        let rows = rows(start..<limit, folded: foldedStart..<foldedLimit)
+        while true {
+            let (found, stop) = walk.ascend(along: rows)
+            groups += found
+            if stop != .groupsFull { return end == limit }
+        }
+    }
+
+    /// Rows of a part of the run; good as long as the regions live.
+    func rows(_ range: Range<Int>, folded foldedRange: Range<Int>) -> RowOrder.Rows {
+        RowOrder.Rows(text: text.bytes(range), folded: folded.bytes(foldedRange))
+    }
+
+    /// How many rows and how many bytes of text each initial has, in the order of the rows.
+    var shares: [Share] {
+        groups.indices.map { index in
+            let group = groups[index]
+            let next = index + 1 < groups.count ? groups[index + 1] : nil
+            return (
+                group.initial, (next?.row ?? rowCount) - group.row,
+                (next?.textOffset ?? end - start) - group.textOffset
+            )
+        }
+    }
+}

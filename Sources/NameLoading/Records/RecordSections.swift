@@ -1,0 +1,78 @@
+internal import NameDirectory
+
+/// The section of each row: a title that was given, or a letter.
+struct RecordSections: Sendable {
+    /// Titles in the order in which they came.
+    private(set) var titles: [String] = []
+    /// The number of each row's title.
+    private(set) var numbers: [UInt32] = []
+    /// Canonically equal titles are one.
+    private var numberOfTitle: [String: UInt32] = [:]
+    private var numberOfInitial: [UInt32: UInt32] = [:]
+    /// The title that came last: most often the next one is the same.
+    private var lastBytes: [UInt8] = []
+    private var lastNumber: UInt32?
+    /// The number of the section of those without a letter.
+    private var noLetterNumber: UInt32?
+
+    /// What a title takes: a string, its key and its place in a dictionary.
+    private static let bytesOfTitle = 128
+
+    /// About how many bytes of memory they take.
+    var byteCount: Int {
+        numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
+    }
+
+    /// Puts the next row into the section with a title.
+    mutating func append(title: UnsafeBufferPointer<UInt8>) {
+        numbers.append(number(of: title))
+    }
+
+    /// Puts the next row into the section of a letter, or of those without one.
+    mutating func append(initial: UInt32) {
+        if let number = numberOfInitial[initial] {
+            numbers.append(number)
+            return
+        }
+        let number = number(ofTitle: LineSections.title(of: initial))
+        numberOfInitial[initial] = number
+        if initial == LineRun.noLetter { noLetterNumber = number }
+        numbers.append(number)
+    }
+
+    /// Makes a section that may stay empty.
+    mutating func declare(_ title: UnsafeBufferPointer<UInt8>) {
+        _ = number(of: title)
+    }
+
+    private mutating func number(of title: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        // The bytes are looked at while the closure runs that lends them.
+        if let lastNumber, lastBytes.withUnsafeBufferPointer({ RowScan.areEqual(title, $0) }) {
+            return lastNumber
+        }
+        let number = number(ofTitle: String(decoding: title, as: UTF8.self))
+        lastBytes = Array(title)
+        lastNumber = number
+        return number
+    }
+
+    private mutating func number(ofTitle title: String) -> UInt32 {
+        if let number = numberOfTitle[title] { return number }
+        let number = UInt32(titles.count)
+        titles.append(title)
+        numberOfTitle[title] = number
+        return number
+    }
+
+    /// The numbers of the titles in display order: ascending, those without a letter last.
+    var order: [UInt32] {
+        let orders = titles.map { TitleOrder(of: $0) }
+        return titles.indices.map { UInt32($0) }
+            .sorted { left, right in
+                guard left != noLetterNumber, right != noLetterNumber else {
+                    return right == noLetterNumber && left != right
+                }
+                return orders[Int(left)] < orders[Int(right)]
+            }
+    }
+}
