@@ -1,17 +1,18 @@
 package import TextUIKit
 
-// Terminals answer questions with sequences and strings, perhaps those that another program has asked before, and at any
-// time. None of their letters may act as a key: some of them are commands that change a file. But Escape and a letter is
-// also what Alt with that letter sends. What follows, and how fast, tells them apart:
+// Terminals answer questions with sequences and strings, perhaps those that another program has asked before,
+// and at any time. None of their letters may act as a key: some of them are commands that change a file. But
+// Escape and a letter is also what Alt with that letter sends. What follows, and how fast, tells them apart:
 //
-// - `Esc` and one of `] P _ ^ X` is Alt with it if nothing follows within `introducerPatience`, or if what follows is
-//   another key's sequence or a control character that no string contains: a terminal writes a reply in one go. So it
-//   is with `Esc [` and `Esc O`, for which a printable character must follow.
-// - Else all is left out up to the string's end (ST or BEL). A control character such as Ctrl-C cuts it off and is a key.
-// - A string that falls silent for `silence`, or has no end within the limits of `TerminalString`, is left out as far as
-//   it came: rather a key too few than a command that nobody gave.
-// - A reply may also come apart behind its `Esc`, which is the key Escape by then. Then only what a terminal's reply
-//   begins with counts as one: nobody types Escape, `]` and a digit that fast.
+// - `Esc` and one of `] P _ ^ X` is Alt with it if nothing follows within `introducerPatience`, or if what
+//   follows is another key's sequence or a control character that no string contains: a terminal writes a
+//   reply in one go. So it is with `Esc [` and `Esc O`, for which a printable character must follow.
+// - Else all is left out up to the string's end (ST or BEL). A control character such as Ctrl-C cuts it off
+//   and is a key.
+// - A string that falls silent for `silence`, or has no end within the limits of `TerminalString`, is left
+//   out as far as it came: rather a key too few than a command that nobody gave.
+// - A reply may also come apart behind its `Esc`, which is the key Escape by then. Then only what a
+//   terminal's reply begins with counts as one: nobody types Escape, `]` and a digit that fast.
 extension InputDecoder {
     /// What begins a sequence or a string, with nothing behind it yet.
     struct Introducer: Hashable, Sendable {
@@ -77,7 +78,8 @@ extension InputDecoder {
         return true
     }
 
-    /// Begins what one of the C1 controls introduces, of terminals that are set to send them; others are left out.
+    /// Begins what one of the C1 controls introduces, of terminals that are set to send them; others are left
+    /// out.
     mutating func beginControl(_ control: UInt8) {
         state = .nothing
         // They stand for Escape and the byte that is 40 (hexadecimal) less.

@@ -11,21 +11,17 @@ extension NcursesTerminal {
     ///
     /// After `Event.closed` nothing more comes; to wait without end then takes a tenth of a second.
     ///
-    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks. Counted in whole
-    ///   milliseconds, rounded up.
+    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks. Counted in
+    ///   whole milliseconds, rounded up.
     /// - Returns: The event, or `nil` when the time is over or `wake()` was called.
     public func nextEvent(timeout: Duration?) -> Event? {
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
-        // What has come since all was read can as well come a moment later: the next call asks the system again.
+        // What has come since all was read can as well come a moment later: the next call asks the system
+        // again.
         if hasReadAll, timeout == .zero {
             hasReadAll = false
             return nil
-        }
-        if !areKeysDefined {
-            // Only now, so that the first screen need not wait for it.
-            NcursesKeyMap.define()
-            areKeysDefined = true
         }
         let timeout = isClosed ? timeout ?? .milliseconds(100) : timeout
         let deadline = timeout.map { $0 > .zero ? now + $0 : now }
@@ -44,7 +40,10 @@ extension NcursesTerminal {
         let moment = [deadline, end].compactMap(\.self).min()
         let nanoseconds = moment.map { max(.zero, $0 - now).nanoseconds } ?? -1
         hasReadAll = false
-        let news = Int(cncurses_wait(nanoseconds, !isClosed))
+        let isInputThere = !isClosed && !pending.isEmpty
+        var news = Int(cncurses_wait(isInputThere ? 0 : nanoseconds, !isClosed))
+        // What was read and not taken is as good as what can be read.
+        if news == 0, isInputThere { news = CNCURSES_INPUT }
         // What has come, and could not be read until now, is no silence.
         if let end, news & CNCURSES_INPUT == 0, now >= end {
             if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }
@@ -69,25 +68,6 @@ extension NcursesTerminal {
         }
     }
 
-    /// Measures what is taken of the screen, and says so if it is another part than before.
-    func measure() {
-        let former = (size, placement)
-        adoptMeasure()
-        guard (size, placement) != former else { return }
-        // Where the rows were asked for, the answer may be all that there was to read.
-        emptyReads = 0
-        shown = nil
-        queue.append(.resize(size))
-    }
-
-    /// Measures what is taken of the screen.
-    func adoptMeasure() {
-        size = Size(cncurses_measure())
-        placement = cncurses_placements()
-        let top = Int(cncurses_top())
-        input.rows = top..<(top + size.height)
-    }
-
     /// Reads what is there.
     ///
     /// - Returns: Whether there is still somebody who could send more.
@@ -101,34 +81,57 @@ extension NcursesTerminal {
                 if input.paste != nil { break }
                 continue
             }
-            let value = Int(cncurses_next_input())
-            if value == CNCURSES_NOTHING {
+            let next = nextInput()
+            switch next {
+            case .byte(let byte): input.take(byte: byte, into: &queue)
+            case .key(let meaning): input.take(meaning, into: &queue)
+            case .part, .nothing:
                 input.pause(into: &queue)
                 hasReadAll = true
-                break
             }
+            if hasReadAll { break }
             count += 1
-            if value < CNCURSES_FIRST_CODE {
-                input.take(byte: UInt8(truncatingIfNeeded: value), into: &queue)
-            } else {
-                input.take(code: value, into: &queue)
-            }
         }
         lastInput = now
-        // Readable without anything to read, time and again, is how an end looks where the system reports no end.
+        // Readable without anything to read, time and again, is how an end looks where the system reports no
+        // end.
         emptyReads = count == 0 ? emptyReads + 1 : 0
         return emptyReads < 10
     }
 
     /// Reads what is there of a paste.
     private func readPaste() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: PasteCollector.endMarker.count)
         while let wanted = input.paste?.bytesToRead {
-            let count = Int(cncurses_read(&buffer, Int32(wanted)))
-            if count <= 0 { return count == 0 }
-            input.take(pasted: buffer[..<count], into: &queue)
+            if pending.isEmpty {
+                let count = fill()
+                if count <= 0 { return count == 0 }
+            }
+            input.take(pasted: pending.take(wanted), into: &queue)
         }
         return true
+    }
+
+    /// The next byte or key of what the wait has found; what has begun waits for the delay of Esc.
+    private func nextInput() -> InputBuffer.Next {
+        // Only now, so that the first screen need not wait for it.
+        if keys == nil { keys = KeyTree(keys: SystemDescription().keys) }
+        guard let keys else { return .nothing }
+        if pending.isEmpty, fill() <= 0 { return .nothing }
+        var next = pending.next(keys, isSilent: false)
+        while next == .part {
+            _ = cncurses_await(cncurses_escape_delay())
+            next = pending.next(keys, isSilent: fill() <= 0)
+        }
+        return next
+    }
+
+    /// Reads what there is behind what was read before.
+    ///
+    /// - Returns: How many bytes; 0 if there is nothing now, and less if the terminal is gone.
+    func fill() -> Int {
+        let count = Int(cncurses_read(&scratch, Int32(pending.room)))
+        if count > 0 { pending.append(scratch[..<count]) }
+        return count
     }
 }
 

@@ -1,10 +1,10 @@
 package import TextUIKit
 
-/// Turns bytes and key codes into events.
+/// Turns bytes and the sequences of keys into events.
 ///
-/// The C side knows the sequences of keys. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
-/// whose bytes may come in parts; mouse reports; and what the terminal sends besides, such as sequences that nobody knows
-/// and replies to other programs, which must not be taken for text.
+/// `KeyTree` finds the sequences. What is left to do here: Alt, which is an Escape directly in front; UTF-8,
+/// whose bytes may come in parts; mouse reports; and what the terminal sends besides, such as sequences that
+/// nobody knows and replies to other programs, which must not be taken for text.
 package struct InputDecoder: Hashable, Sendable {
     /// What has begun, and waits for its next byte.
     enum State: Hashable, Sendable {
@@ -28,7 +28,8 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
     ///
-    /// What is pressed or turned outside is not for the program; a button that went down inside may go up anywhere.
+    /// What is pressed or turned outside is not for the program; a button that went down inside may go up
+    /// anywhere.
     package var rows = 0..<Int.max
 
     /// The paste that has begun; its bytes are not looked through for keys.
@@ -63,12 +64,12 @@ package struct InputDecoder: Hashable, Sendable {
         }
     }
 
-    /// Takes a key code.
-    package mutating func take(code: Int, into events: inout ArraySlice<Event>) {
+    /// Takes a sequence by what it means.
+    package mutating func take(_ meaning: KeyMap.Meaning, into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         let isAlternate = state == .escape
         state = .nothing
-        guard let meaning = NcursesKeyMap.meaning(ofCode: code) else { return }
+        if meaning == .unknown { return }
         if case .key(var key) = meaning {
             if isAlternate { key.modifiers.insert(.alternate) }
             events.append(.key(key))
@@ -78,7 +79,7 @@ package struct InputDecoder: Hashable, Sendable {
         switch meaning {
         case .mouse(let form): state = .mouse(MouseReport.Parser(form))
         case .pasteStart: paste = PasteCollector()
-        case .pasteEnd, .key: break
+        case .pasteEnd, .key, .unknown: break
         }
     }
 
@@ -111,7 +112,7 @@ package struct InputDecoder: Hashable, Sendable {
             events.append(.key(Key(.character(Character(Unicode.Scalar(byte))), modifiers)))
         case 0x80...: takeInCharacter([byte], modifiers, into: &events)
         default:
-            guard var key = NcursesKeyMap.key(ofControl: byte) else { return }
+            guard var key = KeyMap.key(ofControl: byte) else { return }
             key.modifiers.formUnion(modifiers)
             events.append(.key(key))
         }

@@ -2,9 +2,9 @@ package import TextUIKit
 
 /// What the bytes and sequences of a keyboard mean.
 ///
-/// Sources: xterm's control sequences ("PC-Style Function Keys"), and the terminfo entries of xterm, rxvt, linux,
-/// screen and vt100.
-package enum NcursesKeyMap {
+/// Sources: xterm's control sequences ("PC-Style Function Keys"), and the terminfo entries of xterm, rxvt,
+/// linux, screen and vt100.
+package enum KeyMap {
     /// What a sequence means that is looked for.
     package enum Meaning: Hashable, Sendable {
         /// A key.
@@ -15,6 +15,8 @@ package enum NcursesKeyMap {
         case pasteStart
         /// A paste ends that has not begun.
         case pasteEnd
+        /// A key of the terminal that has no meaning here.
+        case unknown
     }
 
     /// All sequences, behind their Escape, with what they mean.
@@ -83,8 +85,8 @@ package enum NcursesKeyMap {
 
     /// The key of a byte from 0 to 31, or 127; `nil` for another byte.
     ///
-    /// Both bytes that a backspace key may send are one. Enter is 13 and differs from Ctrl-J; 0 is Ctrl-@, which
-    /// Ctrl-Space sends as well.
+    /// Both bytes that a backspace key may send are one. Enter is 13 and differs from Ctrl-J; 0 is Ctrl-@,
+    /// which Ctrl-Space sends as well.
     package static func key(ofControl byte: UInt8) -> Key? {
         switch byte {
         case 8, 127: Key(.backspace)
@@ -96,4 +98,31 @@ package enum NcursesKeyMap {
         default: nil
         }
     }
+
+    /// What a key means that a terminal's description names.
+    ///
+    /// - Parameter name: Its name among terminfo's variables, such as `key_up`.
+    /// - Returns: `.unknown` for keys that have no meaning here.
+    package static func meaning(ofName name: String) -> Meaning {
+        if let key = named[name] { return .key(key) }
+        guard name.hasPrefix("key_f"), let number = Int(name.dropFirst(5)), number > 0 else {
+            return .unknown
+        }
+        return .key(Key(.function(number)))
+    }
+
+    private static let named: [String: Key] = [
+        "key_up": Key(.up), "key_down": Key(.down), "key_left": Key(.left), "key_right": Key(.right),
+        "key_home": Key(.home), "key_a1": Key(.home), "key_find": Key(.home),
+        "key_end": Key(.end), "key_c1": Key(.end), "key_ll": Key(.end), "key_select": Key(.end),
+        "key_ppage": Key(.pageUp), "key_a3": Key(.pageUp),
+        "key_npage": Key(.pageDown), "key_c3": Key(.pageDown),
+        "key_ic": Key(.insert), "key_dc": Key(.delete), "key_backspace": Key(.backspace),
+        "key_enter": Key(.enter), "key_btab": Key(.tab, .shift),
+        "key_sr": Key(.up, .shift), "key_sf": Key(.down, .shift),
+        "key_sleft": Key(.left, .shift), "key_sright": Key(.right, .shift),
+        "key_shome": Key(.home, .shift), "key_send": Key(.end, .shift),
+        "key_sprevious": Key(.pageUp, .shift), "key_snext": Key(.pageDown, .shift),
+        "key_sic": Key(.insert, .shift), "key_sdc": Key(.delete, .shift),
+    ]
 }

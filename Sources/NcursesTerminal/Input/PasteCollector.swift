@@ -1,7 +1,7 @@
 /// Collects a bracketed paste, from behind its first marker, without reading anything behind its last one.
 ///
-/// What comes behind the paste are keys, whose sequences are looked for where bytes are read. So never more bytes are
-/// taken from there than the end marker still lacks: six at a time in plain text.
+/// What comes behind the paste are keys, whose sequences are looked for where bytes are read. So never more
+/// bytes are taken from there than the end marker still lacks: six at a time in plain text.
 package struct PasteCollector: Hashable, Sendable {
     /// What ends a paste.
     package static let endMarker = Array("\u{1b}[201~".utf8)

@@ -2,16 +2,16 @@ import NcursesTerminal
 import Testing
 import TextUIKit
 
-@Suite struct NcursesKeyMapTests {
+@Suite struct KeyMapTests {
     private func key(_ sequence: String) -> Key? {
-        let meanings = NcursesKeyMap.sequences.filter { $0.sequence == sequence }.map(\.meaning)
+        let meanings = KeyMap.sequences.filter { $0.sequence == sequence }.map(\.meaning)
         guard meanings.count == 1, case .key(let key)? = meanings.first else { return nil }
         return key
     }
 
     @Test("no sequence has two meanings, and none is the beginning of another")
     func isPrefixFree() {
-        let all = NcursesKeyMap.sequences.map(\.sequence)
+        let all = KeyMap.sequences.map(\.sequence)
         #expect(Set(all).count == all.count)
         for one in all {
             for other in all where other != one { #expect(!other.hasPrefix(one), "\(one) \(other)") }
@@ -78,22 +78,20 @@ import TextUIKit
                 } else {
                     nil
                 }
-            #expect(NcursesKeyMap.key(ofControl: byte) == expected)
+            #expect(KeyMap.key(ofControl: byte) == expected)
         }
     }
 
-    @Test("codes of ncurses' own keys and of the sequences; no other code means anything")
-    func codes() {
-        // 0402 and 0403 are KEY_DOWN and KEY_UP, 0410 is KEY_F(0).
-        #expect(NcursesKeyMap.meaning(ofCode: 0o402) == .key(Key(.down)))
-        #expect(NcursesKeyMap.meaning(ofCode: 0o403) == .key(Key(.up)))
-        #expect(NcursesKeyMap.meaning(ofCode: 0o410) == nil)
-        #expect(NcursesKeyMap.meaning(ofCode: 0o410 + 5) == .key(Key(.function(5))))
-        for (place, entry) in NcursesKeyMap.sequences.enumerated() {
-            #expect(NcursesKeyMap.meaning(ofCode: 4096 + place) == entry.meaning)
+    @Test("terminfo's names of keys; no other name means anything")
+    func names() {
+        #expect(KeyMap.meaning(ofName: "key_down") == .key(Key(.down)))
+        #expect(KeyMap.meaning(ofName: "key_sleft") == .key(Key(.left, .shift)))
+        #expect(KeyMap.meaning(ofName: "key_select") == .key(Key(.end)))
+        for number in 1...63 {
+            #expect(KeyMap.meaning(ofName: "key_f\(number)") == .key(Key(.function(number))))
         }
-        for code in [-1, 256, 1000, 4095, 4096 + NcursesKeyMap.sequences.count, .max, .min] {
-            #expect(NcursesKeyMap.meaning(ofCode: code) == nil)
+        for name in ["key_f0", "key_f", "key_find2", "key_help", "key_", "up", "", "key_f-1", "key_fx"] {
+            #expect(KeyMap.meaning(ofName: name) == .unknown)
         }
     }
 }

@@ -2,8 +2,8 @@ package import TextUIKit
 
 /// What a terminal reports of its mouse.
 ///
-/// Source: xterm's control sequences, "Mouse Tracking", modes 1000, 1002 and 1006 (`CSI < b ; x ; y M`, `m` for a
-/// release), and the older form `CSI M b x y` that terminals without mode 1006 send.
+/// Source: xterm's control sequences, "Mouse Tracking", modes 1000, 1002 and 1006 (`CSI < b ; x ; y M`, `m`
+/// for a release), and the older form `CSI M b x y` that terminals without mode 1006 send.
 package struct MouseReport: Hashable, Sendable {
     /// Button and modifiers, as the terminal packs them.
     package var code: Int

@@ -2,8 +2,8 @@ package import TextUIKit
 
 /// Which of ncurses' numbered pairs of colours stand for which colours.
 ///
-/// Pairs are given out as they are asked for and never taken back; when none is left, the terminal's own colours are
-/// used, so that nothing on the screen changes its look.
+/// Pairs are given out as they are asked for and never taken back; when none is left, the terminal's own
+/// colours are used, so that nothing on the screen changes its look.
 package struct NcursesPalette: Hashable, Sendable {
     /// The colours of a pair; -1 is the terminal's own.
     package struct Pair: Hashable, Sendable {
