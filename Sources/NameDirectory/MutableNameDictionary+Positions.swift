@@ -1,3 +1,5 @@
+internal import ByteScan
+
 extension MutableNameDictionary {
     /// What is left without its ranking: the same rows, in the order of the original.
     package var inOriginalOrder: MutableNameDictionary {
@@ -52,12 +54,7 @@ extension MutableNameDictionary {
     /// - Returns: Its place, or `nil` if it is not left.
     /// - Complexity: O(log sections).
     public func section(ofOriginalSection section: Int) -> Int? {
-        var low = 0
-        var high = sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sections[middle] < section { low = middle + 1 } else { high = middle }
-        }
-        return low < sections.count && sections[low] == section ? low : nil
+        let place = sections.partitioningIndex { $0 >= section }
+        return place < sections.count && sections[place] == section ? place : nil
     }
 }

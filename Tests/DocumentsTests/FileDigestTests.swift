@@ -31,4 +31,13 @@ import Testing
             }
         }
     }
+
+    @Test(
+        "The digest is XXH64 with the seed 0",
+        arguments: [
+            ("", 0xef46_db37_51d8_e999), ("a", 0xd24e_c4f1_a98c_6e5b), ("abc", 0x44bc_2cf5_ad77_0999),
+        ] as [(String, UInt64)])
+    func knownValues(text: String, value: UInt64) {
+        #expect(FileDigest(Array(text.utf8)).value == value)
+    }
 }

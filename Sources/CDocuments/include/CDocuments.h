@@ -3,6 +3,8 @@
 #ifndef CDOCUMENTS_H
 #define CDOCUMENTS_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 // Gives an open file the extended attributes of another one, access lists among them, and takes away the
@@ -33,5 +35,15 @@ int cdocuments_check_room(const char *directory, off_t size);
 //   its way.
 // - owners: two users; files of others stay, and so does what a living saver has locked.
 void cdocuments_remove_stale(const char *directory, const char *prefix, const uid_t owners[2]);
+
+// A digest of bytes that come in pieces: XXH64 of libxxhash, with the seed 0. It may be copied like a number.
+typedef struct {
+    uint64_t state[11];
+} cdocuments_digest;
+
+// Begins a digest, adds bytes to it, and tells its value so far.
+void cdocuments_digest_begin(cdocuments_digest *digest);
+void cdocuments_digest_add(cdocuments_digest *digest, const void *bytes, size_t count);
+uint64_t cdocuments_digest_value(const cdocuments_digest *digest);
 
 #endif

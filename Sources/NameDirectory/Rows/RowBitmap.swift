@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// One bit a row, with the two questions a table asks: how many rows come before (rank), which is the n-th
 /// (select).
 ///
@@ -126,15 +128,9 @@ package struct RowBitmap: Sendable, Equatable {
     package func select(_ rank: Int) -> Int? {
         guard rank >= 0, rank < setCount else { return nil }
         guard !isWhole else { return rank }
-        var low = 0
-        var high = ranks.count - 1
-        // ranks[low] <= rank < ranks[high]
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(ranks[middle]) <= rank { low = middle } else { high = middle }
-        }
-        var left = rank - Int(ranks[low])
-        var word = low * Self.wordsPerBlock
+        let block = ranks.partitioningIndex { Int($0) > rank } - 1
+        var left = rank - Int(ranks[block])
+        var word = block * Self.wordsPerBlock
         while left >= stored[word].nonzeroBitCount {
             left -= stored[word].nonzeroBitCount
             word += 1

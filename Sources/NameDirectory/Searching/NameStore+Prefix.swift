@@ -1,3 +1,5 @@
+internal import ByteScan
+
 extension NameStore {
     /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.
     private static let rowsAtOnce = 1 << 16
@@ -60,13 +62,7 @@ extension NameStore {
     /// - Complexity: O(log rows).
     func firstRow(inOrdered rows: Range<Int>, atOrAfter text: FoldedText) -> Int {
         precondition(isOrdered && !text.regardsDiacritics, "Only an ordered list can be halved.")
-        var low = rows.lowerBound
-        var high = rows.upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if isRow(middle, before: text) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return rows.partitioningIndex { !isRow($0, before: text) }
     }
 
     private func firstRow(

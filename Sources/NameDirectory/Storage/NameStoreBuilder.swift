@@ -152,12 +152,6 @@ package struct NameStoreBuilder {
 
     /// The last run that starts at or before a row: runs without rows share their start with the next one.
     private func runIndex(ofRow row: Int) -> Int {
-        var low = 0
-        var high = runs.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if runs[middle].firstRow <= row { low = middle } else { high = middle }
-        }
-        return low
+        max(0, runs.partitioningIndex { $0.firstRow > row } - 1)
     }
 }

@@ -1,3 +1,5 @@
+public import NameDirectory
+
 extension MutableNameDocument {
     /// Deletes rows.
     ///

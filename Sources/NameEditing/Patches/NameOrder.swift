@@ -1,3 +1,4 @@
+internal import ByteScan
 internal import NameDirectory
 internal import NameLoading
 
@@ -33,14 +34,10 @@ enum NameOrder {
         func counted(_ place: Int) -> Int { row.map { place >= $0 ? place + 1 : place } ?? place }
         let holds = row.map { rows.contains($0) } ?? false
         let isBehind = row.map { $0 < rows.lowerBound } ?? false
-        var low = rows.lowerBound - (isBehind ? 1 : 0)
-        var high = rows.upperBound - (isBehind || holds ? 1 : 0)
-        while low < high {
-            let middle = (low + high) / 2
-            if ascends(store.bytes(ofRow: counted(middle)), name) { low = middle + 1 } else { high = middle }
-        }
-        guard low > rows.lowerBound - (isBehind ? 1 : 0) else { return counted(low) }
-        return counted(low - 1) + 1
+        let others = rows.lowerBound - (isBehind ? 1 : 0)..<rows.upperBound - (isBehind || holds ? 1 : 0)
+        let place = others.partitioningIndex { !ascends(store.bytes(ofRow: counted($0)), name) }
+        guard place > others.lowerBound else { return counted(place) }
+        return counted(place - 1) + 1
     }
 
     /// Whether the section of one title comes before that of another; those without a letter come last.

@@ -2,7 +2,7 @@ internal import NameFormats
 internal import PropertyLists
 
 /// Rows of XML property lists: strings, or dictionaries with an entry that is the name.
-struct XMLNotation: NameNotation {
+struct XMLNotation: RecordNotation {
     let choice: RecordChoice
 
     func obstacle(in name: [UInt8]) -> String? {
@@ -70,12 +70,14 @@ struct XMLNotation: NameNotation {
     }
 
     /// Whether a row is a dictionary, and no string.
-    private func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+    func isRecord(_ row: Int, _ source: FileSource) -> Bool {
         source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
     }
 
+    func written(_ name: [UInt8]) -> [UInt8] { Self.element("string", name) }
+
     /// Whether an array that has no rows has other elements.
-    private func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+    func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         guard list.rows.isEmpty, let closing = list.closing else { return false }
         var at = source.endOfSpace(from: list.opening.upperBound)
         while source.bytes[at..<closing.lowerBound].starts(with: "<!--".utf8) {
@@ -85,39 +87,8 @@ struct XMLNotation: NameNotation {
         return at < closing.lowerBound
     }
 
-    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
-    /// are renamed.
-    func texts(
-        of edit: FileEdit, inList list: Int?, _ source: FileSource
-    ) throws(NameEditError) -> [[UInt8]] {
-        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
-        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
-        var texts: [[UInt8]] = []
-        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
-        return texts
-    }
-
-    private func text(
-        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
-    ) throws(NameEditError) -> [UInt8] {
-        switch piece {
-        case .name(let name):
-            let rows = edit.models(inList: list, source.layout)
-            for row in rows {
-                guard isRecord(row, source) else { return Self.element("string", name) }
-                if let record = record(named: name, like: row, source) { return record }
-            }
-            guard rows.isEmpty else { throw .unknownFields }
-            return Self.element("string", name)
-        case .row(let row):
-            let range = source.layout.rows[row].range
-            guard let name = edit.renamed[row] else { return source.copy(range) }
-            return try source.copy(range, with: renaming(row, to: name, source))
-        }
-    }
-
     /// A new name in place of that of a row.
-    private func renaming(
+    func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {
         let text = Self.element("string", name)
@@ -129,7 +100,7 @@ struct XMLNotation: NameNotation {
     }
 
     /// A dictionary with a name and nothing else, in the notation of one that has an entry for it.
-    private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+    func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let range = source.layout.rows[row].range
         guard let record = record(at: row, source), let first = record.first, let entry = record.nameEntry
         else { return nil }

@@ -1,7 +1,7 @@
 internal import NameFormats
 
 /// Rows of JSON: strings, or objects with a field that is the name; in arrays, or one after the other.
-struct JSONNotation: NameNotation {
+struct JSONNotation: RecordNotation {
     let names: JSONNameChoice
     /// The field that was asked for as the name.
     let nameField: String?
@@ -9,6 +9,8 @@ struct JSONNotation: NameNotation {
     let writesLines: Bool
 
     func obstacle(in name: [UInt8]) -> String? { nil }
+
+    func written(_ name: [UInt8]) -> [UInt8] { JSONText.quoted(name) }
 
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
@@ -64,37 +66,6 @@ struct JSONNotation: NameNotation {
         source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
     }
 
-    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
-    /// are renamed.
-    func texts(
-        of edit: FileEdit, inList list: Int?, _ source: FileSource
-    ) throws(NameEditError) -> [[UInt8]] {
-        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
-        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
-        var texts: [[UInt8]] = []
-        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
-        return texts
-    }
-
-    private func text(
-        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
-    ) throws(NameEditError) -> [UInt8] {
-        switch piece {
-        case .name(let name):
-            let rows = edit.models(inList: list, source.layout)
-            for row in rows {
-                guard isRecord(row, source) else { return JSONText.quoted(name) }
-                if let record = record(named: name, like: row, source) { return record }
-            }
-            guard rows.isEmpty else { throw .unknownFields }
-            return JSONText.quoted(name)
-        case .row(let row):
-            let range = source.layout.rows[row].range
-            guard let name = edit.renamed[row] else { return source.copy(range) }
-            return try source.copy(range, with: renaming(row, to: name, source))
-        }
-    }
-
     /// A new name in place of that of a row.
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
@@ -119,7 +90,7 @@ struct JSONNotation: NameNotation {
     }
 
     /// An object with a name and nothing else, in the notation of one that has a field for it.
-    private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+    func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
         guard let value = names.nameField(of: record, in: source.bytes) else { return nil }
         var members = JSONMembers(of: record, in: source.bytes)

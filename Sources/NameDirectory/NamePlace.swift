@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import ByteScan
 
 /// Where a row stands: its section, and its place there.
 public struct NamePlace: Hashable, Sendable {
@@ -32,20 +32,15 @@ extension NamePlace: Comparable {
 
 extension NameDictionary {
     /// The place of a row of the store.
-    func place(ofStoreRow row: Int) -> NamePlace {
+    package func place(ofStoreRow row: Int) -> NamePlace {
         // Sections without rows begin where the next one does: the last that begins at or before the row has
         // it.
-        var low = 0
-        var high = sectionCount
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if store.sections[middle].rows.lowerBound <= row { low = middle } else { high = middle }
-        }
-        return NamePlace(section: low, row: row - store.sections[low].rows.lowerBound)
+        let section = max(0, store.sections.partitioningIndex { $0.rows.lowerBound > row } - 1)
+        return NamePlace(section: section, row: row - store.sections[section].rows.lowerBound)
     }
 
     /// The row of the store at a place; `nil` if there is no such row.
-    func storeRow(at place: NamePlace) -> Int? {
+    package func storeRow(at place: NamePlace) -> Int? {
         guard store.sections.indices.contains(place.section) else { return nil }
         let rows = store.sections[place.section].rows
         return place.row >= 0 && place.row < rows.count ? rows.lowerBound + place.row : nil

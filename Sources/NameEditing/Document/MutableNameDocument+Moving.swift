@@ -1,4 +1,4 @@
-internal import NameDirectory
+public import NameDirectory
 
 extension MutableNameDocument {
     /// Moves rows to the end of a section of the file's own, which is made if there is none of that title.

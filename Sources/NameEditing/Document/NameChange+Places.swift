@@ -1,3 +1,6 @@
+internal import ByteScan
+public import NameDirectory
+
 extension NameChange {
     /// Where a row of the names before is now.
     ///
@@ -14,13 +17,8 @@ extension NameChange {
         let arrivals = arrivals(in: section)
         // The n-th arrival lies before a row if its place is not behind that of the row and n rows more.
         let row = place.row - gone
-        var low = 0
-        var high = arrivals.count
-        while low < high {
-            let middle = (low + high) / 2
-            if arrivals[middle] - middle <= row { low = middle + 1 } else { high = middle }
-        }
-        return NamePlace(section: section, row: row + low)
+        let before = arrivals.indices.partitioningIndex { arrivals[$0] - $0 > row }
+        return NamePlace(section: section, row: row + before)
     }
 
     /// Where a section of the names before is now; `nil` if it is gone.
@@ -47,24 +45,13 @@ extension NameChange {
     }
 
     private func move(from place: NamePlace) -> Move? {
-        var low = 0
-        var high = moved.count
-        while low < high {
-            let middle = (low + high) / 2
-            if moved[middle].from < place { low = middle + 1 } else { high = middle }
-        }
-        return low < moved.count && moved[low].from == place ? moved[low] : nil
+        let index = moved.partitioningIndex { $0.from >= place }
+        return index < moved.count && moved[index].from == place ? moved[index] : nil
     }
 
     /// The first of ascending places that is not before another one.
     private static func index(of place: NamePlace, in places: [NamePlace]) -> Int {
-        var low = 0
-        var high = places.count
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low
+        places.partitioningIndex { $0 >= place }
     }
 
     private static func contains(_ place: NamePlace, in places: [NamePlace]) -> Bool {

@@ -1,3 +1,4 @@
+public import NameDirectory
 public import SourceText
 
 /// Why names cannot be edited so.

@@ -1,10 +1,10 @@
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
-internal import SourceText
+package import SourceText
 
 /// A file that is edited, at one moment; it never changes: its bytes, and what was read from them.
-struct FileState: Sendable {
+package struct FileState: Sendable {
     let region: TextRegion
     let count: Int
     let layout: FileLayout

@@ -1,3 +1,5 @@
+public import NameDirectory
+
 extension MutableNameDocument {
     /// Gives a row another name; of a record only that field is changed.
     ///

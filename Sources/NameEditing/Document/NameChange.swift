@@ -1,3 +1,5 @@
+public import NameDirectory
+
 /// What an edit did to the rows of `names`: everything else kept its order.
 public struct NameChange: Sendable, Equatable {
     /// A row that is somewhere else now, or has another name.
