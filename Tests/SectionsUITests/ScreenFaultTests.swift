@@ -1,3 +1,4 @@
+import CommandSupport
 import NameDirectory
 import SectionsUI
 import TestSupport

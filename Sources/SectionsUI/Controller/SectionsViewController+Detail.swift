@@ -1,18 +1,5 @@
 internal import NameDirectory
-public import TextUIKit
-
-extension Action {
-    /// Close the pane with details.
-    public static let hideDetail = Action("hideDetail")
-    /// Scroll the details a line down.
-    public static let scrollDetailDown = Action("scrollDetailDown")
-    /// Scroll the details a line up.
-    public static let scrollDetailUp = Action("scrollDetailUp")
-    /// Scroll the details a page down.
-    public static let scrollDetailPageDown = Action("scrollDetailPageDown")
-    /// Scroll the details a page up.
-    public static let scrollDetailPageUp = Action("scrollDetailPageUp")
-}
+internal import TextUIKit
 
 /// Details of the row in focus, beside the list or below it.
 extension SectionsViewController {
@@ -21,26 +8,18 @@ extension SectionsViewController {
     /// The least size of a screen with a pane.
     private static let leastSize = Size(width: 10, height: 6)
 
-    /// The keys of the pane wherever the keys are.
-    static let detailKeyCommands = [
-        KeyCommand([Key(.right), Key(.enter, .alternate)], .showDetail, title: "Details"),
-        KeyCommand([Key(.left), Key(.enter, .alternate)], .hideDetail, title: "Close the details"),
-        KeyCommand(
-            [Key(.down, .shift), Key(.down, .alternate)], .scrollDetailDown, title: "Details: down"),
-        KeyCommand([Key(.up, .shift), Key(.up, .alternate)], .scrollDetailUp, title: "Details: up"),
-        KeyCommand([Key(.pageDown, .alternate)], .scrollDetailPageDown, title: "Details: page down"),
-        KeyCommand([Key(.pageUp, .alternate)], .scrollDetailPageUp, title: "Details: page up"),
-    ]
-
-    /// What the pane does.
-    static let detailActions = Set(detailKeyCommands.map(\.action))
-
     /// Whether the pane is wanted and has room.
     var isDetailVisible: Bool { showsDetail && !detailPane.isHidden }
 
     /// Whether one of the pane's actions would do something now.
     func canPerformDetail(_ action: Action) -> Bool {
         action == .showDetail ? !showsDetail && names.count > 0 : isDetailVisible
+    }
+
+    /// What showing or hiding details means now.
+    var presentDetailAction: Action {
+        let hide = Action.hideDetail
+        return tableView.target(forAction: hide) == nil ? .showDetail : hide
     }
 
     /// Does one of the pane's actions.

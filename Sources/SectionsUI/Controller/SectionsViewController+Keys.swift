@@ -1,89 +1,72 @@
 internal import CommandSupport
 internal import NameDirectory
-public import TextUIKit
-
-extension Action {
-    /// Choose the name in focus, and end.
-    public static let accept = Action("accept")
-    /// Go to the search bar.
-    public static let beginSearch = Action("beginSearch")
-    /// Go from the search bar to the list.
-    public static let enterResults = Action("enterResults")
-    /// Go back by one step.
-    public static let stepBack = Action("stepBack")
-    /// Show all keys.
-    public static let showHelp = Action("showHelp")
-    /// Take the last typed letter back.
-    public static let shortenTypeAhead = Action("shortenTypeAhead")
-}
+internal import TextUIKit
 
 extension SectionsViewController {
-    /// The commands of the screen wherever the keys are.
-    static let commands: [KeyCommand] = [
-        KeyCommand([.character("/"), .control("f"), Key(.tab)], .beginSearch, title: "Search"),
-        KeyCommand([Key(.up)], .beginSearch),
-        KeyCommand([Key(.tab, .shift)], .beginSearch),
-        KeyCommand([Key(.escape), .control("g")], .stepBack, title: "One step back, in the end quit"),
-        KeyCommand([Key(.backspace)], .shortenTypeAhead, title: "Take a typed letter back"),
-        KeyCommand([Key(.function(1)), .character("?")], .showHelp, title: "This help"),
-        KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
-    ]
-
-    /// What the search bar's keys do here beside editing.
-    func addSearchBarKeyCommands() {
-        searchBar.addKeyCommand(
-            KeyCommand([Key(.down), Key(.tab), Key(.tab, .shift)], .enterResults, title: "Into the list"))
-        if edition.hasSearchSession {
-            searchBar.addKeyCommand(KeyCommand([Key(.enter)], .accept, title: "Choose the highlighted name"))
-            searchBar.addKeyCommand(
-                KeyCommand([Key(.escape), .control("g")], .stepBack, title: "Clear; again: into the list"))
-        }
+    /// What decides which keys the screen has; rows can be marked at any time, so their keys are always there.
+    var keySetup: KeySetup {
+        KeySetup(
+            map: keyMap, startsInSearchBar: startsInSearchBar, hasSearchSession: edition.hasSearchSession,
+            edits: editing != nil, marks: true, togglesMouse: onToggleMouse != nil)
     }
 
-    /// What the list's keys do here beside moving.
-    func addTableKeyCommands() {
-        tableView.addKeyCommand(KeyCommand([Key(.enter)], .accept, title: "Choose the highlighted name"))
+    /// Gives list and search bar their keys.
+    func addKeyCommands() {
+        let (table, setup) = (ScreenCommands.table, keySetup)
+        let bound = ScreenCommands.Table.keyCommands(for: keyBindings)
+        let list =
+            table.keyCommands(in: .pending, for: setup) + bound + table.keyCommands(in: .list, for: setup)
+        for command in list { tableView.addKeyCommand(command) }
+        // A key that types goes on typing in the search bar.
+        let bar =
+            bound.filter { $0.keys.allSatisfy { $0.text == nil } } + table.keyCommands(in: .bar, for: setup)
+        for command in bar { searchBar.addKeyCommand(command) }
     }
 
-    /// Whether the screen itself would do an action now.
-    func canPerformOwn(_ action: Action) -> Bool {
-        switch action {
-        case .enterResults: searchBar.isFirstResponder
-        case .beginSearch: !searchBar.isFirstResponder
-        case .shortenTypeAhead: !typeAhead.isEmpty
-        case .accept, .stepBack, .quit, .showHelp: true
-        case .nextScope, .previousScope: canChangeScope
-        case _ where Self.detailActions.contains(action): canPerformDetail(action)
-        case _ where Self.markingActions.contains(action): canMark(action)
-        default: false
-        }
-    }
-
-    /// Does one of the screen's own actions.
-    func performOwn(_ action: Action) {
+    /// Does what a command of the screen's own asks for, whether it is available or not.
+    func run(_ action: Action) {
+        guard action != .ignore, let command = ScreenCommands.table[action] else { return }
         notice = nil
-        if action != .shortenTypeAhead, action != .stepBack { clearTypeAhead() }
-        switch action {
-        case .accept: accept()
-        case .beginSearch: searchBar.becomeFirstResponder()
-        case .enterResults: searchBar.resignFirstResponder()
-        case .stepBack: stepBack()
-        case .shortenTypeAhead: shortenTypeAhead()
-        case .quit: leave()
-        case .showHelp:
-            let help = HelpViewController(
-                sections: helpSections, moves: keyMap == .vi ? ViHelp.moves : [])
-            // Which keys help next depends on who has them again.
-            help.onClose = { [weak self] in
-                self?.updateStatus()
-                self?.presentWaitingDialog()
-            }
-            present(help, animated: false)
-        case .nextScope: changeScope(by: 1)
-        case .previousScope: changeScope(by: -1)
-        case _ where Self.detailActions.contains(action): performDetail(action)
-        default: performMarking(action)
+        if !command.keepsTyping { clearTypeAhead() }
+        command.perform(in: self)
+    }
+
+    /// Shows all keys.
+    func showHelp() {
+        let help = HelpViewController(sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])
+        // Which keys help next depends on who has them again.
+        help.onClose = { [weak self] in
+            self?.updateStatus()
+            self?.presentWaitingDialog()
         }
+        present(help, animated: false)
+    }
+
+    /// The key that is being answered; `nil` if it is something else.
+    var presentKey: Key? {
+        if case .key(let key) = application?.currentEvent { key } else { nil }
+    }
+
+    /// Goes to the search bar when the screen is first seen, if that is wished.
+    func beginInSearchBar() {
+        guard !keyState.hasAppeared else { return }
+        keyState.hasAppeared = true
+        guard startsInSearchBar else { return }
+        let isFirstRowSeen = tableView.contentOffset.y <= searchBar.frame.size.height
+        searchBar.becomeFirstResponder()
+        // The bar has left the content, and with it the rows that the offset has counted.
+        if isFirstRowSeen { tableView.setContentOffset(.zero, animated: false) }
+    }
+
+    /// Leaves the search bar that nothing has been typed into.
+    func cancelEmptySearch() {
+        if startsInSearchBar { leave() } else { searchBarCancelButtonClicked(searchBar) }
+    }
+
+    /// Gives the mouse to the terminal, or takes it back, and says who has it.
+    func toggleMouse() {
+        guard let isOn = onToggleMouse?() else { return }
+        notice = isOn ? "The mouse is on." : "The mouse is off: the terminal has it."
     }
 
     /// Says that a key does nothing here, unless somebody behind this screen does something at it.
@@ -113,7 +96,7 @@ extension SectionsViewController {
     ///
     /// Where names are edited it is the spelling of the highlighted one that is asked for.
     func accept() {
-        guard editing == nil else { return performEditing(.renameName) }
+        guard editing == nil else { return run(.renameName) }
         // What is shown yet may not be what was typed for.
         guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marks.isEmpty else {
@@ -134,7 +117,7 @@ extension SectionsViewController {
     }
 
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
-    private func stepBack() {
+    func stepBack() {
         if searchBar.isFirstResponder {
             if searchBar.text?.isEmpty ?? true {
                 if startsInSearchBar { leave() } else { searchBar.resignFirstResponder() }

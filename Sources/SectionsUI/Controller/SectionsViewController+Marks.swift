@@ -1,46 +1,7 @@
 internal import NameDirectory
-public import TextUIKit
-
-extension Action {
-    /// Mark the row in focus, or unmark it.
-    public static let toggleMark = Action("toggleMark")
-    /// Mark the row in focus or unmark it, and go to the next one.
-    public static let toggleMarkAndMoveDown = Action("toggleMarkAndMoveDown")
-    /// Mark the row in focus or unmark it, and go to the one before.
-    public static let toggleMarkAndMoveUp = Action("toggleMarkAndMoveUp")
-    /// Mark all rows that are shown of the section in focus; unmark them if all are marked.
-    public static let markSection = Action("markSection")
-    /// Mark all rows that are shown.
-    public static let markAll = Action("markAll")
-    /// Unmark all rows, shown or not.
-    public static let unmarkAll = Action("unmarkAll")
-    /// Mark the rows that are shown and not marked, and unmark those that are.
-    public static let invertMarks = Action("invertMarks")
-}
+internal import TextUIKit
 
 extension SectionsViewController {
-    /// What marks rows or unmarks them.
-    static let markingActions: Set<Action> = [
-        .toggleMark, .toggleMarkAndMoveDown, .toggleMarkAndMoveUp, .markSection, .markAll, .unmarkAll,
-        .invertMarks,
-    ]
-
-    /// The keys that mark wherever the keys are; they do what they did before while nothing can be marked.
-    private static let markKeyCommands = [
-        KeyCommand([Key(.tab)], .toggleMarkAndMoveDown, title: "Mark, and down"),
-        KeyCommand([Key(.tab, .shift)], .toggleMarkAndMoveUp, title: "Mark, and up"),
-    ]
-
-    /// Adds the keys that mark; those that are added later come after them.
-    func addMarkKeyCommands() {
-        for command in Self.markKeyCommands {
-            searchBar.addKeyCommand(command)
-            tableView.addKeyCommand(command)
-        }
-        tableView.addKeyCommand(KeyCommand([.character(" ")], .toggleMark, title: "Mark, or unmark"))
-        tableView.addKeyCommand(KeyCommand([.control("a")], .markSection, title: "Mark the section"))
-    }
-
     /// Whether one of the actions that mark would do something now.
     func canMark(_ action: Action) -> Bool {
         guard allowsMarking else { return false }

@@ -8,12 +8,6 @@ extension SectionsViewController {
     /// The least rows of a screen with a header.
     private static let leastRowsWithHeader = 6
 
-    /// The keys that choose a scope wherever the keys are.
-    static let scopeKeyCommands = [
-        KeyCommand([.alternate("s")], .nextScope, title: "Next scope"),
-        KeyCommand([.alternate("S")], .previousScope, title: "Previous scope"),
-    ]
-
     /// The scope that searches are made for, from 0.
     public var selectedScope: Int { searchBar.selectedScopeButtonIndex }
 

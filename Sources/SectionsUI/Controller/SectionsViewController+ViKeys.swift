@@ -54,9 +54,9 @@ extension SectionsViewController {
         switch command {
         case .search(let direction):
             keyState.isBackward = direction == .backward
-            performOwn(.beginSearch)
+            run(.beginSearch)
         case .moveMatches(let steps): goToMatch(keyState.isBackward ? -steps : steps)
-        case .editQuery: performOwn(.beginSearch)
+        case .editQuery: run(.beginSearch)
         case .mark: if !mark() { notice = "Nothing can be marked here." }
         case .markOrMovePages(let pages): if !mark() { move(.pageDown, times: pages) }
         case .beginCommandLine: beginCommandLine()
@@ -105,7 +105,7 @@ extension SectionsViewController {
         case .accept: acceptAndEnd()
         case .moveToRow(let number): focusRow(number: number - 1)
         case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)
-        case .showHelp: performOwn(.showHelp)
+        case .showHelp: run(.showHelp)
         case nil:
             if text.contains(where: { $0 != " " }) { notice = ":\(text) is no command." + helpSentence }
         }

@@ -1,4 +1,4 @@
-internal import CommandSupport
+public import CommandSupport
 public import NameDirectory
 public import TextUIKit
 
@@ -161,10 +161,7 @@ public final class SectionsViewController: ViewController {
         searchBar.autocapitalizationType = .none
         searchBar.autocorrectionType = .no
         searchBar.showsCancelButton = true
-        addKeyMapCommands()
-        addMarkKeyCommands()
-        addSearchBarKeyCommands()
-        addTableKeyCommands()
+        addKeyCommands()
         prepareEditing()
         let (noticeAtLaunch, nameAtLaunch) = (notice, wantedName)
         placeSearchBar()
@@ -199,22 +196,16 @@ public final class SectionsViewController: ViewController {
     public override var preferredFocusEnvironment: Responder? { tableView }
 
     public override var keyCommands: [KeyCommand] {
-        keyMapCommands + Self.commands + Self.detailKeyCommands + Self.scopeKeyCommands
-            + tableView.keyCommands
+        ScreenCommands.table.keyCommands(in: .screen, for: keySetup) + tableView.keyCommands
     }
 
     public override func canPerform(_ action: Action) -> Bool {
-        canPerformKey(action) || canPerformEditing(action) || canPerformOwn(action)
-            || tableView.canPerform(action)
+        ScreenCommands.table.canPerform(action, in: self) || tableView.canPerform(action)
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
-        if canPerformKey(action) {
-            performKey(action)
-        } else if canPerformEditing(action) {
-            performEditing(action)
-        } else if canPerformOwn(action) {
-            performOwn(action)
+        if ScreenCommands.table.canPerform(action, in: self) {
+            run(action)
         } else {
             tableView.perform(action, sender: sender)
         }

@@ -1,53 +1,8 @@
 internal import NameDirectory
-public import TextUIKit
-
-extension Action {
-    /// Add a name.
-    public static let addName = Action("addName")
-    /// Give the name in focus another spelling.
-    public static let renameName = Action("renameName")
-    /// Delete the marked names.
-    public static let deleteMarkedNames = Action("deleteMarkedNames")
-    /// Delete the name in focus.
-    static let deleteName = Action("deleteName")
-    /// Move the marked names, else the one in focus, to another section.
-    public static let moveToSection = Action("moveToSection")
-    /// Take the last change back.
-    public static let undoEdit = Action("undoEdit")
-    /// Make the change again that was taken back last.
-    public static let redoEdit = Action("redoEdit")
-    /// Show what deletes and moves rows, or hide it.
-    public static let toggleEditing = Action("toggleEditing")
-    /// Write the file.
-    public static let saveFile = Action("saveFile")
-    /// Write another file.
-    public static let saveFileAs = Action("saveFileAs")
-    /// Read the file again.
-    public static let reloadFile = Action("reloadFile")
-}
+internal import TextUIKit
 
 /// Changing names; only where there is a file to change.
 extension SectionsViewController {
-    static let editingActions: Set<Action> = [
-        .addName, .renameName, .deleteMarkedNames, .deleteName, .moveToSection, .undoEdit, .redoEdit,
-        .toggleEditing, .saveFile, .saveFileAs, .reloadFile, .moveRowUp, .moveRowDown,
-    ]
-
-    static let editingKeyCommands: [KeyCommand] = [
-        KeyCommand([Key(.function(2)), Key(.enter)], .renameName, title: "Rename"),
-        KeyCommand([Key(.insert), .alternate("a")], .addName, title: "Add a name"),
-        KeyCommand([Key(.delete)], .deleteMarkedNames, title: "Delete the name, or those marked"),
-        KeyCommand([Key(.up, .alternate)], .moveRowUp, title: "Move the name up"),
-        KeyCommand([Key(.down, .alternate)], .moveRowDown, title: "Move the name down"),
-        KeyCommand([Key(.function(6))], .moveToSection, title: "Move to another section"),
-        KeyCommand([Key(.function(4))], .toggleEditing, title: "Controls for deleting and dragging"),
-        KeyCommand([.control("_"), .alternate("u")], .undoEdit, title: "Undo"),
-        KeyCommand([.alternate("e")], .redoEdit, title: "Redo"),
-        KeyCommand([.control("s")], .saveFile, title: "Save"),
-        KeyCommand([.alternate("w")], .saveFileAs, title: "Save as another file"),
-        KeyCommand([Key(.function(5))], .reloadFile, title: "Read the file again"),
-    ]
-
     /// Whether names can be changed now.
     var canEdit: Bool { editing.map { !$0.isLookedAtOnly } ?? false }
 
@@ -62,25 +17,6 @@ extension SectionsViewController {
         tableView.dataSource = source
         tableView.allowsSelectionDuringEditing = true
     }
-
-    /// Adds the keys that edit; those that are added later come after them.
-    func addEditingKeyCommands() {
-        guard editing != nil else { return }
-        for command in Self.editingKeyCommands { tableView.addKeyCommand(command) }
-        // In the vi map the key leads to the match.
-        let renames = edition.hasSearchSession && (keyMap != .vi || startsInSearchBar)
-        let bar = renames ? Self.renamingBarKeyCommands : Self.barEditingKeyCommands
-        for command in bar { searchBar.addKeyCommand(command) }
-    }
-
-    /// Those of them that neither type nor delete there have the same meaning in the search bar.
-    static let barEditingKeyCommands: [KeyCommand] = editingKeyCommands.compactMap { command in
-        let keys = command.keys.filter { $0 != Key(.delete) && $0 != Key(.enter) }
-        return keys.isEmpty ? nil : KeyCommand(keys, command.action, title: command.title)
-    }
-
-    private static let renamingBarKeyCommands =
-        barEditingKeyCommands + [KeyCommand([Key(.enter)], .renameName, title: "Rename")]
 
     /// The row among all names that a row of the table shows.
     func originalPlace(at path: IndexPath) -> NamePlace? {
@@ -104,45 +40,15 @@ extension SectionsViewController {
         originalPositionInFocus.map { NamePlace(section: $0.section, row: $0.row) }
     }
 
-    /// Whether one of the actions that edit would do something, or say why not.
-    func canPerformEditing(_ action: Action) -> Bool {
-        guard let editing, Self.editingActions.contains(action) else { return false }
-        switch action {
-        case .deleteMarkedNames: return !marks.isEmpty
-        case .moveRowUp, .moveRowDown, .renameName, .deleteName: return placeInFocus != nil
-        case .moveToSection: return editing.copy.hasOwnSections && !placesToEdit.isEmpty
-        default: return true
-        }
-    }
+    /// Whether the names in question can be moved to another section.
+    var canMoveToSection: Bool { editing?.copy.hasOwnSections == true && !placesToEdit.isEmpty }
 
-    /// Does one of the actions that edit.
-    func performEditing(_ action: Action) {
-        guard let editing else { return }
-        notice = nil
-        clearTypeAhead()
-        switch action {
-        case .saveFileAs: return askForPath()
-        case .reloadFile: return askBeforeReloading()
-        default: break
-        }
-        guard canEdit else {
+    /// Whether names can be changed now; says what to do instead if they are only looked at.
+    func checkCanEdit() -> Bool {
+        if !canEdit, let editing {
             notice = "\(editing.fileName) is only looked at; Alt-W saves it as another file."
-            return
         }
-        switch action {
-        case .addName: askForNewName()
-        case .renameName: askForOtherName()
-        case .deleteMarkedNames: askBeforeDeletingMarked()
-        case .deleteName: placeInFocus.map { deleteNames([$0]) }
-        case .moveToSection: askForSection()
-        case .undoEdit: step(editing.copy.undoTitle, "Undone", "Nothing to undo.") { editing.undo() }
-        case .redoEdit: step(editing.copy.redoTitle, "Done again", "Nothing to redo.") { editing.redo() }
-        case .toggleEditing: tableView.setEditing(!tableView.isEditing, animated: false)
-        case .saveFile: save()
-        case .moveRowUp: moveNameInFocus(by: -1)
-        case .moveRowDown: moveNameInFocus(by: 1)
-        default: break
-        }
+        return canEdit
     }
 
     // MARK: Edits
@@ -197,7 +103,8 @@ extension SectionsViewController {
         perform(choosesFocus: true) { copy throws(NameEditError) in try copy.move(from, to: place) }
     }
 
-    private func moveNameInFocus(by step: Int) {
+    /// Moves the name in focus by a row.
+    func moveNameInFocus(by step: Int) {
         guard let from = placeInFocus else { return }
         guard canMoveRows else {
             notice = reorderingRefusal
@@ -221,6 +128,12 @@ extension SectionsViewController {
             ? "Names are moved when all are shown: Esc shows all."
             : "The list is in the order of its letters; --no-sort keeps that of the file."
     }
+
+    /// Takes the last change back.
+    func undo() { step(editing?.copy.undoTitle, "Undone", "Nothing to undo.") { editing?.undo() } }
+
+    /// Makes the change again that was taken back last.
+    func redo() { step(editing?.copy.redoTitle, "Done again", "Nothing to redo.") { editing?.redo() } }
 
     private func step(
         _ title: String?, _ done: String, _ nothing: String, _ step: () -> NameChange?

@@ -12,10 +12,10 @@ extension SectionsViewController {
             return
         }
         switch edit {
-        case .undo: performEditing(.undoEdit)
-        case .redo: performEditing(.redoEdit)
-        case .add: performEditing(.addName)
-        case .rename: performEditing(.renameName)
+        case .undo: run(.undoEdit)
+        case .redo: run(.redoEdit)
+        case .add: run(.addName)
+        case .rename: run(.renameName)
         case .delete(let count): deleteNames(from: count)
         }
     }
@@ -27,9 +27,9 @@ extension SectionsViewController {
             return
         }
         switch line {
-        case .save: performEditing(.saveFile)
+        case .save: run(.saveFile)
         case .saveAndQuit: save(leaves: true)
-        case .reload: performEditing(.reloadFile)
+        case .reload: run(.reloadFile)
         case .reloadWithoutAsking: reload()
         default: break
         }
@@ -44,7 +44,7 @@ extension SectionsViewController {
     private func deleteNames(from count: Int) {
         guard canEdit, marks.isEmpty, let path = tableView.focusedIndexPath, let first = position(at: path)
         else {
-            return performEditing(marks.isEmpty ? .deleteName : .deleteMarkedNames)
+            return run(marks.isEmpty ? .deleteName : .deleteMarkedNames)
         }
         var places: [NamePlace] = []
         var (section, row) = first

@@ -9,18 +9,15 @@ extension SectionsViewController {
             $0.action != .viPendingKey && !(keyMap == .vi && $0.action == .shortenTypeAhead)
         }
         let bar = liveCommands(from: searchBar)
-        // In the bar a key that types never gets as far as a command, and some commands have nothing to do there.
-        let barCommands = bar.filter { !Self.listActions.contains($0.action) }.map { command in
-            KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
-        }
         return [
             HelpSection(
-                title: "In the list", commands: list,
+                title: "In the list", commands: list.filter { !isOfEditing($0) },
                 typing: keyMap == .vi
-                    ? ViHelp.lines
+                    ? ViTable.help
                     : [.init(keys: "a letter", meaning: "To its section; more letters: to a name")]),
             HelpSection(
-                title: "In the search bar", commands: barCommands,
+                title: "In the search bar",
+                commands: ScreenCommands.commandsOfBar(bar.filter { !isOfEditing($0) }),
                 typing: [.init(keys: "any letter", meaning: "Filters the list at once")]),
         ]
     }
@@ -30,5 +27,18 @@ extension SectionsViewController {
         responder.chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
         }.filter { isOffered($0.action) }
+    }
+
+    /// Whether help has something to say of an action: those that this screen will never do are not explained.
+    private func isOffered(_ action: Action) -> Bool {
+        switch action {
+        case .nextScope, .previousScope: hasScopes
+        default: allowsMarking || !ScreenCommands.markingActions.contains(action)
+        }
+    }
+
+    /// Whether a command of every table never does anything here because no names are edited: its keys are free.
+    private func isOfEditing(_ command: KeyCommand) -> Bool {
+        editing == nil && [.moveRowUp, .moveRowDown].contains(command.action)
     }
 }

@@ -1,4 +1,4 @@
-internal import CommandSupport
+public import CommandSupport
 internal import NameDirectory
 internal import TextUIKit
 
@@ -16,15 +16,8 @@ public enum KeyTable {
         for map: KeyMap, bindings: [KeyBinding] = [], startsInSearchBar: Bool = false
     ) -> String {
         let screen = Screen(map: map, bindings: bindings, startsInSearchBar: startsInSearchBar)
-        let editing = SectionsViewController.editingKeyCommands
-        let sections =
-            screen.controller.helpSections
-            + [
-                HelpSection(title: "In the list, with --edit", commands: editing),
-                HelpSection(
-                    title: "In the search bar, with --edit",
-                    commands: SectionsViewController.barEditingKeyCommands),
-            ]
+        let setup = screen.controller.keySetup
+        let sections = screen.controller.helpSections + extras(of: setup)
         let widths = sections.flatMap(\.lines).map { TextMetrics.width(of: $0.keys) }
         let column = min(30, widths.max() ?? 0)
         var text = ""
@@ -53,13 +46,35 @@ public enum KeyTable {
     ) -> String {
         let screen = Screen(map: map, bindings: bindings, startsInSearchBar: startsInSearchBar)
         let controller = screen.controller
+        let bar = ScreenCommands.commandsOfBar(controller.liveCommands(from: controller.searchBar))
         return lines(of: controller.liveCommands(from: controller.tableView), place: "list")
-            + lines(
-                of: controller.liveCommands(from: controller.searchBar).filter {
-                    !SectionsViewController.listActions.contains($0.action)
-                }.map { command in
-                    KeyCommand(command.keys.filter { $0.text == nil }, command.action)
-                }, place: "bar")
+            + lines(of: bar, place: "bar")
+    }
+
+    /// What is wrong with the table of the screen's commands: its conflicts, and rows that help says nothing of though no
+    /// lines of the `vi` map stand for them.
+    package static var conflicts: [String] {
+        let table = ScreenCommands.table
+        let silent = table.rows.filter {
+            ($0.title ?? table[$0.action]?.title) == nil && ![.viKey, .viPendingKey].contains($0.action)
+        }
+        return table.conflicts + silent.map { "\($0.action.name): keys without a title" }
+    }
+
+    /// The keys that options of the program add.
+    private static func extras(of setup: KeySetup) -> [HelpSection] {
+        var (plain, marking, editing) = (setup, setup, setup)
+        plain.marks = false
+        marking.marks = true
+        editing.edits = true
+        let options = [("--multi", marking, plain), ("--edit", editing, setup)]
+        return options.flatMap { option, with, without in
+            [("In the list", KeyPlace.list), ("In the search bar", .bar)].map { title, place in
+                HelpSection(
+                    title: "\(title), with \(option)",
+                    commands: ScreenCommands.table.keyCommands(in: place, for: with, without: without))
+            }
+        }
     }
 
     private static func lines(of commands: [KeyCommand], place: String) -> String {
@@ -98,6 +113,8 @@ public enum KeyTable {
             controller.keyBindings = bindings
             controller.startsInSearchBar = startsInSearchBar
             controller.onToggleMouse = { true }
+            // The program offers several ways of matching.
+            controller.scopes = NameSearch.Matching.allCases.map(\.rawValue)
             window.rootViewController = controller
             window.makeKeyAndVisible(in: application)
         }

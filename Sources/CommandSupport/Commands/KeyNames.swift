@@ -1,4 +1,3 @@
-internal import CommandSupport
 internal import TextUIKit
 
 /// The names that keys have in bindings: those of fzf where it has one.

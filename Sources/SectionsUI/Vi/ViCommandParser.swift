@@ -21,6 +21,17 @@ public struct ViCommandParser: Hashable, Sendable {
     /// The highest count: higher ones stand for it.
     public static let countLimit = 1_000_000_000
 
+    /// The keys that the parser takes whatever was typed before.
+    public static let keys: [Key] =
+        (0x20...0x7e).map { .character(Character(Unicode.Scalar(UInt8($0)))) }
+        + ViTable.commands.keys.filter { $0.modifiers == .control }
+
+    /// Other keys that the parser takes while a command is not complete.
+    public static let keysWhilePending: [Key] = cancellingKeys + Array(ViTable.counted.keys)
+
+    /// The keys that end a command which is not complete.
+    private static let cancellingKeys = [Key(.escape), .control("g"), Key(.backspace)]
+
     /// The number typed before a command; `nil` without one.
     private var count: Int?
     /// The first key of a command of two.
@@ -56,11 +67,13 @@ public struct ViCommandParser: Hashable, Sendable {
             count = min(Self.countLimit, (count ?? 0) * 10 + digit)
             return .waiting
         }
-        if let character = key.text, Self.takesSecondKey(character) {
+        if let character = key.text,
+            ViTable.letterPrefixes.contains(character) || ViTable.secondKeys[key] != nil
+        {
             first = character
             return .waiting
         }
-        if let make = Self.commands[key] ?? (count == nil ? nil : Self.countedCommands[key]) {
+        if let make = ViTable.commands[key] ?? (count == nil ? nil : ViTable.counted[key]) {
             let command = make(count)
             cancel()
             return .command(command)
@@ -70,12 +83,12 @@ public struct ViCommandParser: Hashable, Sendable {
 
     private mutating func typeSecond(_ key: Key) -> Answer {
         guard let first else { return .unused }
-        if Self.letterPrefixes.contains(first) {
+        if ViTable.letterPrefixes.contains(first) {
             guard let letter = key.text, Self.isLetter(letter) else { return unknown(key) }
             cancel()
             return .command(.moveToLetter(letter))
         }
-        guard let make = Self.secondKeys[first]?[key] else { return unknown(key) }
+        guard let make = ViTable.secondKeys[.character(first)]?[key] else { return unknown(key) }
         let command = make(count)
         cancel()
         return .command(command)

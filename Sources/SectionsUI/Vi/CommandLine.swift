@@ -1,4 +1,12 @@
+internal import CommandSupport
 internal import TextUIKit
+
+extension Action {
+    /// Leave the command line.
+    fileprivate static let endCommandLine = Action("endCommandLine")
+    /// Leave the command line if it is empty.
+    fileprivate static let endEmptyCommandLine = Action("endEmptyCommandLine")
+}
 
 /// A line to type a command into, after a colon.
 @MainActor
