@@ -26,6 +26,15 @@ enum ScreenCommands {
         }
     }
 
+    /// What a hint calls the key of its action.
+    static func label(of hint: Hint, for state: HintState) -> String {
+        if state.setup.map == .vi, let keys = hint.vi { return keys }
+        let rows =
+            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
+            + table.rows(in: .screen, for: state.setup)
+        return (hint.key ?? rows.first { $0.action == hint.action }?.keys.first)?.shortName ?? ""
+    }
+
     // MARK: Commands
 
     private static let ending: [Entry] = [

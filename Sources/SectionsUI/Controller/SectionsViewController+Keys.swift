@@ -34,11 +34,7 @@ extension SectionsViewController {
     /// Shows all keys.
     func showHelp() {
         let help = HelpViewController(sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])
-        // Which keys help next depends on who has them again.
-        help.onClose = { [weak self] in
-            self?.updateStatus()
-            self?.presentWaitingDialog()
-        }
+        help.onClose = { [weak self] in self?.presentWaitingDialog() }
         present(help, animated: false)
     }
 
@@ -76,14 +72,12 @@ extension SectionsViewController {
         // The end of the wait for one more letter would take the sentence away.
         clearTypeAhead()
         notice = "\(key) does nothing here." + helpSentence
-        updateStatus()
     }
 
     /// Says that the program cannot be suspended: nobody would continue it.
     public func explainMissingShell() {
         clearTypeAhead()
         notice = "Cannot suspend: no shell to return to."
-        updateStatus()
     }
 
     /// The sentence that names the key of the help, behind another one; empty if no key leads there now.

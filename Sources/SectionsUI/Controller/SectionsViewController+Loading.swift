@@ -17,7 +17,7 @@ extension SectionsViewController {
         if let problems = ProblemReport.notice(for: progress.problems) { notice = problems }
         if let failure = progress.failures.first { notice = failure.description }
         if wantedName != nil { lookForWantedName() }
-        updateStatus()
+        application?.setNeedsDisplay()
     }
 
     /// Says that names are on their way though none has come yet.

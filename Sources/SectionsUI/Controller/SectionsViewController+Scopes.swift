@@ -84,7 +84,6 @@ extension SectionsViewController {
                 if !isShown { showFirstMatch() }
             }
         }
-        updateStatus()
     }
 
     public func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {

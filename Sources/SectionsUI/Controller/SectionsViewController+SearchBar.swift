@@ -19,7 +19,6 @@ extension SectionsViewController: SearchBarDelegate {
         } else if edition.searchBarPlacement == .content {
             uncoverSearchBar()
         }
-        updateStatus()
     }
 
     /// Scrolls to the search bar in the content; the focus stays among the rows in sight.
@@ -31,7 +30,6 @@ extension SectionsViewController: SearchBarDelegate {
     public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
         if edition.hasSearchSession { placeSearchBar() }
         rememberSearch()
-        updateStatus()
     }
 
     public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
@@ -46,7 +44,6 @@ extension SectionsViewController: SearchBarDelegate {
                 focusMatchNearStart()
             }
         }
-        updateStatus()
     }
 
     public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {
@@ -56,7 +53,6 @@ extension SectionsViewController: SearchBarDelegate {
             handleSearch(forTerm: searchBar.text ?? "")
             tableView.bringFocusIntoView()
         }
-        updateStatus()
     }
 
     public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {
@@ -70,7 +66,6 @@ extension SectionsViewController: SearchBarDelegate {
             // The bar need not have had the keys.
             placeSearchBar()
         }
-        updateStatus()
     }
 
     /// Puts the focus on the first row that is left, and the content at its beginning.

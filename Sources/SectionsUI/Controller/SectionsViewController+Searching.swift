@@ -43,7 +43,6 @@ extension SectionsViewController {
         present.show(found)
         present.whenDone?()
         showUnshownNames()
-        updateStatus()
     }
 
     /// Calls off the search that is going on; what was asked for that needs its result is forgotten.
@@ -53,10 +52,7 @@ extension SectionsViewController {
         searchUnderWay = nil
         // Names that have come meanwhile are shown when what is going on now is done.
         guard unshownNames != nil else { return }
-        application?.post { [weak self] in
-            self?.showUnshownNames()
-            self?.updateStatus()
-        }
+        application?.post { [weak self] in self?.showUnshownNames() }
     }
 
     /// Does something that needs the result of the search that was typed: at once, or when it is there.
@@ -69,17 +65,9 @@ extension SectionsViewController {
         return true
     }
 
-    /// How far the search has come that the user waits for; `nil` if none does.
-    ///
-    /// While names come, more of them are searched all the time, and the line says how many have come.
-    var searchStatus: String? {
-        guard let searchUnderWay, searchUnderWay.isNew || loading == nil else { return nil }
-        return "Searching \(searchUnderWay.work.percentage) %"
-    }
-
+    /// Has a frame be drawn now and then that says how far the search has come.
     private func scheduleSearchStatus() {
         searchUnderWay?.timer = application?.schedule(after: searchPace.interval) { [weak self] in
-            self?.updateStatus()
             self?.scheduleSearchStatus()
         }
     }

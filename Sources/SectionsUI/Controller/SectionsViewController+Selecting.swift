@@ -27,7 +27,6 @@ extension SectionsViewController {
         guard isFound || loading == nil else { return false }
         wantedName = nil
         if !isFound { notice = "There is no name “\(name)”." }
-        updateStatus()
         return isFound
     }
 

@@ -14,7 +14,6 @@ extension SectionsViewController: TableViewDelegate {
             isSearching = false
             tableView.reloadData()
         }
-        updateStatus()
         return indexPath
     }
 
@@ -22,26 +21,10 @@ extension SectionsViewController: TableViewDelegate {
         if !isFollowingNames {
             clearPendingKeys()
             wantedName = nil
-            updateDetail()
-            if lookAtDisk() { updateStatus() }
         }
         guard !isFollowingTypeAhead, !isFollowingNames, notice != nil || !typeAhead.isEmpty else { return }
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil
         clearTypeAhead()
-        updateStatus()
-    }
-
-    public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
-        // The keys that help next are those of the row's actions, when they are shown.
-        application?.post { [weak self] in self?.updateStatus() }
-    }
-
-    public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {
-        updateStatus()
-    }
-
-    public func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {
-        updateStatus()
     }
 }

@@ -10,7 +10,6 @@ extension SectionsViewController {
         notice = nil
         fulfil(request)
         restartTypeAheadTimer()
-        updateStatus()
         return true
     }
 
@@ -36,7 +35,6 @@ extension SectionsViewController {
         typeAheadTimer = application?.schedule(after: typeAheadTimeout) { [weak self] in
             self?.clearTypeAhead()
             self?.notice = nil
-            self?.updateStatus()
         }
     }
 
@@ -52,7 +50,7 @@ extension SectionsViewController {
     }
 
     /// How a sentence ends that may be untrue when more names have come.
-    var soFar: String { loading == nil ? "." : " so far." }
+    var soFar: String { Counts.soFar(loading != nil) }
 
     /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest after it.
     func goToSection(_ letter: String) {

@@ -29,13 +29,11 @@ extension SectionsViewController {
         case .waiting:
             keyState.pendingTimer = application?.schedule(after: Self.pendingKeysTimeout) { [weak self] in
                 self?.clearPendingKeys()
-                self?.updateStatus()
             }
         case .command(let command): perform(command)
         case .unknown(let keys): notice = "\(keys) is no command." + helpSentence
         case .cancelled, .unused: break
         }
-        updateStatus()
         return answer != .unused
     }
 
@@ -109,6 +107,5 @@ extension SectionsViewController {
         case nil:
             if text.contains(where: { $0 != " " }) { notice = ":\(text) is no command." + helpSentence }
         }
-        updateStatus()
     }
 }

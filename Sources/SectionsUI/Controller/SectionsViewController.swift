@@ -52,7 +52,7 @@ public final class SectionsViewController: ViewController {
     /// Whether the focus moves because of a typed letter at this moment.
     var isFollowingTypeAhead = false
     /// What the status line says in place of the counts, until the next key.
-    public var notice: String?
+    public var notice: String? { didSet { application?.setNeedsDisplay() } }
     /// How far the reading has come that is still going on.
     var loading: LoadingProgress?
     /// Which of a loader's lists is shown.
@@ -76,7 +76,7 @@ public final class SectionsViewController: ViewController {
             if !allowsMarking { marks = MarkedRows() }
             guard isViewLoaded else { return }
             showMarks()
-            updateStatus()
+            application?.setNeedsDisplay()
         }
     }
     /// The rows that are marked, whether they are shown now or not.
@@ -183,13 +183,18 @@ public final class SectionsViewController: ViewController {
         // Filling the table has moved the focus, which ends notices.
         notice = noticeAtLaunch
         wantedName = nameAtLaunch
-        updateStatus()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         beginInSearchBar()
         askNextQuestionAtStart()
+    }
+
+    public override func updateProperties() {
+        lookAtDisk()
+        updateDetail()
+        show(status)
     }
 
     /// The list has the keys while nobody edits.
@@ -209,7 +214,6 @@ public final class SectionsViewController: ViewController {
         } else {
             tableView.perform(action, sender: sender)
         }
-        updateStatus()
     }
 
     public override func keyDown(_ key: Key) -> Bool {

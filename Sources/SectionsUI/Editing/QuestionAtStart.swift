@@ -55,7 +55,6 @@ extension SectionsViewController {
         let look = dialog.offer("Only look at it", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
         dialog.offer("Edit it all the same") { [weak self] in
             editing.editAllTheSame()
-            self?.updateStatus()
             self?.askNextQuestionAtStart()
         }
         dialog.offer("Quit") { [weak self] in self?.finish(.closed) }
@@ -100,6 +99,5 @@ extension SectionsViewController {
         } catch {
             notice = "Nothing was recovered: \(error)"
         }
-        updateStatus()
     }
 }

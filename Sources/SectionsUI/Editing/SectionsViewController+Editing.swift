@@ -70,16 +70,13 @@ extension SectionsViewController {
             show(change, focusing: choosesFocus ? change.firstPlace : nil)
             if choosesFocus, let place = change.firstPlace, !isShown(place) {
                 notice = "The search hides it: Esc shows all names."
-                updateStatus()
             }
             if let note = change.note {
                 notice = note
-                updateStatus()
             }
             return nil
         } catch {
             notice = error.description
-            updateStatus()
             return error
         }
     }
@@ -150,7 +147,6 @@ extension SectionsViewController {
     func sayHowToUndo() {
         guard let title = editing?.copy.undoTitle else { return }
         notice = "\(title). \(keyName(of: .undoEdit)) undoes it."
-        updateStatus()
     }
 }
 

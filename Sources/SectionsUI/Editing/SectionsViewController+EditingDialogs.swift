@@ -69,7 +69,7 @@ extension SectionsViewController {
         guard let editing, let place = placeInFocus else { return }
         if let reason = editing.copy.reasonNotToRename(place) {
             notice = "Not renamed: \(reason)"
-            return updateStatus()
+            return
         }
         let name = allNames.name(at: place.row, inSection: place.section)
         let bytes = allNames.bytes(ofNameAt: place.row, inSection: place.section)

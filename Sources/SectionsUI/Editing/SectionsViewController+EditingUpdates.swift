@@ -39,7 +39,6 @@ extension SectionsViewController {
         if let place { focusName(at: (place.section, place.row)) }
         isFollowingNames = false
         showMarks()
-        updateStatus()
     }
 
     private func apply(_ updates: ListUpdates, names after: MutableNameDictionary) {

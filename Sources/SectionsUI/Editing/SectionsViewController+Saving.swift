@@ -22,7 +22,6 @@ extension SectionsViewController {
             self?.didSave(as: path, failure)
         }
         editingState.lastInterrupt = nil
-        updateStatus()
     }
 
     private func didSave(as path: FilePath?, _ failure: DocumentError?) {
@@ -39,7 +38,6 @@ extension SectionsViewController {
     }
 
     private func endSaving() {
-        updateStatus()
         if editingState.leavesAfterSaving { leave(byItself: true) }
     }
 
@@ -98,20 +96,14 @@ extension SectionsViewController {
             notice = error.description
         }
         editingState.lastLook = nil
-        updateStatus()
     }
 
     /// Looks whether somebody else has changed the file, at most once a second.
-    ///
-    /// - Returns: Whether more or less is known than before.
-    @discardableResult
-    func lookAtDisk() -> Bool {
-        guard let editing, let now = application?.terminal.now else { return false }
-        if let last = editingState.lastLook, now - last < .seconds(1) { return false }
+    func lookAtDisk() {
+        guard let editing, let now = application?.terminal.now else { return }
+        if let last = editingState.lastLook, now - last < .seconds(1) { return }
         editingState.lastLook = now
-        let former = editingState.changeOnDisk
         editingState.changeOnDisk = editing.changeOnDisk()
-        return editingState.changeOnDisk != former
     }
 
     // MARK: Leaving
@@ -138,7 +130,6 @@ extension SectionsViewController {
     /// Leaves when the file is saved; at once if Ctrl-C is pressed again, as a disk may never answer.
     private func leaveWhileSaving(_ editing: EditingSession) {
         notice = "\(editing.fileName) is being saved."
-        defer { updateStatus() }
         guard let application, application.currentEvent == .key(.control("c")) else { return }
         let (now, last) = (application.terminal.now, editingState.lastInterrupt)
         editingState.lastInterrupt = now

@@ -1,90 +1,91 @@
 internal import CommandSupport
+internal import Documents
 internal import NameDirectory
 internal import TextUIKit
 
 extension SectionsViewController {
+    /// Says something in the status line until the next key.
+    package func say(_ notice: String) { self.notice = notice }
+
     /// Has the status line, and the list if it is empty, say how things are now.
-    func updateStatus() {
-        lookAtDisk()
-        statusLine.isNotice = true
-        if let pendingKeys {
-            statusLine.text = "▸ \(pendingKeys)"
-        } else if let notice {
-            statusLine.text = notice
-        } else if let title = tableView.trackedSectionIndexTitle, title != TableView.indexSearch {
-            statusLine.text = "▸ \(title)"
-        } else if !typeAhead.isEmpty {
-            statusLine.text = "▸ \(typeAhead.text)"
-        } else if let problem = names.searchProblem {
-            statusLine.text = problem
-        } else {
-            statusLine.isNotice = false
-            statusLine.text = Counts.list(
-                shown: names.count, of: loading?.nameCount ?? allNames.count,
-                sections: isOneList ? nil : names.sectionCount, isFiltered: isFiltered)
-            if let editing { statusLine.text = name(of: editing) + statusLine.text }
-            if !marks.isEmpty { statusLine.text += ", \(Counts.grouped(marks.count)) marked" }
-            if let searchStatus {
-                // What is shown was found by another search, unless the same one goes on in more names.
-                let counts = searchUnderWay?.isNew == true ? "" : ": \(statusLine.text)"
-                statusLine.text = searchStatus + counts
-            } else if let loading {
-                let counts = loading.nameCount > 0 ? ": \(statusLine.text)" : ""
-                statusLine.text = Counts.reading(loading) + counts
-            }
-        }
-        statusLine.hints = hints
+    func show(_ status: ScreenStatus) {
+        statusLine.text = status.text
+        statusLine.isNotice = status.isNotice
+        statusLine.hints = presentHints
         // Sections without names have their headers there.
         emptyLabel.isHidden = names.count > 0 || editing != nil && names.sectionCount > 0 && !isOneList
-        emptyLabel.text = emptyText
-        updateDetail()
-        application?.setNeedsDisplay()
+        emptyLabel.text = status.emptyText
     }
 
-    /// What an empty list says.
-    private var emptyText: String {
-        guard isFiltered else {
-            let advice = canEdit ? " \(keyName(of: .addName)) adds one." : ""
-            return loading == nil ? "There are no names." + advice : "Waiting for names."
+    /// How the screen is.
+    var status: ScreenStatus {
+        var status = ScreenStatus()
+        status.pendingKeys = pendingKeys
+        status.notice = notice
+        status.trackedTitle = tableView.trackedSectionIndexTitle.flatMap {
+            $0 == TableView.indexSearch ? nil : $0
         }
-        if let searchStatus { return searchStatus }
-        let verb = search.options.matching == .contains ? "contains" : "matches"
-        return "No name \(verb) “\(search.text)”" + soFar
+        status.typedLetters = typeAhead.text
+        status.searchProblem = names.searchProblem
+        status.shownCount = names.count
+        status.nameCount = allNames.count
+        status.sectionCount = isOneList ? nil : names.sectionCount
+        status.markedCount = marks.count
+        if isFiltered {
+            status.query = .init(search.text, isContained: search.options.matching == .contains)
+        }
+        status.file = editing.map(file)
+        status.keyToAdd = canEdit ? keyName(of: .addName) : nil
+        // While names come, more of them are searched all the time, and the line says how many have come.
+        if let searchUnderWay, searchUnderWay.isNew || loading == nil {
+            status.searching = .init(
+                percentage: searchUnderWay.work.percentage, isNew: searchUnderWay.isNew)
+        }
+        status.reading = loading.map { .init(percentage: $0.percentage, nameCount: $0.nameCount) }
+        return status
     }
+
+    private func file(of editing: EditingSession) -> ScreenStatus.File {
+        var file = ScreenStatus.File(name: editing.fileName)
+        file.isBeingSaved = editing.isSaving
+        file.isChanged = editing.hasUnsavedChanges
+        file.isReadOnly = editing.isLookedAtOnly
+        file.onDisk = editingState.changeOnDisk.map { $0 == .removed ? .removed : .changed }
+        return file
+    }
+
+    // MARK: Hints
 
     /// The keys that help most at this moment, of those whose actions somebody would do now.
-    private var hints: [StatusLine.Hint] {
+    private var presentHints: [StatusLine.Hint] {
         let first: Responder = searchBar.isFirstResponder ? searchBar : tableView
-        return wishedHints.filter { first.target(forAction: $0.action) != nil }.map(\.hint)
-    }
-
-    /// The keys that help most wherever the keys are, with what they ask for.
-    private var wishedHints: [(hint: StatusLine.Hint, action: Action)] {
-        if let hintsOfEditing { return hintsOfEditing }
-        if let hintsOfKeyMap { return hintsOfKeyMap }
-        let help = StatusLine.Hint(key: "F1", meaning: "help")
-        if searchBar.isFirstResponder {
-            let isEmpty = searchBar.text?.isEmpty ?? true
-            let back = edition.hasSearchSession ? (isEmpty ? "back" : "clear") : "cancel"
-            return [
-                (.init(key: "↓", meaning: "list"), .enterResults),
-                (.init(key: "Esc", meaning: back), edition.hasSearchSession ? .stepBack : .cancelSearch),
-            ]
-                + (edition.hasSearchSession ? [(.init(key: "Enter", meaning: meaningOfEnter), .accept)] : [])
-                + markHint + [(help, .showHelp)]
+        return hintState.hints.filter { first.target(forAction: $0.action) != nil }.map { hint in
+            StatusLine.Hint(key: ScreenCommands.label(of: hint, for: hintState), meaning: hint.meaning)
         }
-        let back = !typeAhead.isEmpty ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
-        return markHint + [
-            (.init(key: "/", meaning: "search"), .beginSearch), (.init(key: "?", meaning: "help"), .showHelp),
-            (.init(key: "Enter", meaning: "choose"), .accept), (.init(key: "Esc", meaning: back), .stepBack),
-        ]
     }
 
-    /// What the key Enter does with the name in focus.
-    var meaningOfEnter: String { editing == nil ? "choose" : "rename" }
-
-    /// How rows are marked; nobody does it unless they can be.
-    private var markHint: [(hint: StatusLine.Hint, action: Action)] {
-        [(.init(key: "Tab", meaning: "mark"), .toggleMarkAndMoveDown)]
+    private var hintState: HintState {
+        HintState(
+            setup: keySetup, isInBar: searchBar.isFirstResponder,
+            isQueryEmpty: (searchBar.text ?? "").isEmpty, isFiltered: isFiltered,
+            isTyping: !typeAhead.isEmpty, isDetailVisible: isDetailVisible,
+            showsRowActions: tableView.canPerform(.closeRowActions),
+            isChanged: editing?.hasUnsavedChanges ?? false,
+            canReadAgain: editingState.changeOnDisk.map { $0 != .removed } ?? false)
     }
+
+    /// What the key that saves, adds or undoes is called in the map in force.
+    func keyName(of action: Action) -> String {
+        let isVi = keyMap == .vi
+        return switch action {
+        case .saveFile: isVi ? ":w" : "Ctrl-S"
+        case .addName: isVi ? "o" : "Insert, or Alt-A,"
+        default: isVi ? "u" : "Ctrl-_"
+        }
+    }
+}
+
+extension LoadingProgress {
+    /// How far the reading has come, in percent; `nil` if nobody knows.
+    var percentage: Int? { byteCount.flatMap { $0 > 0 ? min(99, bytesRead * 100 / $0) : nil } }
 }
