@@ -6,7 +6,7 @@ struct PreviewCommand {
     /// Its program and arguments: at least one word.
     let words: [CommandWord]
     /// Where the name goes.
-    let namePlace: CommandDetailSource.NamePlace
+    let nameArgument: CommandDetailSource.NameArgument
 
     /// Reads a command.
     ///
@@ -16,11 +16,11 @@ struct PreviewCommand {
     init(_ command: CommandWord, usesShell: Bool) {
         guard !usesShell else {
             words = ["/bin/sh", "-c", command, "sh"]
-            namePlace = .end
+            nameArgument = .end
             return
         }
         let words = OptionWords.words(of: command) ?? [command]
         self.words = words.isEmpty ? [""] : words
-        namePlace = .placeholders
+        nameArgument = .placeholders
     }
 }

@@ -41,13 +41,13 @@ public enum ScreenSetup {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
         controller.detailSource = CommandDetailSource(
-            command: preview.words, namePlace: preview.namePlace, application: application)
+            command: preview.words, nameArgument: preview.nameArgument, application: application)
         controller.showsDetail = true
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
     private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
-        guard controller.edition.hasSearchSession else { return }
+        guard controller.edition.offersScopes else { return }
         let ways = NameSearch.Matching.allCases
         controller.scopes = ways.map(\.rawValue)
         controller.searchBar.selectedScopeButtonIndex = ways.firstIndex(of: options.search.matching) ?? 0

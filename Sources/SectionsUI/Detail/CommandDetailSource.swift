@@ -15,7 +15,7 @@ public final class CommandDetailSource: DetailSource {
     public static let placeholder = "{}"
 
     private let command: [CommandWord]
-    private let namePlace: NamePlace
+    private let nameArgument: NameArgument
     private let delay: Duration
     private let pause: Duration
     private weak var application: Application?
@@ -23,7 +23,7 @@ public final class CommandDetailSource: DetailSource {
     private var run: ProcessRun?
 
     /// Where the name goes.
-    public enum NamePlace: Hashable, Sendable {
+    public enum NameArgument: Hashable, Sendable {
         /// Wherever an argument has the placeholder.
         case placeholders
         /// Behind the last argument; placeholders are text like any other.
@@ -35,18 +35,19 @@ public final class CommandDetailSource: DetailSource {
     /// - Parameters:
     ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen looks like an
     ///     option unless `--` comes before.
-    ///   - namePlace: Where the name goes; never into the program's own place.
+    ///   - nameArgument: Where the name goes; never into the program's own place.
     ///   - delay: How long the focus must rest on a row before the program is run.
     ///   - pause: How long the program must have written nothing before what it has written so far is told; if it never
     ///     pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     public init(
-        command: [CommandWord], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
+        command: [CommandWord], nameArgument: NameArgument = .placeholders,
+        delay: Duration = .milliseconds(100),
         pause: Duration = .milliseconds(100),
         application: Application
     ) {
         self.command = command
-        self.namePlace = namePlace
+        self.nameArgument = nameArgument
         self.delay = delay
         self.pause = pause
         self.application = application
@@ -86,7 +87,7 @@ public final class CommandDetailSource: DetailSource {
     }
 
     private func arguments(with name: [UInt8]) -> [[UInt8]] {
-        switch namePlace {
+        switch nameArgument {
         case .placeholders: Self.arguments(command, name: name)
         case .end: command.map(\.bytes) + [name]
         }
