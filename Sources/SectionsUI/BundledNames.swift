@@ -9,7 +9,8 @@ public enum BundledNames {
         [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
     }
 
-    /// Reads the names; throws a `NameFileError` if the program was built with a file that is no list of names.
+    /// Reads the names; throws a `NameFileError` if the program was built with a file that is no list of
+    /// names.
     public static func read() throws(NameFileError) -> NameDictionary {
         try PropertyListReader().read(propertyList, file: "sortednames.plist").names
     }

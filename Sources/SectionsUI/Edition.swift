@@ -9,16 +9,16 @@ public struct Edition: Hashable, Sendable {
     }
 
     private let searchBarPlacement: SearchBarPlacement
-    /// Whether a search is a place of its own: the bar stays in sight while there is something in it, and Esc goes back
-    /// step by step; otherwise Esc in the bar is Cancel, as in both editions of the sample.
+    /// Whether a search is a place of its own: the bar stays in sight while there is something in it, and Esc
+    /// goes back step by step; otherwise Esc in the bar is Cancel, as in both editions of the sample.
     private let hasSearchSession: Bool
     /// Whether the section index goes away while the user searches.
     let hidesIndexWhileSearching: Bool
     /// Whether choosing a row empties the search bar; the list stays filtered until Cancel or the next edit.
     let clearsSearchOnSelection: Bool
 
-    /// The best of both: the bar out of the way until it is wanted, an index that shrinks while one types, and a
-    /// search that stays when one goes into the results.
+    /// The best of both: the bar out of the way until it is wanted, an index that shrinks while one types,
+    /// and a search that stays when one goes into the results.
     public static let standard = Edition(
         searchBarPlacement: .content, hasSearchSession: true, hidesIndexWhileSearching: false,
         clearsSearchOnSelection: false)
@@ -41,16 +41,15 @@ extension Edition {
     var hasMagnifier: Bool { searchBarPlacement == .content }
     /// Whether the magnifier begins a search; otherwise it scrolls to the bar.
     var magnifierBeginsSearch: Bool { hasSearchSession }
-    /// The title of the one section that the table keeps when nothing is found, as the book does; `nil` for no section.
+    /// The title of the one section that the table keeps when nothing is found, as the book does; `nil` for
+    /// no section.
     var titleWhenEmpty: String? { searchBarPlacement == .fixed ? "" : nil }
     /// Whether the bar is scrolled out of sight at launch.
     var hidesBarAtLaunch: Bool { searchBarPlacement == .content }
 
     // MARK: The search bar
 
-    /// Whether the bar has its row above the table.
-    ///
-    /// - Parameter isInUse: Whether it has the keys or filters the list.
+    /// Whether the bar has its row above the table, in use or not: while it has the keys or filters the list.
     func isBarAboveList(whileInUse isInUse: Bool) -> Bool {
         searchBarPlacement == .fixed || hasSearchSession && isInUse
     }

@@ -95,6 +95,61 @@ struct CommandTableTests {
 
     @Test("The table of the screen has no conflicts, and every row has something for help to say")
     func screen() {
-        #expect(KeyTable.conflicts == [])
+        let table = ScreenCommands.table
+        #expect(table.conflicts == [])
+        let silent = table.rows.filter { ($0.title ?? table[$0.action]?.title) == nil }
+        // Help has lines of its own for the letters of the vi map.
+        #expect(silent.map(\.action.name) == ["viPendingKey", "viKey"])
+    }
+
+    @Test("The key of every hint asks for what the hint says, in the map in force")
+    func hints() {
+        let table = ScreenCommands.table
+        for state in Self.hintStates {
+            for hint in state.hints {
+                let label = ScreenCommands.label(of: hint, for: state)
+                #expect(!label.isEmpty, "\(hint.action.name)")
+                if state.setup.map == .vi, let keys = hint.vi {
+                    #expect(Self.isCommand(keys), "\(keys)")
+                    continue
+                }
+                let rows =
+                    table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
+                    + table.rows(in: .screen, for: state.setup)
+                let own = rows.filter { $0.action == hint.action }
+                // What a row of the table offers, Cancel, and the delete button are the engine's.
+                if own.isEmpty { continue }
+                guard let key = hint.key ?? own.first?.keys.first else { continue }
+                #expect(own.contains { $0.keys.contains(key) }, "\(label) is no key of \(hint.action.name)")
+            }
+        }
+    }
+
+    /// Every state that hints depend on.
+    private static let hintStates: [HintState] = (0..<(1 << 12)).map { bits in
+        func isSet(_ bit: Int) -> Bool { bits >> bit & 1 == 1 }
+        var setup = KeySetup()
+        setup.map = isSet(0) ? .vi : .standard
+        setup.startsInSearchBar = isSet(1)
+        setup.hasSearchSession = isSet(2)
+        setup.edits = isSet(3)
+        var state = HintState(setup, isInBar: isSet(4))
+        state.isQueryEmpty = isSet(5)
+        state.isFiltered = isSet(6)
+        state.isTyping = isSet(7)
+        state.isDetailVisible = isSet(8)
+        state.showsRowActions = isSet(9)
+        state.isChanged = isSet(10)
+        state.canReadAgain = isSet(11)
+        return state
+    }
+
+    /// Whether keys of the `vi` map, or a line with its colon, are a command.
+    private static func isCommand(_ keys: String) -> Bool {
+        if keys.hasPrefix(":") { return ViLineCommand(parsing: String(keys.dropFirst())) != nil }
+        var parser = ViCommandParser()
+        let answers = keys.map { parser.type(.character($0)) }
+        if case .command = answers.last { return true }
+        return false
     }
 }

@@ -30,7 +30,7 @@ struct ScreenStatusTests {
     func counts() {
         #expect(status { $0.sectionCount = nil }.text == "2,000 names")
         let filtered = status {
-            $0.query = .init("a")
+            $0.query = "a"
             $0.shownCount = 70
             $0.sectionCount = 1
             $0.markedCount = 3
@@ -70,7 +70,7 @@ struct ScreenStatusTests {
         #expect(status { $0.reading = .init(percentage: nil, nameCount: 0) }.text == "Reading")
         let some = status {
             $0.reading = .init(percentage: 45, nameCount: 3_000)
-            $0.query = .init("a")
+            $0.query = "a"
         }
         #expect(some.text == "Reading 45 %: 2,000 of 3,000 names in 26 sections")
     }
@@ -80,14 +80,15 @@ struct ScreenStatusTests {
         #expect(status().emptyText == "There are no names.")
         #expect(status { $0.keyToAdd = "o" }.emptyText == "There are no names. o adds one.")
         #expect(status { $0.reading = .init(percentage: 1, nameCount: 0) }.emptyText == "Waiting for names.")
-        #expect(status { $0.query = .init("x") }.emptyText == "No name contains “x”.")
+        #expect(status { $0.query = "x" }.emptyText == "No name contains “x”.")
         let fuzzy = status {
-            $0.query = .init("x", isContained: false)
+            $0.query = "x"
+            $0.isQueryContained = false
             $0.reading = .init(percentage: 1, nameCount: 9)
         }
         #expect(fuzzy.emptyText == "No name matches “x” so far.")
         let searching = status {
-            $0.query = .init("x")
+            $0.query = "x"
             $0.searching = .init(percentage: 3, isNew: true)
         }
         #expect(searching.emptyText == "Searching 3 %")

@@ -2,8 +2,8 @@ public import TextUIKit
 
 /// All that a screen can be asked for, and the keys that ask for it.
 ///
-/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows: a key that does something is
-/// in the table.
+/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows: a key that does
+/// something is in the table.
 package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendable {
     /// The commands, in the order of the documentation.
     package let commands: [Command<Context>]
@@ -14,7 +14,8 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
     /// Makes a table.
     ///
     /// - Parameters:
-    ///   - commands: The commands, in the order of the documentation; of two with one action the first one counts.
+    ///   - commands: The commands, in the order of the documentation; of two with one action the first one
+    ///     counts.
     ///   - rows: The keys, in the order in which they are tried.
     package init(_ commands: [Command<Context>], keys rows: [KeyRow<Place, Setup>]) {
         self.commands = commands
@@ -78,8 +79,8 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
 
     // MARK: Conflicts
 
-    /// What is wrong with the table, a line each: names or actions that are there twice, rows without a command, keys
-    /// that a row names twice.
+    /// What is wrong with the table, a line each: names or actions that are there twice, rows without a
+    /// command, keys that a row names twice.
     package var conflicts: [String] {
         var lines: [String] = []
         var names: Set<String> = []

@@ -2,7 +2,8 @@ public import TextUIKit
 
 /// A key that the user has given an action.
 ///
-/// It wins over the map's own keys. One that types a character does so in the list only: in the search bar it types.
+/// It wins over the map's own keys. One that types a character does so in the list only: in the search bar it
+/// types.
 public struct KeyBinding: Hashable, Sendable {
     /// The key.
     public let key: Key
@@ -22,8 +23,8 @@ public struct KeyBinding: Hashable, Sendable {
     /// Reads a binding.
     ///
     /// - Parameters:
-    ///   - text: A key and an action with a colon between them, such as `ctrl-o:accept`. The colon key may be written as it
-    ///     is or as `colon`.
+    ///   - text: A key and an action with a colon between them, such as `ctrl-o:accept`. The colon key may be
+    ///     written as it is or as `colon`.
     ///   - actions: What keys can be bound to.
     /// - Throws: `KeyBindingError`, which names the nearest key or action that there is.
     package init(parsing text: String, among actions: [NamedAction]) throws(KeyBindingError) {

@@ -18,8 +18,9 @@ enum KeyNames {
 
     /// The key with a name.
     ///
-    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may stand before a name, in any order. What a terminal
-    /// cannot tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a` is `A`.
+    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may stand before a name, in any order. What
+    /// a terminal cannot tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`,
+    /// `shift-a` is `A`.
     ///
     /// - Parameter name: The name, in capitals or not; a character alone means itself.
     /// - Returns: `nil` if there is no such key.

@@ -12,7 +12,8 @@ extension ProgramOptions {
                 do throws(KeyBindingError) {
                     // What is said later holds, and the first binding of a key counts.
                     options.screen.bindings =
-                        try KeyBinding.list(parsing: value).reversed() + options.screen.bindings
+                        try KeyBinding.list(parsing: value, among: NamedAction.all).reversed()
+                        + options.screen.bindings
                 } catch {
                     throw .wrongValue(option: "--bind", reason: error.description)
                 }

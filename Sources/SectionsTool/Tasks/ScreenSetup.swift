@@ -17,20 +17,22 @@ public enum ScreenSetup {
         let controller = SectionsViewController(
             names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
             query: options.choosing.query)
-        controller.typeAheadTimeout = options.screen.typeAheadTimeout
-        controller.keyMap = options.screen.keys
-        controller.keyBindings = options.screen.bindings
-        controller.startsInSearchBar = options.screen.start == .search
-        controller.allowsMarking = options.choosing.allowsMarking
-        controller.headerText = options.screen.header
-        controller.promptText = options.screen.prompt
+        controller.letters.timeout = options.screen.typeAheadTimeout
+        controller.keySetup.map = options.screen.keys
+        controller.keySetup.bindings = options.screen.bindings
+        controller.keySetup.startsInSearchBar = options.screen.start == .search
+        controller.marking.isAllowed = options.choosing.allowsMarking
+        controller.screen.headerText = options.screen.header
+        controller.searchBar.leadingText = options.screen.prompt
         controller.onToggleMouse = { [weak controller] in
             guard let application = controller?.application else { return false }
             application.isMouseEnabled.toggle()
             return application.isMouseEnabled
         }
         setSearch(of: controller, options: options)
-        if let selection = options.choosing.selection { _ = controller.focusName(matching: selection) }
+        if let selection = options.choosing.selection {
+            _ = controller.arrivals.focusName(matching: selection)
+        }
         return controller
     }
 
@@ -40,19 +42,19 @@ public enum ScreenSetup {
     ) {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
-        controller.detailSource = CommandDetailSource(
+        controller.details.source = CommandDetailSource(
             command: preview.words, nameArgument: preview.nameArgument, application: application)
-        controller.showsDetail = true
+        controller.details.isWanted = true
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
     private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
         guard controller.edition.offersScopes else { return }
         let ways = NameSearch.Matching.allCases
-        controller.scopes = ways.map(\.rawValue)
+        controller.search.scopes = ways.map(\.rawValue)
         controller.searchBar.selectedScopeButtonIndex = ways.firstIndex(of: options.search.matching) ?? 0
         let search = options.search
-        controller.makeSearch = { text, scope in
+        controller.search.makeSearch = { text, scope in
             var options = search
             if ways.indices.contains(scope) { options.matching = ways[scope] }
             return NameSearch(text, options: options)

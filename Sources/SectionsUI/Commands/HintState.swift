@@ -1,16 +1,16 @@
 internal import CommandSupport
-internal import TextUIKit
+package import TextUIKit
 
 /// A key that helps at this moment, if somebody would do what it asks for.
-struct Hint: Equatable {
+package struct Hint: Equatable {
     /// What it asks for.
-    let action: Action
+    package let action: Action
     /// What it does, in a word or two.
-    let meaning: String
+    package let meaning: String
     /// The key to name if the action has several; `nil` for the first one of the command table.
-    var key: Key?
+    package var key: Key?
     /// What the `vi` map has instead.
-    var vi: String?
+    package var vi: String?
 
     init(_ action: Action, _ meaning: String, key: Key? = nil, vi: String? = nil) {
         self.action = action
@@ -21,28 +21,34 @@ struct Hint: Equatable {
 }
 
 /// What decides which keys help most.
-struct HintState: Hashable {
+package struct HintState: Hashable {
     /// Which keys there are.
-    var setup = KeySetup()
+    package var setup: KeySetup
     /// Whether the search bar has the keys.
-    var isInBar = false
+    package var isInBar: Bool
     /// Whether the search bar is empty.
-    var isQueryEmpty = true
+    package var isQueryEmpty = true
     /// Whether the list shows less than everything.
-    var isFiltered = false
+    package var isFiltered = false
     /// Whether letters have been typed in the list.
-    var isTyping = false
+    package var isTyping = false
     /// Whether details are shown.
-    var isDetailVisible = false
+    package var isDetailVisible = false
     /// Whether a row shows its actions.
-    var showsRowActions = false
+    package var showsRowActions = false
     /// Whether there are changes that are not on disk.
-    var isChanged = false
+    package var isChanged = false
     /// Whether the file on disk is another one that can be read again.
-    var canReadAgain = false
+    package var canReadAgain = false
+
+    /// Makes the state of a list that nothing has happened to.
+    package init(_ setup: KeySetup, isInBar: Bool) {
+        self.setup = setup
+        self.isInBar = isInBar
+    }
 
     /// The keys that help most, the most useful one first.
-    var hints: [Hint] {
+    package var hints: [Hint] {
         if isInBar { return inBar }
         if setup.edits { return whileEditing }
         return setup.map == .vi ? inViList : inList

@@ -1,4 +1,4 @@
-internal import CommandSupport
+package import CommandSupport
 internal import TextUIKit
 
 /// What the keys of the list mean.
@@ -19,7 +19,7 @@ public enum KeyMap: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Where the keys are when they ask for something.
-enum KeyPlace: Hashable, Sendable {
+package enum KeyPlace: Hashable, Sendable {
     /// In the list while a command of the `vi` map is not complete; tried before what the user has bound.
     case pending
     /// In the list.
@@ -31,21 +31,24 @@ enum KeyPlace: Hashable, Sendable {
 }
 
 /// What decides which keys a screen has.
-struct KeySetup: Hashable, Sendable {
+package struct KeySetup: Hashable, Sendable {
     /// What the keys of the list mean.
-    var map = KeyMap.standard
+    package var map = KeyMap.standard
     /// Keys that the user has bound, the first of each winning.
-    var bindings: [KeyBinding] = []
+    package var bindings: [KeyBinding] = []
     /// Whether the search bar has the keys at first, and keeps them as in fzf.
-    var startsInSearchBar = false
+    package var startsInSearchBar = false
     /// Whether a search is a place of its own.
-    var hasSearchSession = true
+    package var hasSearchSession = true
     /// Whether names can be changed.
-    var edits = false
+    package var edits = false
     /// Whether rows can be marked.
-    var marks = true
+    package var marks = true
     /// Whether somebody gives the mouse to the terminal and takes it back.
-    var togglesMouse = true
+    package var togglesMouse = true
+
+    /// Makes the setup of the standard screen.
+    package init() {}
 
     /// Whether Enter in the search bar renames the highlighted name; in the `vi` map it leads to the match.
     var renamesInBar: Bool { edits && hasSearchSession && (map == .standard || startsInSearchBar) }

@@ -6,9 +6,9 @@ public import TextUIKit
 
 /// Tells about rows what a program writes about their names.
 ///
-/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it goes on. No shell
-/// sees the name. What it has written is told when it has ended, and before that when it pauses, so that one that goes on for
-/// ever is seen as well.
+/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it
+/// goes on. No shell sees the name. What it has written is told when it has ended, and before that when it
+/// pauses, so that one that goes on for ever is seen as well.
 @MainActor
 public final class CommandDetailSource: DetailSource {
     /// What stands for the name in the arguments.
@@ -33,12 +33,12 @@ public final class CommandDetailSource: DetailSource {
     /// Makes a source.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen looks like an
-    ///     option unless `--` comes before.
+    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen
+    ///     looks like an option unless `--` comes before.
     ///   - nameArgument: Where the name goes; never into the program's own place.
     ///   - delay: How long the focus must rest on a row before the program is run.
-    ///   - pause: How long the program must have written nothing before what it has written so far is told; if it never
-    ///     pauses, that is told once in three times this time.
+    ///   - pause: How long the program must have written nothing before what it has written so far is told;
+    ///     if it never pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     public init(
         command: [CommandWord], nameArgument: NameArgument = .placeholders,

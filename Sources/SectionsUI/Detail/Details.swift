@@ -3,19 +3,19 @@ internal import TextUIKit
 
 /// Details of the row in focus, beside the list or below it.
 @MainActor
-final class Details {
+package final class Details {
     /// The width from which on the pane stands beside the list, in cells.
     private static let widthBeside = 80
     /// The least size of a screen with a pane.
     private static let leastSize = Size(width: 10, height: 6)
 
     /// Who tells what the pane shows; `nil` has it show the whole name and its section.
-    var source: (any DetailSource)? {
+    package var source: (any DetailSource)? {
         willSet { forget() }
         didSet { update() }
     }
     /// Whether details are wanted; they are shown if there is room for them.
-    var isWanted = false {
+    package var isWanted = false {
         didSet {
             guard isWanted != oldValue else { return }
             pane.superview?.setNeedsLayout()
@@ -139,7 +139,8 @@ final class Details {
         if self.place == nil { forgetFormer() }
     }
 
-    /// Takes down where the row that was asked about is after an edit; what is said of it may change with its name.
+    /// Takes down where the row that was asked about is after an edit; what is said of it may change with its
+    /// name.
     func follow(_ change: NameChange) {
         guard let former = place else { return }
         place = change.moved.contains { $0.from == former } ? nil : change.newPlace(of: former)

@@ -130,8 +130,8 @@ public final class EditingSession {
 
     /// Reads the file again; what was edited and not saved is gone.
     ///
-    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not there any more
-    ///   it is all that is left, and has unsaved changes from then on.
+    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not
+    ///   there any more it is all that is left, and has unsaved changes from then on.
     public func reload() throws(EditingFailure) {
         let file = DocumentFile(path: file.path)
         let (document, isNew) = try Self.read(file, options)
@@ -154,7 +154,8 @@ public final class EditingSession {
     /// Whether the list is only looked at, because somebody else edits the file.
     public var isLookedAtOnly: Bool { standing == .onlooker }
 
-    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now on.
+    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now
+    /// on.
     ///
     /// - Returns: What has kept it from being locked; `nil` if it is locked.
     @discardableResult

@@ -38,7 +38,8 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Asks before something that cannot be taken back, or that is much; the button that does nothing has the keys.
+    /// Asks before something that cannot be taken back, or that is much; the button that does nothing has the
+    /// keys.
     func askBefore(
         _ title: String, message: String? = nil, actionTitle: String, act: @escaping @MainActor () -> Void
     ) {

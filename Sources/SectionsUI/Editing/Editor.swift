@@ -2,22 +2,15 @@ internal import Documents
 internal import NameDirectory
 internal import TextUIKit
 
-/// What editing asks of the screen around it.
-@MainActor
-protocol EditorHost: ScreenHost {
-    /// What the keys of the list mean.
-    var keyMap: KeyMap { get }
-}
-
 /// Changing the names of a file.
 @MainActor
-final class Editor {
+package final class Editor {
     /// The file, as it was read and as it is now.
     let session: EditingSession
     /// What is asked when the screen is first seen.
-    var questionsAtStart: [QuestionAtStart] = []
+    package var questionsAtStart: [QuestionAtStart] = []
     let dialogs = DialogQueue()
-    weak var host: (any EditorHost)?
+    weak var host: (any ScreenHost)?
     let table: NameTable
     let marking: Marking
     let search: SearchSession
@@ -56,7 +49,8 @@ final class Editor {
     /// Whether names can be changed now.
     var canEdit: Bool { !session.isLookedAtOnly }
 
-    /// Whether rows can be put in another order: of a part of them nobody could say where they are meant to stand.
+    /// Whether rows can be put in another order: of a part of them nobody could say where they are meant to
+    /// stand.
     private var canMoveRows: Bool { canEdit && session.copy.canReorder && !table.content.isFiltered }
 
     /// Whether the names in question can be moved to another section.
@@ -112,7 +106,8 @@ final class Editor {
     ///
     /// - Parameters:
     ///   - change: What the edit did to all names.
-    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it is.
+    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
+    ///     is.
     private func show(_ change: NameChange, focusing place: NamePlace?) {
         search.searcher.callOff()
         if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }

@@ -24,7 +24,8 @@ public struct RecoverableChanges {
     /// - Parameters:
     ///   - bytes: The file as it would have been saved.
     ///   - isOfPresentFile: Whether the file is still the one that was edited.
-    ///   - damage: What is wrong with the copy, in one sentence; `nil` if it is whole. A damaged one is not recovered.
+    ///   - damage: What is wrong with the copy, in one sentence; `nil` if it is whole. A damaged one is not
+    ///     recovered.
     ///   - forget: Forgets them. Called when the user does not want them, and when the list has them again.
     public init(
         bytes: [UInt8], isOfPresentFile: Bool, damage: String? = nil, forget: @escaping @MainActor () -> Void

@@ -51,16 +51,6 @@ public enum KeyTable {
             + lines(of: bar, place: "bar")
     }
 
-    /// What is wrong with the table of the screen's commands: its conflicts, and rows that help says nothing of though no
-    /// lines of the `vi` map stand for them.
-    package static var conflicts: [String] {
-        let table = ScreenCommands.table
-        let silent = table.rows.filter {
-            ($0.title ?? table[$0.action]?.title) == nil && ![.viKey, .viPendingKey].contains($0.action)
-        }
-        return table.conflicts + silent.map { "\($0.action.name): keys without a title" }
-    }
-
     /// The keys that options of the program add.
     private static func extras(of setup: KeySetup) -> [HelpSection] {
         var (plain, marking, editing) = (setup, setup, setup)
@@ -97,7 +87,7 @@ public enum KeyTable {
         }
         return order.compactMap { key in
             guard let names = actions[key], names != [Action.viKey.name] else { return nil }
-            return "\(place) \(key): \(names.joined(separator: ", "))\n"
+            return "\(place) \(key.helpName): \(names.joined(separator: ", "))\n"
         }.joined()
     }
 
@@ -109,12 +99,12 @@ public enum KeyTable {
         private let application = Application(terminal: InMemoryTerminal(size: Size(width: 80, height: 24)))
 
         init(map: KeyMap, bindings: [KeyBinding], startsInSearchBar: Bool) {
-            controller.keyMap = map
-            controller.keyBindings = bindings
-            controller.startsInSearchBar = startsInSearchBar
+            controller.keySetup.map = map
+            controller.keySetup.bindings = bindings
+            controller.keySetup.startsInSearchBar = startsInSearchBar
             controller.onToggleMouse = { true }
             // The program offers several ways of matching.
-            controller.scopes = NameSearch.Matching.allCases.map(\.rawValue)
+            controller.search.scopes = NameSearch.Matching.allCases.map(\.rawValue)
             window.rootViewController = controller
             window.makeKeyAndVisible(in: application)
         }

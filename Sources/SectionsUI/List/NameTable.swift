@@ -176,7 +176,8 @@ final class NameTable {
             } else {
                 .unchanged
             }
-        // A focus that moves with its name is no move of the user's, which would end notices and typed letters.
+        // A focus that moves with its name is no move of the user's, which would end notices and typed
+        // letters.
         moving(because: .names) { reload(focusing: focus) }
     }
 
@@ -190,7 +191,8 @@ final class NameTable {
     /// - Parameters:
     ///   - names: The names now.
     ///   - change: What the edit did to all names.
-    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it is.
+    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
+    ///     is.
     /// - Complexity: O(bytes of all names) while the list is filtered, O(sections) otherwise.
     func show(_ names: NameDictionary, after change: NameChange, focusing place: NamePlace?) {
         let before = content.shown

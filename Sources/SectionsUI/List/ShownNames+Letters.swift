@@ -8,6 +8,7 @@ extension ShownNames {
     /// - Parameters:
     ///   - letter: The letter, as a search compares it.
     ///   - titles: The entries.
+    /// - Returns: Its number; `nil` if there is none.
     @MainActor
     static func entry(of letter: NamePrefix, in titles: [String]) -> Int? {
         titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
@@ -46,7 +47,8 @@ extension ShownNames {
         return nil
     }
 
-    /// The beginning of the first shown section with a letter that comes after a prefix; `nil` if there is none.
+    /// The beginning of the first shown section with a letter that comes after a prefix; `nil` if there is
+    /// none.
     func startOfShownSection(after prefix: NamePrefix) -> NamePlace? {
         let next = (0..<shown.sectionCount).first { section in
             let title = shown.title(ofSection: section)

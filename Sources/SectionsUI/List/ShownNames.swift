@@ -34,7 +34,7 @@ package struct ShownNames {
     /// Takes down what is searched for; what was shown stays until it is found.
     package mutating func beginSearch(_ search: NameSearch) { self.search = search }
 
-    /// Shows what a search has found. The magnifier's section has no names, so it goes as well.
+    /// Shows what a search has found, without the magnifier's section, which has no names.
     package mutating func show(found: MutableNameDictionary) {
         shown = found
         hasMagnifier = false

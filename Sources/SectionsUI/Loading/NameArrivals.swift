@@ -1,9 +1,9 @@
-internal import NameDirectory
+package import NameDirectory
 internal import TextUIKit
 
 /// Names that come while the list is looked at.
 @MainActor
-final class NameArrivals {
+package final class NameArrivals {
     /// How far the reading has come that is still going on.
     private(set) var loading: LoadingProgress?
     /// What was read last, while a search in the names before it is still going on.
@@ -25,11 +25,12 @@ final class NameArrivals {
 
     /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
     ///
-    /// A search goes on, over all names that have come; while one is under way the names that it searches stay.
+    /// A search goes on, over all names that have come; while one is under way the names that it searches
+    /// stay.
     ///
     /// - Parameter progress: How far the reading has come.
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
-    func receive(_ progress: LoadingProgress) {
+    package func receive(_ progress: LoadingProgress) {
         loading = progress.isComplete ? nil : progress
         if progress.version != table.content.version { unshown = progress }
         showUnshown()
@@ -65,14 +66,15 @@ final class NameArrivals {
 
     /// Puts the focus on a name.
     ///
-    /// The first row with exactly these bytes gets it; without one, the first that begins with the text as a search compares
-    /// it. While names are being read, or before the screen is shown, the name is waited for until the user goes elsewhere;
-    /// the status line says when it is not there in the end.
+    /// The first row with exactly these bytes gets it; without one, the first that begins with the text as a
+    /// search compares it. While names are being read, or before the screen is shown, the name is waited for
+    /// until the user goes elsewhere; the status line says when it is not there in the end.
     ///
     /// - Parameter name: The name; without letters nothing happens.
     /// - Returns: Whether a row has got the focus already.
     /// - Complexity: O(sections * log rows) in ordered lists; O(bytes of all names) otherwise.
-    func focusName(matching name: String) -> Bool {
+    @discardableResult
+    package func focusName(matching name: String) -> Bool {
         wantedName = name.isEmpty ? nil : name
         return lookForWantedName()
     }

@@ -3,13 +3,16 @@ internal import TextUIKit
 
 /// The rows that are marked, and what marks them.
 @MainActor
-final class Marking {
+package final class Marking {
     /// Whether rows can be marked, so that several are chosen at once; turning it off unmarks all.
-    var isAllowed = false {
-        didSet { if !isAllowed { rows = MarkedRows() } }
+    package var isAllowed = false {
+        didSet {
+            if !isAllowed { rows = MarkedRows() }
+            table.tableView.setNeedsDisplay()
+        }
     }
     /// The rows that are marked, whether they are shown now or not.
-    private(set) var rows = MarkedRows() { didSet { showMarks() } }
+    package private(set) var rows = MarkedRows() { didSet { showMarks() } }
     private let table: NameTable
 
     init(_ table: NameTable) { self.table = table }

@@ -82,14 +82,14 @@ public final class NameFeed {
         guard let controller, let loader else { return }
         switch loader.progress {
         case .success(let progress):
-            controller.receive(progress)
+            controller.arrivals.receive(progress)
             if progress.isComplete {
                 let onComplete = onComplete
                 self.onComplete = nil
                 onComplete?()
             }
         case .failure: application?.stop()
-        case nil: controller.awaitNames()
+        case nil: controller.arrivals.receive(.nothingYet)
         }
     }
 }

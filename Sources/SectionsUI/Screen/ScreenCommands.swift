@@ -2,12 +2,12 @@ public import CommandSupport
 internal import TextUIKit
 
 /// Everything that the screen of names can be asked for, with its keys.
-enum ScreenCommands {
-    typealias Table = CommandTable<SectionsViewController, KeyPlace, KeySetup>
+package enum ScreenCommands {
+    package typealias Table = CommandTable<SectionsViewController, KeyPlace, KeySetup>
     typealias Entry = Command<SectionsViewController>
 
     /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
-    static let table = Table(
+    package static let table = Table(
         ending + moving + searching + marking + details + screen + changing + textEditing + mapKeys,
         keys: keyRows)
 
@@ -19,7 +19,8 @@ enum ScreenCommands {
         .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch, .viKey, .viPendingKey,
     ]
 
-    /// Those of some commands that do something in the search bar, where a key that types never gets as far as one.
+    /// Those of some commands that do something in the search bar, where a key that types never gets as far
+    /// as one.
     static func commandsOfBar(_ commands: [KeyCommand]) -> [KeyCommand] {
         commands.filter { !listActions.contains($0.action) }.map { command in
             KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
@@ -27,7 +28,7 @@ enum ScreenCommands {
     }
 
     /// What a hint calls the key of its action.
-    static func label(of hint: Hint, for state: HintState) -> String {
+    package static func label(of hint: Hint, for state: HintState) -> String {
         if state.setup.map == .vi, let keys = hint.vi { return keys }
         let rows =
             table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
@@ -217,26 +218,4 @@ enum ScreenCommands {
 extension NamedAction {
     /// All actions, in the order of the documentation; several names may stand for one action.
     public static let all = ScreenCommands.table.namedActions
-
-    /// The action with a name; `nil` if there is none.
-    public static func named(_ name: String) -> NamedAction? { all.first { $0.name == name } }
-}
-
-extension KeyBinding {
-    /// Reads a binding such as `ctrl-o:accept`; the colon key may be written as it is or as `colon`.
-    ///
-    /// - Parameter text: A key and an action with a colon between them.
-    /// - Throws: `KeyBindingError`, which names the nearest key or action that there is.
-    public init(parsing text: String) throws(KeyBindingError) {
-        try self.init(parsing: text, among: NamedAction.all)
-    }
-
-    /// Reads bindings with commas between them, such as `ctrl-o:accept,f4:quit`; the comma key is `comma`.
-    ///
-    /// - Parameter text: The bindings; empty text has none.
-    /// - Returns: The bindings in their order.
-    /// - Throws: `KeyBindingError` for the first one that is wrong.
-    public static func list(parsing text: String) throws(KeyBindingError) -> [KeyBinding] {
-        try list(parsing: text, among: NamedAction.all)
-    }
 }

@@ -1,22 +1,22 @@
 internal import CommandSupport
-internal import TextUIKit
+package import TextUIKit
 
 /// The view of the screen: header, search bar, list, details and status line, one above the other.
 @MainActor
-final class SectionsView: View {
+package final class SectionsView: View {
     /// The least rows of a screen with scope buttons.
     private static let leastRowsWithScopes = 8
     /// The least rows of a screen with a header.
     private static let leastRowsWithHeader = 6
 
     /// Whether there is a line about the list at the bottom.
-    let showsStatusLine: Bool
+    package let showsStatusLine: Bool
     let statusLine = StatusLine()
     private let emptyLabel = Label()
     private let headerLabel = Label()
     private let table: NameTable
     private let search: SearchSession
-    private let details: Details
+    let details: Details
     /// Called when the views have their places.
     var onLayout: ((Size) -> Void)?
 
@@ -33,7 +33,7 @@ final class SectionsView: View {
     }
 
     /// A line above everything; `nil` or no text leaves it out.
-    var headerText: String? {
+    package var headerText: String? {
         get { headerLabel.text }
         set {
             headerLabel.text = newValue
@@ -55,7 +55,8 @@ final class SectionsView: View {
         if search.edition.isBarAboveList(whileInUse: isInUse) {
             if isBarAboveList { return }
             let offset = tableView.contentOffset
-            // The bar leaves the content, so the content begins one row higher, below a bar that is one row high.
+            // The bar leaves the content, so the content begins one row higher, below a bar that is one row
+            // high.
             addSubview(bar)
             tableView.tableHeaderView = nil
             tableView.contentOffset = Point(x: offset.x, y: offset.y + scopeRows(in: frame.size))
@@ -86,7 +87,7 @@ final class SectionsView: View {
     // MARK: Layout
 
     /// Gives each view its rows: what is missing is taken from the status line first and from the list last.
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         let size = frame.size
         let hasStatus = showsStatusLine && size.height > 2
         let top = layoutTop(in: size)

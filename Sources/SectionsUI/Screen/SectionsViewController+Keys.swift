@@ -3,10 +3,11 @@ internal import NameDirectory
 internal import TextUIKit
 
 /// What the keys of the screen do that no owner does by itself.
-extension SectionsViewController: SearchHost, EditorHost {
+extension SectionsViewController: ScreenHost {
     // MARK: Keys
 
-    /// What decides which keys the screen has; rows can be marked at any time, so their keys are always there.
+    /// What decides which keys the screen has; rows can be marked at any time, so their keys are always
+    /// there.
     var presentSetup: KeySetup {
         var setup = keySetup
         setup.edits = editor != nil
@@ -17,7 +18,7 @@ extension SectionsViewController: SearchHost, EditorHost {
     /// Gives list and search bar their keys.
     func addKeyCommands() {
         let (table, setup) = (ScreenCommands.table, presentSetup)
-        let bound = ScreenCommands.Table.keyCommands(for: keyBindings)
+        let bound = ScreenCommands.Table.keyCommands(for: setup.bindings)
         let list =
             table.keyCommands(in: .pending, for: setup) + bound + table.keyCommands(in: .list, for: setup)
         for command in list { tableView.addKeyCommand(command) }
@@ -69,6 +70,7 @@ extension SectionsViewController: SearchHost, EditorHost {
 
     // MARK: Hosting
 
+    var keyMap: KeyMap { keySetup.map }
     var isReading: Bool { arrivals.loading != nil }
     var shownScopeRows: Int { screen.shownScopeRows }
 
@@ -83,7 +85,7 @@ extension SectionsViewController: SearchHost, EditorHost {
         guard editor == nil else { return run(.renameName) }
         // What is shown yet may not be what was typed for.
         guard !search.searcher.delays({ [weak self] in self?.accept() }) else { return }
-        guard marks.isEmpty else { return finish(.chosen(ChosenRows(marks, of: allNames))) }
+        guard marking.rows.isEmpty else { return finish(.chosen(ChosenRows(marking.rows, of: allNames))) }
         guard let path = tableView.focusedIndexPath else { return finish(.noMatch) }
         // What is chosen was seen: a row out of sight is shown first.
         let offset = tableView.contentOffset
@@ -97,13 +99,13 @@ extension SectionsViewController: SearchHost, EditorHost {
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
     func stepBack() {
         if searchBar.isFirstResponder {
-            search.stepBack(leavesAtOnce: startsInSearchBar)
+            search.stepBack(leavesAtOnce: keySetup.startsInSearchBar)
         } else if !letters.letters.isEmpty {
             letters.clear()
         } else if tableView.isEditing {
             tableView.setEditing(false, animated: false)
         } else if details.isVisible {
-            showsDetail = false
+            details.isWanted = false
         } else if table.content.isFiltered {
             search.stepBack(leavesAtOnce: false)
         } else if keyMap == .vi {
@@ -116,7 +118,7 @@ extension SectionsViewController: SearchHost, EditorHost {
 
     /// Leaves the search bar that nothing has been typed into.
     func cancelEmptySearch() {
-        if startsInSearchBar { leave() } else { search.cancel() }
+        if keySetup.startsInSearchBar { leave() } else { search.cancel() }
     }
 
     func leave() {

@@ -19,11 +19,9 @@ extension SectionsViewController {
         status.shownCount = content.shown.count
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount
-        status.markedCount = marks.count
-        if content.isFiltered {
-            let isContained = content.search.options.matching == .contains
-            status.query = .init(content.search.text, isContained: isContained)
-        }
+        status.markedCount = marking.rows.count
+        status.query = content.isFiltered ? content.search.text : nil
+        status.isQueryContained = content.search.options.matching == .contains
         status.file = editor?.status
         status.keyToAdd = editor?.canEdit == true ? keyMap.keyName(of: .addName) : nil
         // While names come, more of them are searched all the time, and the line says how many have come.
@@ -44,12 +42,15 @@ extension SectionsViewController {
     }
 
     private var hintState: HintState {
-        HintState(
-            setup: presentSetup, isInBar: searchBar.isFirstResponder, isQueryEmpty: search.text.isEmpty,
-            isFiltered: table.content.isFiltered, isTyping: !letters.letters.isEmpty,
-            isDetailVisible: details.isVisible, showsRowActions: tableView.canPerform(.closeRowActions),
-            isChanged: editing?.hasUnsavedChanges ?? false,
-            canReadAgain: editor?.changeOnDisk.map { $0 != .removed } ?? false)
+        var state = HintState(presentSetup, isInBar: searchBar.isFirstResponder)
+        state.isQueryEmpty = search.text.isEmpty
+        state.isFiltered = table.content.isFiltered
+        state.isTyping = !letters.letters.isEmpty
+        state.isDetailVisible = details.isVisible
+        state.showsRowActions = tableView.canPerform(.closeRowActions)
+        state.isChanged = editing?.hasUnsavedChanges ?? false
+        state.canReadAgain = editor?.changeOnDisk.map { $0 != .removed } ?? false
+        return state
     }
 
     // MARK: Help
@@ -81,15 +82,17 @@ extension SectionsViewController {
         }.filter { isOffered($0.action) }
     }
 
-    /// Whether help has something to say of an action: those that this screen will never do are not explained.
+    /// Whether help has something to say of an action: those that this screen will never do are not
+    /// explained.
     private func isOffered(_ action: Action) -> Bool {
         switch action {
         case .nextScope, .previousScope: search.hasScopes
-        default: allowsMarking || !ScreenCommands.markingActions.contains(action)
+        default: marking.isAllowed || !ScreenCommands.markingActions.contains(action)
         }
     }
 
-    /// Whether a command of every table never does anything here because no names are edited: its keys are free.
+    /// Whether a command of every table never does anything here because no names are edited: its keys are
+    /// free.
     private func isOfEditing(_ command: KeyCommand) -> Bool {
         editing == nil && [.moveRowUp, .moveRowDown].contains(command.action)
     }

@@ -4,34 +4,27 @@ public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and finds out which one the user wants.
 ///
-/// The sample's controller: data source and delegate of the table and delegate of the search bar, in one file each. What
-/// goes beyond it has owners that the controller makes, holds, and connects.
+/// The sample's controller: data source and delegate of the table and delegate of the search bar, in one file
+/// each. What goes beyond it has owners that the controller makes, holds, and connects.
 @MainActor
 public final class SectionsViewController: ViewController {
-    let table: NameTable
-    let search: SearchSession
-    let arrivals: NameArrivals
-    let letters: TypeAheadKeys
+    package let search: SearchSession
+    package let arrivals: NameArrivals
+    package let letters: TypeAheadKeys
     let vi: ViKeys
-    let marking: Marking
-    let details: Details
+    package let marking: Marking
     /// What changes the file whose names these are; `nil` if they are not edited.
-    var editor: Editor?
-    let screen: SectionsView
+    package private(set) var editor: Editor?
+    package let screen: SectionsView
     /// Which keys the screen has; read when the view loads.
-    var keySetup: KeySetup
-    /// What is called when something happens, set by the owner.
-    var callbacks = Callbacks()
+    package var keySetup = KeySetup()
+    /// Called once when the user has chosen or left.
+    public var onFinish: ((Outcome) -> Void)?
+    /// Gives the mouse to the terminal or takes it back, and says whether the program has it now; without it
+    /// the key does nothing.
+    public var onToggleMouse: (() -> Bool)?
     /// What the status line says in place of the counts, until the next key.
     public var notice: String? { didSet { application?.setNeedsDisplay() } }
-
-    /// What is called when something happens.
-    struct Callbacks {
-        var onFinish: ((Outcome) -> Void)?
-        var onToggleMouse: (() -> Bool)?
-        /// Called once when the screen is first seen.
-        var onFirstAppearance: (() -> Void)?
-    }
 
     /// Makes a screen.
     ///
@@ -45,15 +38,14 @@ public final class SectionsViewController: ViewController {
         names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil
     ) {
-        table = NameTable(names)
+        let table = NameTable(names)
         search = SearchSession(table, edition: edition)
         arrivals = NameArrivals(table, search.searcher)
         letters = TypeAheadKeys(table)
         vi = ViKeys(table, search, letters)
         marking = Marking(table)
-        details = Details(table)
-        screen = SectionsView(table, search, details, showsStatusLine: showsStatusLine)
-        keySetup = KeySetup(hasSearchSession: edition.hasStepsInBar)
+        screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)
+        keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
         super.init()
         search.bar.text = query
@@ -73,8 +65,71 @@ public final class SectionsViewController: ViewController {
             self?.vi.placeCommandLine(in: size)
             self?.arrivals.lookForWantedName()
         }
-        callbacks.onFirstAppearance = { [weak self] in self?.beginInSearchBar() }
     }
+
+    /// The table of names.
+    var table: NameTable { search.table }
+
+    /// Details of the row in focus.
+    package var details: Details { screen.details }
+
+    // MARK: Names
+
+    /// The names as they were read.
+    ///
+    /// They never change, but while a file is being read there are more of them again and again.
+    public var allNames: NameDictionary { table.content.all }
+
+    /// What the screen shows of them: a deep mutable copy, filtered.
+    public var names: MutableNameDictionary { table.content.shown }
+
+    /// The titles of the sections that are shown, the magnifier among them.
+    ///
+    /// - Complexity: O(sections).
+    public var keys: [String] { table.content.titles }
+
+    /// The row in focus, among all names; `nil` if there is none.
+    public var rowInFocus: NamePlace? { table.placeInFocus }
+
+    /// The file whose names are changed here, if they are; set before the view loads.
+    public var editing: EditingSession? {
+        get { editor?.session }
+        set {
+            editor = newValue.map { Editor($0, table, marking, search) }
+            editor?.host = self
+            editor?.dialogs.presenter = self
+            vi.editor = editor
+        }
+    }
+
+    // MARK: The sample
+
+    /// Which edition of the sample the screen follows.
+    public var edition: Edition { search.edition }
+
+    /// The table.
+    public var tableView: TableView { table.tableView }
+
+    /// The search bar.
+    public var searchBar: SearchBar { search.bar }
+
+    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
+    /// Cancel.
+    public var isSearching: Bool { search.isActive }
+
+    /// Makes the working copy anew from the names as they were read.
+    ///
+    /// Mirrors the sample's `resetSearch`.
+    public func resetSearch() { search.reset() }
+
+    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
+    /// once.
+    ///
+    /// Mirrors the sample's `handleSearchForTerm:`.
+    ///
+    /// - Parameter term: What to look for.
+    /// - Complexity: O(bytes of all names).
+    public func handleSearch(forTerm term: String) { search.search(for: term) }
 
     // MARK: The view
 
@@ -91,6 +146,7 @@ public final class SectionsViewController: ViewController {
         searchBar.showsCancelButton = true
         addKeyCommands()
         editor?.edit(rowsOf: self)
+        search.beginsAtStart = keySetup.startsInSearchBar
         search.startsAtFocus = keyMap == .vi
         letters.adviceOnQ = keyMap == .standard ? "Esc or Ctrl-C quits." : nil
         // Filling the table moves the focus, which ends notices.
@@ -109,7 +165,8 @@ public final class SectionsViewController: ViewController {
         guard !search.text.isEmpty else { return }
         search.search(for: search.text) { [self] in
             screen.placeSearchBar()
-            // A table that has no height yet scrolls to the row that gets the focus; a bar that moves has left the content.
+            // A table that has no height yet scrolls to the row that gets the focus; a bar that moves has
+            // left the content.
             let offset = edition.barMovesForSearch ? .zero : tableView.contentOffset
             search.showFirstMatch()
             tableView.setContentOffset(offset, animated: false)
@@ -118,18 +175,8 @@ public final class SectionsViewController: ViewController {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        callbacks.onFirstAppearance?()
-        callbacks.onFirstAppearance = nil
+        search.beginAtStart()
         editor?.askNextQuestionAtStart()
-    }
-
-    /// Goes to the search bar, if that is wished.
-    private func beginInSearchBar() {
-        guard startsInSearchBar else { return }
-        let isFirstRowSeen = tableView.contentOffset.y <= searchBar.frame.size.height
-        searchBar.becomeFirstResponder()
-        // The bar has left the content, and with it the rows that the offset has counted.
-        if isFirstRowSeen { tableView.setContentOffset(.zero, animated: false) }
     }
 
     public override func updateProperties() {

@@ -16,9 +16,10 @@ package struct SearchPace: Sendable {
     package init() {}
 }
 
-/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed before.
+/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed
+/// before.
 @MainActor
-final class BackgroundSearcher {
+package final class BackgroundSearcher {
     /// A search that goes on while the screen answers keys.
     private struct UnderWay {
         let work: BackgroundSearch
@@ -33,7 +34,7 @@ final class BackgroundSearcher {
     }
 
     /// How long lists are searched.
-    var pace = SearchPace()
+    package var pace = SearchPace()
     /// Called when the search that was under way has shown what it found.
     var onEnd: (() -> Void)?
     /// Called when a search may have been called off.
@@ -49,7 +50,8 @@ final class BackgroundSearcher {
         underWay.map { .init(percentage: $0.work.percentage, isNew: $0.isNew) }
     }
 
-    /// Searches names, and shows what is found: before this returns if that takes less than a frame, else later.
+    /// Searches names, and shows what is found: before this returns if that takes less than a frame, else
+    /// later.
     ///
     /// A search that is still going on is called off.
     ///

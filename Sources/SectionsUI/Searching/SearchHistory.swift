@@ -1,7 +1,7 @@
 /// The queries of former searches, and the way through them as in a shell.
 ///
-/// Going back begins at the newest one; the text that is being typed is kept at the end. A former query that is changed
-/// on the way stays changed until the way ends.
+/// Going back begins at the newest one; the text that is being typed is kept at the end. A former query that
+/// is changed on the way stays changed until the way ends.
 public struct SearchHistory: Hashable, Sendable {
     /// How many queries are kept: those before them are forgotten.
     public static let limit = 1_000
@@ -46,7 +46,8 @@ public struct SearchHistory: Hashable, Sendable {
     /// Ends the way and adds a query as the newest one; the same one before goes.
     ///
     /// - Parameter query: What was searched for.
-    /// - Returns: Whether it was added: an empty one is not, nor one that is too long, nor the newest one once more.
+    /// - Returns: Whether it was added: an empty one is not, nor one that is too long, nor the newest one
+    ///   once more.
     /// - Complexity: O(entries).
     @discardableResult
     public mutating func add(_ query: String) -> Bool {

@@ -67,7 +67,8 @@ extension SearchSession {
         host.map { $0.notice = "No name contains “\(query)”\($0.soFar)" }
     }
 
-    /// Does something with the names that a search finds among all, in the order of the list however it ranks them.
+    /// Does something with the names that a search finds among all, in the order of the list however it ranks
+    /// them.
     private func withMatches(of wanted: NameSearch, _ body: @escaping (MutableNameDictionary) -> Void) {
         let content = table.content
         if content.isFiltered { return body(content.shown.inOriginalOrder) }

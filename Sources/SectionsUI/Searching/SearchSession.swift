@@ -1,37 +1,28 @@
-internal import NameDirectory
+package import NameDirectory
 internal import TextUIKit
-
-/// What a search asks of the screen around it.
-@MainActor
-protocol SearchHost: ScreenHost {
-    /// The rows that the scope buttons take at present above the list.
-    var shownScopeRows: Int { get }
-    /// Puts the search bar where it belongs now.
-    func placeSearchBar()
-    /// Chooses the highlighted name.
-    func accept()
-}
 
 /// The search: the query and what it means, from its beginning to the way back to where the list was before.
 @MainActor
-final class SearchSession {
+package final class SearchSession {
     let bar = SearchBar()
     let edition: Edition
-    let searcher = BackgroundSearcher()
-    weak var host: (any SearchHost)? { didSet { searcher.host = host } }
-    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or Cancel.
+    package let searcher = BackgroundSearcher()
+    weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
+    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
+    /// Cancel.
     var isActive = false
     /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
-    var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
+    package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
     /// Called when a search begins.
     var onSearch: (() -> Void)?
     /// Told which scope the user has chosen, from 0.
-    var onScopeChange: ((Int) -> Void)?
+    package var onScopeChange: ((Int) -> Void)?
     /// Called with a query that the search bar was left with, for the owner to remember.
-    var onAccepted: ((String) -> Void)?
+    package var onAccepted: ((String) -> Void)?
     /// The queries of former searches.
-    var history = SearchHistory()
-    /// Whether a search goes on from the row that had the focus, as in the `vi` map, rather than to the first match.
+    package var history = SearchHistory()
+    /// Whether a search goes on from the row that had the focus, as in the `vi` map, rather than to the first
+    /// match.
     var startsAtFocus = false
     /// Whether that goes up the list.
     var isBackward = false
@@ -48,6 +39,21 @@ final class SearchSession {
         self.edition = edition
     }
 
+    // MARK: The beginning
+
+    /// Whether the bar has the keys when the screen is first seen.
+    var beginsAtStart = false
+
+    /// Goes to the bar when the screen is first seen, if that is wished.
+    func beginAtStart() {
+        guard beginsAtStart else { return }
+        beginsAtStart = false
+        let isFirstRowSeen = table.tableView.contentOffset.y <= bar.frame.size.height
+        bar.becomeFirstResponder()
+        // The bar has left the content, and with it the rows that the offset has counted.
+        if isFirstRowSeen { table.tableView.setContentOffset(.zero, animated: false) }
+    }
+
     /// The text of the search bar.
     var text: String { bar.text ?? "" }
 
@@ -62,12 +68,13 @@ final class SearchSession {
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
 
-    /// Leaves the names that contain a term and the sections that still have names, and reloads the table once.
+    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
+    /// once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
-    /// A search of many names goes on in the background if it takes longer than a frame; the names that are shown stay
-    /// until then.
+    /// A search of many names goes on in the background if it takes longer than a frame; the names that are
+    /// shown stay until then.
     ///
     /// - Parameters:
     ///   - term: What to look for.
@@ -100,7 +107,7 @@ final class SearchSession {
     ///   - limit: How many rows at most.
     /// - Returns: Rows of all names, in list order.
     /// - Complexity: O(bytes of all names).
-    func places(matching text: String, atMost limit: Int) -> [NamePlace] {
+    package func places(matching text: String, atMost limit: Int) -> [NamePlace] {
         var found = table.content.all.mutableDeepCopy()
         found.filter(makeSearch(text, scope))
         var places: [NamePlace] = []
@@ -242,16 +249,18 @@ final class SearchSession {
     // MARK: Scopes
 
     /// What the user can choose a search's meaning from; fewer than two show no choice.
-    var scopes: [String] {
+    package var scopes: [String] {
         get { bar.scopeButtonTitles ?? [] }
         set {
             bar.scopeButtonTitles = newValue
             if !newValue.indices.contains(scope) { bar.selectedScopeButtonIndex = 0 }
+            bar.superview?.setNeedsLayout()
+            bar.setNeedsDisplay()
         }
     }
 
     /// The scope that searches are made for, from 0.
-    var scope: Int { bar.selectedScopeButtonIndex }
+    package var scope: Int { bar.selectedScopeButtonIndex }
 
     /// Whether there is anything to choose.
     var hasScopes: Bool { edition.offersScopes && scopes.count > 1 }

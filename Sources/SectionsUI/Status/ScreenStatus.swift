@@ -52,19 +52,6 @@ package struct ScreenStatus: Equatable, Sendable {
         }
     }
 
-    /// What an empty list is filtered by.
-    package struct Query: Equatable, Sendable {
-        package var text: String
-        /// Whether names are to contain it, rather than to match it in another way.
-        package var isContained = true
-
-        /// Makes a query.
-        package init(_ text: String, isContained: Bool = true) {
-            self.text = text
-            self.isContained = isContained
-        }
-    }
-
     // MARK: What is said first
 
     /// The keys of a command that is not complete.
@@ -89,7 +76,9 @@ package struct ScreenStatus: Equatable, Sendable {
     /// How many rows are marked.
     package var markedCount = 0
     /// What the list is filtered by; `nil` if it shows all names.
-    package var query: Query?
+    package var query: String?
+    /// Whether names are to contain it, rather than to match it in another way.
+    package var isQueryContained = true
     /// The file that is edited; `nil` if none is.
     package var file: File?
     /// The key that adds a name to an empty list; `nil` if none can be added.
@@ -142,8 +131,8 @@ package struct ScreenStatus: Equatable, Sendable {
             return reading == nil ? "There are no names." + advice : "Waiting for names."
         }
         if let searching { return searching.text }
-        return
-            "No name \(query.isContained ? "contains" : "matches") “\(query.text)”\(Counts.soFar(reading != nil))"
+        let verb = isQueryContained ? "contains" : "matches"
+        return "No name \(verb) “\(query)”\(Counts.soFar(reading != nil))"
     }
 }
 

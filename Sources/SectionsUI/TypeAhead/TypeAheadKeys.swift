@@ -3,9 +3,9 @@ internal import TextUIKit
 
 /// Letters typed in the list: to a section, and on to a name.
 @MainActor
-final class TypeAheadKeys {
+package final class TypeAheadKeys {
     /// How long letters belong together.
-    var timeout = Duration.seconds(1)
+    package var timeout = Duration.seconds(1)
     /// How to leave, for who types `q` to do so though no section has that letter.
     var adviceOnQ: String?
     /// What has been typed.
@@ -62,7 +62,8 @@ final class TypeAheadKeys {
         }
     }
 
-    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest after it.
+    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest
+    /// after it.
     func goToSection(_ letter: String) {
         let prefix = NamePrefix(letter)
         let tableView = table.tableView

@@ -23,7 +23,7 @@ final class ViKeys {
     weak var editor: Editor?
     /// The view that the command line stands in.
     weak var container: View?
-    weak var host: (any SearchHost)?
+    weak var host: (any ScreenHost)?
 
     init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAheadKeys) {
         self.table = table
@@ -34,7 +34,8 @@ final class ViKeys {
     /// The keys of a command that is not complete; `nil` if there are none.
     var pendingKeys: String? { parser.isPending ? parser.pendingKeys : nil }
 
-    /// Whether the key that is being answered belongs to the command that has begun, whatever else it would do.
+    /// Whether the key that is being answered belongs to the command that has begun, whatever else it would
+    /// do.
     var takesPendingKey: Bool {
         guard parser.isPending, !search.bar.isFirstResponder, let key = host?.presentKey else { return false }
         return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)

@@ -71,10 +71,7 @@ extension Key: CustomStringConvertible {
         if modifiers.contains(.shift) { name += "Shift-" }
         guard case .character(let character) = code else { return name + code.name }
         if character == " " { return name + "Space" }
-        guard !modifiers.isEmpty else { return String(character) }
-        // Alt-S and Alt-Shift-S are two keys.
-        return name + (character.isUppercase && !modifiers.contains(.shift) ? "Shift-" : "")
-            + character.uppercased()
+        return name + (modifiers.isEmpty ? String(character) : character.uppercased())
     }
 }
 

@@ -7,10 +7,18 @@ protocol ScreenHost: AnyObject {
     var application: Application? { get }
     /// What the status line says until the next key.
     var notice: String? { get set }
+    /// What the keys of the list mean.
+    var keyMap: KeyMap { get }
     /// Whether more names may come.
     var isReading: Bool { get }
+    /// The rows that the scope buttons take at present above the list.
+    var shownScopeRows: Int { get }
+    /// Puts the search bar where it belongs now.
+    func placeSearchBar()
     /// Does what a command of the screen's own asks for.
     func run(_ action: Action)
+    /// Chooses the highlighted name.
+    func accept()
     /// Ends the screen.
     func finish(_ outcome: Outcome)
     /// Ends the screen, after asking if something was changed and is not saved.
