@@ -14,13 +14,23 @@ let cSettings: [CSetting] = [
     .treatAllWarnings(as: .error)
 ]
 
+/// What reads and holds names.
+let modelModules: [Target.Dependency] = [
+    "NameLoading", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
+]
+
 let package = Package(
     name: "sections",
     products: [
         .library(name: "TextUIKit", targets: ["TextUIKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
-        .library(name: "NameDirectory", targets: ["NameDirectory", "Documents"]),
+        .library(
+            name: "NameDirectory",
+            targets: [
+                "NameDirectory", "NameLoading", "NameFormats", "SourceText", "SystemSupport",
+                "CocoaCollections",
+            ]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
     ],
@@ -45,9 +55,13 @@ let package = Package(
             name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "TextUIKit", "TestSupport"],
             swiftSettings: swiftSettings),
 
+        // Descriptors, paths, threads.
+        .target(name: "SystemSupport", swiftSettings: swiftSettings),
+
         // Files that are read, edited, and saved whole or not at all.
         .target(name: "CDocuments", cSettings: cSettings),
-        .target(name: "Documents", dependencies: ["CDocuments"], swiftSettings: swiftSettings),
+        .target(
+            name: "Documents", dependencies: ["SystemSupport", "CDocuments"], swiftSettings: swiftSettings),
         .testTarget(
             name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
             swiftSettings: swiftSettings),
@@ -56,55 +70,85 @@ let package = Package(
         .target(name: "CNameScan", cSettings: cSettings),
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
+        .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
+        .target(name: "SourceText", swiftSettings: swiftSettings),
         .target(
-            name: "NameDirectory", dependencies: ["CNameScan", "CPattern", "Documents"],
+            name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
+        .target(
+            name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
+        .target(
+            name: "NameDirectory",
+            dependencies: ["CNameScan", "CPattern", "SourceText", "ByteScan", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
+        .target(
+            name: "NameLoading",
+            dependencies: [
+                "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "NameEditing", dependencies: modelModules + ["Documents"], swiftSettings: swiftSettings),
         .testTarget(
             name: "NameDirectoryTests",
-            dependencies: ["NameDirectory", "Documents", "FuzzChecks", "TestClock"],
+            dependencies: modelModules + [
+                "NameEditing", "CocoaCollections", "Documents", "FuzzChecks", "TestClock",
+            ],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
         .target(
-            name: "TargetStore", dependencies: ["NameDirectory", "Documents"], swiftSettings: swiftSettings),
+            name: "TargetStore",
+            dependencies: ["PropertyLists", "SourceText", "SystemSupport", "Documents"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetStoreTests",
             dependencies: [
-                "TargetStore", "NameDirectory", "Documents", "FuzzChecks", "TestClock", "TestSupport",
+                "TargetStore", "PropertyLists", "SourceText", "SystemSupport", "Documents", "FuzzChecks",
+                "TestClock", "TestSupport",
             ],
             swiftSettings: swiftSettings),
 
         // What programs say on standard output and standard error, and how they read arguments.
         .target(
-            name: "CommandSupport", dependencies: ["TextUIKit", "Documents"], swiftSettings: swiftSettings),
+            name: "CommandSupport", dependencies: ["TextUIKit", "SystemSupport", "Documents"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandSupportTests", dependencies: ["CommandSupport"], swiftSettings: swiftSettings),
 
         // The program.
         .target(name: "CBundledNames", cSettings: cSettings),
         .target(name: "CProcessRunner", cSettings: cSettings),
-        .target(name: "ProcessRunner", dependencies: ["CProcessRunner"], swiftSettings: swiftSettings),
+        .target(
+            name: "ProcessRunner", dependencies: ["CProcessRunner", "SystemSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsUI",
-            dependencies: [
-                "TextUIKit", "NameDirectory", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
+            dependencies: modelModules + [
+                "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
-            dependencies: [
-                "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents", "TestClock",
+            dependencies: modelModules + [
+                "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
-            dependencies: ["SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents"],
+            dependencies: modelModules + [
+                "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+            ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
-            dependencies: [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+            dependencies: modelModules + [
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
                 "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -124,12 +168,15 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetsUITests",
-            dependencies: ["TargetsUI", "TargetStore", "NameDirectory", "TextUIKit", "TestSupport"],
+            dependencies: [
+                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "TextUIKit",
+                "TestSupport",
+            ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "TargetsTool",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "Documents", "CommandSupport", "TextUIKit",
+                "TargetsUI", "TargetStore", "NameDirectory", "SystemSupport", "CommandSupport", "TextUIKit",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -147,7 +194,9 @@ let package = Package(
         // Small programs that show how the engine is used.
         .executableTarget(
             name: "sections-sample",
-            dependencies: ["TextUIKit", "UIKitNames", "NcursesTerminal", "NameDirectory", "CBundledNames"],
+            dependencies: modelModules + [
+                "TextUIKit", "UIKitNames", "NcursesTerminal", "CocoaCollections", "CBundledNames",
+            ],
             path: "Sources/Examples/SectionsSample", swiftSettings: swiftSettings),
         .executableTarget(
             name: "employees", dependencies: ["TextUIKit", "NcursesTerminal"],
@@ -156,7 +205,7 @@ let package = Package(
         // Times what the documentation promises.
         .executableTarget(
             name: "sections-benchmark",
-            dependencies: ["TextUIKit", "NameDirectory", "Documents", "SectionsUI"],
+            dependencies: modelModules + ["TextUIKit", "Documents", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
@@ -182,7 +231,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(
-            name: "FuzzChecks", dependencies: ["NameDirectory", "TargetStore", "Documents"],
+            name: "FuzzChecks", dependencies: modelModules + ["NameEditing", "TargetStore", "Documents"],
             path: "Tests/Fuzz/Checks",
             swiftSettings: swiftSettings),
         .target(
@@ -190,14 +239,14 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "InterfaceFuzzChecks",
-            dependencies: [
-                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameDirectory", "SectionsUI",
+            dependencies: modelModules + [
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "SectionsUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",
             ],
             path: "Tests/Fuzz/InterfaceChecks", swiftSettings: swiftSettings),
-        // Scripts/fuzz links libFuzzer to it.
+        // Scripts/checks/fuzz links libFuzzer to it.
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer", cSettings: cSettings),
         .executableTarget(
             name: "fuzzer", dependencies: ["FuzzChecks", "InterfaceFuzzChecks", "CFuzzer"],
@@ -210,8 +259,8 @@ let package = Package(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameDirectory", "Documents",
+            dependencies: modelModules + [
+                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),

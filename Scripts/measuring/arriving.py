@@ -1,7 +1,8 @@
 """Types while rows arrive on a pipe: how long until each letter stands in the search bar."""
-import os, re, shlex, sys, time
+import re, shlex, sys, time
 
-from . import lists, tool
+from . import lists, processes, tool
+from .terminal import Ended, Terminal
 
 SECONDS = 2
 GAP = 0.1
@@ -41,47 +42,39 @@ def prompts():
 class Typing:
     """One run: a program, the keys that open its search, and what its screen says."""
 
-    def __init__(self, module, names, program, opening, prompt, complete):
-        self.module, self.opening, self.prompt = module, opening, prompt
+    def __init__(self, names, program, opening, prompt, complete):
+        self.command, self.opening, self.prompt = command(names.path, program), opening, prompt
         self.first, self.complete = re.compile(re.escape(names.first)), re.compile(complete, re.M)
-        words = ["--idle", "0", *tool.options(), "--", *command(names.path, program)]
-        self.options, (self.side,) = module.parse(words)
 
     def measure(self):
         """The latency of each key in ms, how many keys came before the last row, and what went wrong."""
-        # As ttymeasure.py does for itself: whoever reads the screen must not wait for a turn.
-        schedule(os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, 1)
-        run = self.module.Run(self.side, self.options)
-        run.log, run.want_full, times, reasons = [], False, [], []
-        try:
-            self.read_until(run, self.first, 10)
-            if self.opening:
-                run.write(self.opening.encode())
-                pump(run, GAP)
-            for key in TYPED:
-                times.append(time.monotonic_ns())
-                run.write(self.module.key_bytes(key, False))
-                pump(run, GAP)
-            run.catch_up()
-            self.read_until(run, self.complete, 30)
-        except self.module.Dead:
-            run.catch_up()
-            reasons.append(f"the program ended by itself, and the screen said {tool.said(run.emu.text())}")
-        except TimeoutError as problem:
-            reasons.append(str(problem))
-        finally:
-            run.catch_up()
-            stop(self.module, run)
-            schedule(os.SCHED_OTHER, 0)
-        screens = [(entry[0], entry[2]) for entry in run.log]
-        complete = next((at for at, text in screens if self.complete.search(text)), None)
+        times, reasons, frames = [], [], []
+        with processes.at_once(), Terminal(self.command) as terminal:
+            try:
+                read_until(terminal, self.first, 10)
+                if self.opening:
+                    terminal.write(self.opening.encode())
+                    terminal.read_for(GAP)
+                for key in TYPED:
+                    data = terminal.emulator.key(key)
+                    times.append(time.monotonic_ns())
+                    terminal.write(data)
+                    terminal.read_for(GAP)
+                read_until(terminal, self.complete, 30)
+            except Ended:
+                terminal.draw()
+                reasons.append(f"the program ended by itself, and the screen said {tool.said(terminal.text())}")
+            except TimeoutError as problem:
+                reasons.append(str(problem))
+            frames = terminal.take_frames()
+        complete = next((frame.at for frame in frames if self.complete.search(frame.text)), None)
         during = sum(complete is None or at < complete for at in times)
-        return self.latencies(times, screens), during, reasons
+        return self.latencies(times, frames), during, reasons
 
-    def latencies(self, times, screens):
+    def latencies(self, times, frames):
         """For each key the time until the bar shows it, or what was typed after it; None if it never did."""
         texts, found = prompts(), []
-        read = [(at, self.prompt(text)) for at, text in screens]
+        read = [(frame.at, self.prompt(frame.text)) for frame in frames]
         for number, typed in enumerate(times):
             shows = (at for at, text in read if at >= typed and any(
                 text == texts[later] and times[later] <= at for later in range(number, len(times))))
@@ -89,39 +82,15 @@ class Typing:
             found.append(None if at is None else (at - typed) / 1e6)
         return found
 
-    def read_until(self, run, pattern, seconds):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            run.pump(20)
-            run.catch_up()
-            if run.log and pattern.search(run.log[-1][2]):
-                return
-        raise TimeoutError(f"/{pattern.pattern}/ never held, but the screen said {tool.said(run.emu.text())}")
 
-
-def pump(run, seconds):
-    """Reads what comes for some time; it is put on the emulated screen later, so that reading is never late."""
+def read_until(terminal, pattern, seconds):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        run.pump(max(1, int((end - time.monotonic()) * 1000)))
-
-
-def schedule(policy, priority):
-    """Changes how this process gets its turns, where that is allowed."""
-    try:
-        os.sched_setscheduler(0, policy, os.sched_param(priority))
-    except OSError:
-        pass
-
-
-def stop(module, run):
-    for process in reversed(module.children(run.pid)):
-        try:
-            os.kill(process, 9)
-        except OSError:
-            pass
-    os.waitpid(run.pid, 0)
-    os.close(run.fd)
+        terminal.read(20)
+        terminal.draw()
+        if pattern.search(terminal.text()):
+            return
+    raise TimeoutError(f"/{pattern.pattern}/ never held, but the screen said {tool.said(terminal.text())}")
 
 
 def sections_prompt(text):

@@ -27,7 +27,7 @@ def made(directory, size, international=False):
     path = os.path.join(directory, f"names-{size}{'-intl' if international else ''}.txt")
     if not os.path.exists(path):
         print(f"making {path}", file=sys.stderr)
-        subprocess.run([os.path.join(tool.ROOT, "Scripts/make-names"), path, "--lines", str(LINES[size])]
+        subprocess.run([os.path.join(tool.ROOT, "Scripts/make/names"), path, "--lines", str(LINES[size])]
                        + (INTERNATIONAL if international else []), check=True)
     return path
 

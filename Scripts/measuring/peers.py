@@ -32,12 +32,12 @@ class Peers:
     """One run of the whole table."""
 
     def __init__(self, options, scratch):
-        self.options, self.scratch = options, scratch
+        self.options = options
         self.directory = os.path.abspath(options.data or scratch)
         os.makedirs(self.directory, exist_ok=True)
         self.table = Table(options.save, options.compare)
-        self.nc = tool.compiled("nc_min", scratch, ["-O2", "-lncursesw", "-ltinfo"])
-        self.membw = tool.compiled("membw", scratch, ["-O3", "-march=native", "-pthread"])
+        self.minimal = tool.compiled("minimal", scratch, ["-O2", "-lncursesw", "-ltinfo"])
+        self.memory = tool.compiled("memory", scratch, ["-O3", "-march=native", "-pthread"])
         given = options.fzf or os.environ.get("FZF")
         self.fzf = sides.found("fzf", given)
         if given and not self.fzf:
@@ -77,11 +77,11 @@ class Peers:
         beside += [sides.Fzf(names, self.fzf).side()] if self.fzf else []
         beside += [sides.less(names)] if sides.found("less") else []
         beside += [sides.vim(names)] if sides.found("vim") else []
-        beside.append(sides.minimal(self.nc))
+        beside.append(sides.minimal(self.minimal))
         ripgrep = limits.Ripgrep(sides.found("rg"), names)
-        memory = limits.memory(self.membw, names.path)
+        memory = limits.memory(self.memory, names.path)
         ripgrep.run()
-        runs = tool.measure(self.options.n, beside, self.scratch)
+        runs = tool.measure(self.options.n, beside)
         ripgrep.run()
         size = Size(self.table, size, runs, self.ours)
         size.start(memory)
@@ -94,21 +94,21 @@ class Peers:
         """The keys of a search in a list with accents and other writing, beside the same in the plain list."""
         plain, other = self.sections(self.names("1m")), self.sections(self.names("1m", international=True))
         runs = tool.measure(self.options.n, [other.side("other", other.searches()),
-                                             plain.side("plain", plain.searches())], self.scratch)
+                                             plain.side("plain", plain.searches())])
         for key in sides.KEYS:
             self.table.line(f"1m-intl/{key}", f"key {key}, 10 % accented and 5 % CJK names / plain",
-                            tool.step(runs, "other", key, "lat_ms"), "ms", at_most("international", "1m"), "plain",
-                            tool.step(runs, "plain", key, "lat_ms"),
+                            tool.latency(runs, "other", key), "ms", at_most("international", "1m"), "plain",
+                            tool.latency(runs, "plain", key),
                             told("other", runs, key) + told("plain", runs, key))
 
     def arriving(self):
         """The longest wait of a key for its echo, while rows arrive."""
-        names, module = self.names("1m"), tool.load()
+        names = self.names("1m")
         for name, (program, opening, prompt, complete) in arriving.sides(
                 names, tool.PROGRAM, self.fzf, sides.Fzf.OPTIONS):
             waits, during, reasons = [], [], []
             for _ in range(self.options.n):
-                typing = arriving.Typing(module, names, program, opening, prompt, complete)
+                typing = arriving.Typing(names, program, opening, prompt, complete)
                 found, early, wrong = typing.measure()
                 waits, during, reasons = waits + found, during + [early], reasons + wrong
             lost = waits.count(None)
@@ -146,15 +146,15 @@ class Size:
         self.table.line(f"{self.size}/{name}/{peer}", f"{what} / {peer}", ours, unit, limit, peer, value,
                         reasons, absent)
 
-    def value(self, peer, label, key="lat_ms"):
-        return tool.step(self.runs, peer, label, key) if peer in self.runs else None
+    def value(self, peer, label):
+        return tool.latency(self.runs, peer, label) if peer in self.runs else None
 
     def why(self, *pairs):
         """The reasons of the sides and labels in pairs."""
         return [reason for peer, label in pairs if peer in self.runs for reason in told(peer, self.runs, label)]
 
-    def top(self, peer, key):
-        return tool.top(self.runs, peer, key) if peer in self.runs else None
+    def top(self, peer, value):
+        return tool.top(self.runs, peer, value) if peer in self.runs else None
 
     def start(self, memory):
         first, complete = self.top("sections", "first_paint"), self.top("sections", "loaded")
@@ -200,7 +200,7 @@ class Size:
                             why + self.why(("2k", key)))
 
     def peak(self, read):
-        peak = self.top("sections", "hwm_mb")
+        peak = self.top("sections", "peak")
         self.table.line(f"{self.size}/peak", "peak memory / bytes of input",
                         None if peak is None else peak * 2**20, "B", at_most("peak", self.size), "input", read,
                         self.why(("sections", None)))
@@ -216,5 +216,5 @@ def measure(options):
             for size in options.size if options.size_given else ("1m", "10m"):
                 names = peers.names(size)
                 peers.table.heading(f"{size}: {lists.said(names.rows)} names, results of a query typed before")
-                stale.measure(peers.table, names, peers.sections(names), options.stale, scratch)
+                stale.measure(peers.table, names, peers.sections(names), options.stale)
         return peers.table.end()

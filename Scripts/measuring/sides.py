@@ -2,6 +2,7 @@
 import re, shutil
 
 from . import lists, tool
+from .timer import Pause, Side, Step
 
 KEYS = ("m", "ma", "mar", "mart")
 # Labels of the steps by which one moves; fzf and less have no letters to jump by, and are compared by a page.
@@ -46,15 +47,16 @@ class Sections:
 
     def moves(self):
         names = self.names
-        jump = [f"[letter] text:m => ^▌ {re.escape(names.jump)}\\b", "wait:1200"] if names.jump else []
-        return ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:end => ^▌ {re.escape(names.last)}\\b",
-                f"[home] key:home => {self.first()}"] + jump
+        steps = moves(f"^▌ {re.escape(names.last)}\\b", self.first())
+        if names.jump:
+            steps += [Step("letter", ["m"], f"^▌ {re.escape(names.jump)}\\b"), Pause(1200)]
+        return steps
 
     def searches(self):
-        return ["[bar] text:/ => \\A *⌕ "] + keys(self.filtered, self.cleared())
+        return [Step("bar", ["/"], "\\A *⌕ ")] + searches(self.filtered, self.cleared())
 
     def side(self, name, steps):
-        return name, tool.options(self.first(), self.loaded(), steps), self.command
+        return Side(name, self.command, self.first(), self.loaded(), steps)
 
 
 class Fzf:
@@ -68,40 +70,41 @@ class Fzf:
         return f"^> {query}$\\n +{self.names.counts[query]}/{self.names.rows}\\b"
 
     def moves(self):
-        names = self.names
-        return ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:end => {re.escape(names.last)}",
-                f"[home] key:home => {re.escape(names.first)}"]
+        return moves(re.escape(self.names.last), re.escape(self.names.first))
 
     def searches(self):
-        return keys(self.filtered, f"^>$\\n +{self.names.rows}/{self.names.rows}\\b")
+        return searches(self.filtered, f"^>$\\n +{self.names.rows}/{self.names.rows}\\b")
 
     def side(self):
         names = self.names
-        options = tool.options(re.escape(names.first), f"^ +{names.rows}/{names.rows}\\b",
-                               self.moves() + self.searches(), stdin=names.path)
-        return "fzf", options, [self.program] + self.OPTIONS
+        return Side("fzf", [self.program] + self.OPTIONS, re.escape(names.first), f"^ +{names.rows}/{names.rows}\\b",
+                    self.moves() + self.searches(), stdin=names.path)
 
 
-def keys(filtered, cleared):
+def moves(last, first, end="end", home="home"):
+    """The steps of moving: row by row, page by page, to the end and home again."""
+    return [Step("down", ["down"] * 50), Step("page", ["pgdn"] * 20), Step("end", [end], last), Step("home", [home], first)]
+
+
+def searches(filtered, cleared):
     """The steps of a search: letter after letter, one back, all gone, and a word typed at once."""
-    steps = [f"[{query}] text:{query[-1]} => {filtered(query)}" for query in KEYS]
-    return steps + [f"[back] key:bs => {filtered('mar')}", f"[clear] key:ctrl-u => {cleared}",
-                    f"[son] type:son@80 => {filtered('son')}"]
+    steps = [Step(query, [query[-1]], filtered(query)) for query in KEYS]
+    return steps + [Step("back", ["bs"], filtered("mar")), Step("clear", ["ctrl-u"], cleared),
+                    Step("son", list("son"), filtered("son"), gap=80)]
 
 
 def less(names):
-    steps = ["[down] key:down*50", "[page] key:pgdn*20", f"[end] key:G => ^{re.escape(names.last)}$",
-             f"[home] key:g => ^{re.escape(names.first)}$"]
-    return "less", tool.options("^" + re.escape(names.first), steps=steps), ["less", names.path]
+    steps = moves(f"^{re.escape(names.last)}$", f"^{re.escape(names.first)}$", end="G", home="g")
+    return Side("less", ["less", names.path], "^" + re.escape(names.first), steps=steps)
 
 
 def vim(names):
-    return "vim", tool.options("^" + re.escape(names.first)), ["vim", "--clean", "-R", names.path]
+    return Side("vim", ["vim", "--clean", "-R", names.path], "^" + re.escape(names.first))
 
 
 def minimal(program):
     """The least that a program which draws by ncurses can do."""
-    return "nc", tool.options("Row 23"), [program]
+    return Side("nc", [program], "Row 23")
 
 
 def said_plural(number, thing):

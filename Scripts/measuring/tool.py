@@ -1,59 +1,29 @@
-"""Runs programs in pseudo-terminals, through ttymeasure.py, and reads what was measured."""
-import importlib.util, json, os, re, statistics, subprocess, sys
+"""Runs the sides of a measurement beside one another, and takes medians."""
+import collections, os, re, statistics, subprocess
+
+from . import timer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.join(ROOT, ".build/release/sections")
 
 
-def path():
-    """Where ttymeasure.py is; ends the script if it is nowhere."""
-    tool = os.environ.get("TTYMEASURE", os.path.join(ROOT, "../shared/tools/ttymeasure.py"))
-    if not os.path.exists(tool):
-        sys.exit(f"benchmark: {tool} is not there; set TTYMEASURE to the path of ttymeasure.py")
-    return tool
-
-
-def load():
-    """ttymeasure.py as a module, for what its command line does not offer."""
-    spec = importlib.util.spec_from_file_location("ttymeasure", path())
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def compiled(name, scratch, options):
-    """Compiles a program of the directory limits beside ttymeasure.py."""
+    """Compiles a program in C that stands beside this file."""
     program = os.path.join(scratch, name)
-    source = os.path.join(os.path.dirname(path()), "limits", name + ".c")
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".c")
     subprocess.run(["cc", "-o", program, source] + options, check=True)
     return program
 
 
-def measure(runs, sides, scratch, idle="0.5", warmup="1"):
-    """Runs sides, each a (name, options, command), interleaved, and gives the runs by name."""
-    result = os.path.join(scratch, "result.json")
-    if os.path.exists(result):
-        os.remove(result)
-    command = [sys.executable, path(), "-n", str(runs), "--warmup", warmup, "--json", result, "--idle", idle]
-    for index, (name, options, program) in enumerate(sides):
-        command += (["--vs"] if index else []) + ["--name", name] + options + ["--"] + program
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if not os.path.exists(result):
-        sys.exit("benchmark: the measuring failed:\n" + done.stdout)
-    with open(result) as file:
-        return json.load(file)["runs"]
-
-
-def options(first=None, loaded=None, steps=(), stdin=None):
-    """The options of a side. What is not given here is never taken from the side before it."""
-    result = ["--first", first or "", "--loaded", loaded or "", "--timeout", "10"]
-    result += ["--stdin", stdin] if stdin else []
-    for text in ["snap:start", *steps] if steps else ["wait:1"]:
-        result += ["--step", text]
-        # The screen after what is expected is kept, so that one can be told what was there instead.
-        match = re.match(r"\[(\w+)\] .* => ", text)
-        result += ["--step", f"snap:{match.group(1)}"] if match else []
-    return result
+def measure(runs, sides, idle=0.5, warm_ups=1):
+    """Runs sides in turns, and gives the runs by name."""
+    found = collections.defaultdict(list)
+    for number in range(-warm_ups, runs):
+        for side in sides:
+            result = timer.run_alone(side, idle) if number >= 0 else timer.run(side, idle)
+            if number >= 0:
+                found[side.name].append(result)
+    return found
 
 
 def median(values):
@@ -61,32 +31,30 @@ def median(values):
     return statistics.median(values) if values else None
 
 
-def step(runs, name, label, key):
-    """The median of what was measured for the step with a label."""
-    return median(sample.get(key) for run in runs[name] for each in run["steps"] if each["label"] == label
-                  for sample in each["samples"])
+def samples(runs, name, label):
+    return [sample for run in runs[name] for sample in run.samples.get(label, [])]
 
 
-def top(runs, name, key):
-    """The median of what was measured once a run."""
-    return median(run.get(key) for run in runs[name])
+def latency(runs, name, label):
+    """The median time of a step, in milliseconds."""
+    return median(sample.latency for sample in samples(runs, name, label))
+
+
+def written(runs, name, label):
+    """The median of the bytes that a step wrote to the terminal."""
+    return median(sample.bytes for sample in samples(runs, name, label))
+
+
+def top(runs, name, value):
+    """The median of what is measured once a run, by the name that timer.Run has for it."""
+    return median(getattr(run, value) for run in runs[name])
 
 
 def failures(runs, name, label=None):
     """Why what was expected of a side did not happen: of the step with a label, or of its start."""
-    starts = ("not loaded", "--first", "program ended", "did not end")
-    found = {}
-    for run in runs[name]:
-        for reason in run["fail"]:
-            if reason.startswith(starts):
-                screen = run["end_screen"] if "ended" in reason else run["snaps"].get("start", run["end_screen"])
-            elif label and re.match(re.escape(label) + r"( #\d+)?:", reason):
-                screen = run["snaps"].get(label, "")
-            else:
-                continue
-            reason += f", but the screen said {said(screen)}"
-            found[reason] = found.get(reason, 0) + 1
-    return [f"{reason} ({number} of {len(runs[name])} runs)" for reason, number in found.items()]
+    counts = collections.Counter(f"{failure.reason}, but the screen said {said(failure.screen)}"
+                                 for run in runs[name] for failure in run.failures if failure.label in (None, label))
+    return [f"{reason} ({number} of {len(runs[name])} runs)" for reason, number in counts.items()]
 
 
 def said(screen):

@@ -1,8 +1,9 @@
-// Memory that runs out within Swift's runtime, which knows no way out but a crash with an account of the stack.
+// Memory that runs out within Swift's runtime, which knows no way out but a crash with an account of the
+// stack.
 //
-// Arrays and strings have no way to fail, so nothing in Swift can ask whether there is room for one more. The release
-// links the function below in place of the runtime's (Scripts/build-release): the terminal is given back, one sentence
-// says why, and the exit status is that of any other error. Nothing here asks for memory.
+// Arrays and strings have no way to fail, so nothing in Swift can ask whether there is room for one more. The
+// release links the function below in place of the runtime's (Scripts/make/release): the terminal is given
+// back, one sentence says why, and the exit status is that of any other error. Nothing here asks for memory.
 
 #include "internal.h"
 

@@ -1,7 +1,8 @@
 // What is written to standard error while the screen is taken.
 //
-// Such text, as the last words of a Swift trap, would land on the screen that is about to disappear. It is kept in
-// memory and comes out on the ordinary screen. Only done when standard error is the terminal that is drawn on.
+// Such text, as the last words of a Swift trap, would land on the screen that is about to disappear. It is
+// kept in memory and comes out on the ordinary screen. Only done when standard error is the terminal that is
+// drawn on.
 
 #include "internal.h"
 
@@ -42,8 +43,8 @@ void cncurses_release_messages(int tty) {
     char part[1024];
     ssize_t count;
     off_t place = 0;
-    // pread() is not on POSIX's list of what a handler may call, but on Linux it is a call of the system and no more.
-    // The place of the description is not moved: a child that has it may write yet.
+    // pread() is not on POSIX's list of what a handler may call, but on Linux it is a call of the system and
+    // no more. The place of the description is not moved: a child that has it may write yet.
     while ((count = pread(memory, part, sizeof part, place)) > 0) {
         if (!cncurses_write_all(tty, part, (size_t)count)) return;
         place += count;

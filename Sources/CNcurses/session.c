@@ -11,14 +11,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-atomic_int cncurses_tty = -1;
-
 static SCREEN *screen;
 static FILE *file;
-static cncurses_size measured;
-
-// Kinds of terminal that the system has no description of are nearly all of xterm's family.
-static const char fallback_kind[] = "xterm-256color";
 
 static void use_utf8(void) {
     if (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
@@ -26,7 +20,6 @@ static void use_utf8(void) {
 }
 
 static void close_screen(void) {
-    cncurses_close_input();
     if (screen != NULL) {
         set_term(screen);
         delscreen(screen);
@@ -34,9 +27,10 @@ static void close_screen(void) {
     }
 }
 
-// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor (`_nc_mvcur`),
-// and a screen reaches the terminal in as many writes as it has rows; and what enters the second screen is in that buffer
-// from the start. So it is left once while its output goes nowhere. The descriptors for that are reserved beforehand.
+// Until it has been left and entered once, ncurses 6.4 sends its buffer at every movement of the cursor
+// (`_nc_mvcur`), and a screen reaches the terminal in as many writes as it has rows; and what enters the
+// second screen is in that buffer from the start. So it is left once while its output goes nowhere. The
+// descriptors for that are reserved beforehand.
 static int nowhere = -1, kept = -1;
 
 static void close_reserve(void) {
@@ -95,8 +89,9 @@ static bool is_shortage(int error) {
     return error == EMFILE || error == ENFILE || error == ENOMEM;
 }
 
-// Starts ncurses with the size of the description, to which `cncurses_measure` gives the real one: LINES, COLUMNS and
-// absurd windows would have it take gigabytes first. Descriptions without a size, such as "linux", need the window's.
+// Starts ncurses with the size of the description, to which `cncurses_measure` gives the real one: LINES,
+// COLUMNS and absurd windows would have it take gigabytes first. Descriptions without a size, such as
+// "linux", need the window's.
 static SCREEN *start_ncurses(const char *name) {
     use_env(FALSE);
     use_tioctl(FALSE);
@@ -111,12 +106,13 @@ static int open_screen(const char *name, int *error_number) {
     if (screen == NULL) {
         *error_number = shortage();
         if (is_shortage(*error_number)) return CNCURSES_NO_RESOURCES;
-        if (cncurses_has_entry(name, fileno(file))) return CNCURSES_CANNOT_DRAW;
-        screen = start_ncurses(fallback_kind);
+        if (cncurses_has_entry(name)) return CNCURSES_CANNOT_DRAW;
+        screen = start_ncurses(cncurses_fallback_kind);
         if (screen == NULL) return CNCURSES_NO_ENTRY;
     }
     if (cncurses_capability("cup") == NULL) return CNCURSES_CANNOT_DRAW;
     cncurses_trim_capabilities();
+    cncurses_start_painting();
     return CNCURSES_STARTED;
 }
 
@@ -134,7 +130,7 @@ static void apply_attributes(int fd) {
     def_prog_mode();
 }
 
-int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
+int cncurses_start(int *error_number) {
     *error_number = 0;
     if (file != NULL) return CNCURSES_BUSY;
     const char *name = getenv("TERM");
@@ -156,7 +152,6 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
         return is_shortage(*error_number) ? CNCURSES_NO_RESOURCES : CNCURSES_NO_TERMINAL;
     }
     use_utf8();
-    cncurses_start_region((cncurses_height){0, 0});
     cncurses_open_pipe();
     // Before ncurses, which only takes signals that nobody else has taken.
     atomic_store(&cncurses_tty, fd);
@@ -172,25 +167,9 @@ int cncurses_start(bool mouse, cncurses_height height, int *error_number) {
     drop_first_output(fd);
     // A frame is drawn after all keys that were waiting; to look for more in the middle of it only costs.
     typeahead(-1);
-    cncurses_choose_mouse(mouse);
-    cncurses_start_drawing();
-    cncurses_start_region(cncurses_can_write() ? height : (cncurses_height){0, 0});
-    measured = (cncurses_size){0, 0};
-    // To find the rows takes a moment, in which a signal may come.
-    if (cncurses_is_inline()) cncurses_prepare_modes(1); else cncurses_measure();
     cncurses_open_messages(fd);
     cncurses_mark_taken();
-    cncurses_measure();
     return CNCURSES_STARTED;
-}
-
-const char *cncurses_reason(int error_number) {
-    return strerror(error_number);
-}
-
-const char *cncurses_environment(const char *name) {
-    const char *value = getenv(name);
-    return value != NULL ? value : "";
 }
 
 void cncurses_stop(void) {
@@ -209,48 +188,21 @@ void cncurses_stop(void) {
 }
 
 bool cncurses_suspend(void) {
-    return file != NULL && cncurses_can_be_continued() && cncurses_stop_process_group();
+    return file != NULL && cncurses_stop_process_group();
 }
 
-// The screen that is drawn at most: a larger one would take gigabytes.
-enum { MOST_ROWS = 1000, MOST_COLUMNS = 4096 };
-
-// The rows or columns of a window; of one that does not tell, as on a serial line, what the environment says.
-static int extent(int of_window, const char *variable, int usual, int most) {
-    long value = of_window;
-    if (value <= 0) value = strtol(cncurses_environment(variable), NULL, 10);
-    if (value <= 0) return usual;
-    return value < most ? (int)value : most;
-}
-
-// ncurses says once which rows scroll. A terminal that has become taller before that came would keep too few of them, and
-// scroll whenever the cursor goes down from the last.
-static void let_all_rows_scroll(int rows) {
-    const char *region = cncurses_capability("csr");
-    const char *save = cncurses_capability("sc");
-    const char *restore = cncurses_capability("rc");
-    if (region == NULL || save == NULL || restore == NULL) return;
-    cncurses_queue(save);
-    cncurses_queue(tiparm(region, 0, rows - 1));
-    // It leaves the cursor in the corner.
-    cncurses_queue(restore);
-}
-
-cncurses_size cncurses_measure(void) {
-    struct winsize window = {0};
-    ioctl(atomic_load(&cncurses_tty), TIOCGWINSZ, &window);
-    cncurses_size size = {
-        extent(window.ws_row, "LINES", 24, MOST_ROWS), extent(window.ws_col, "COLUMNS", 80, MOST_COLUMNS),
-    };
-    // Before the first measure ncurses has the size of the description, and has said nothing to the terminal yet.
-    bool has_drawn = measured.rows > 0;
-    bool is_another = size.rows != measured.rows || size.columns != measured.columns;
-    if (is_another || !cncurses_is_placed()) {
-        if (cncurses_is_inline()) cncurses_place(size); else cncurses_prepare_modes(size.rows);
-        measured = size;
+int cncurses_look(cncurses_size *window, int *error_number) {
+    *error_number = 0;
+    int taken = atomic_load(&cncurses_tty);
+    int fd = taken >= 0 ? taken : open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) {
+        *error_number = errno;
+        return CNCURSES_NO_TERMINAL;
     }
-    if (cncurses_is_inline()) size.rows = cncurses_height_of_region();
-    if (has_drawn && size.rows != LINES && !cncurses_is_inline()) let_all_rows_scroll(size.rows);
-    if (size.rows != LINES || size.columns != COLS) resize_term(size.rows, size.columns);
-    return size;
+    struct winsize found = {0};
+    ioctl(fd, TIOCGWINSZ, &found);
+    *window = (cncurses_size){found.ws_row, found.ws_col};
+    if (taken >= 0) return CNCURSES_BUSY;
+    close(fd);
+    return CNCURSES_STARTED;
 }

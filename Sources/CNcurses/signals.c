@@ -69,13 +69,14 @@ static void add_jobs(sigset_t *set) {
     sigaddset(set, SIGWINCH);
 }
 
-// Hands a signal on to the thread that draws, which may be in the middle of a write; false if this is that thread.
+// Hands a signal on to the thread that draws, which may be in the middle of a write; false if this is that
+// thread.
 static bool hand_on(int number) {
     return !pthread_equal(pthread_self(), drawer) && pthread_kill(drawer, number) == 0;
 }
 
-// For a fault in another thread: keeps the one that draws from drawing on what is given back. It does not hear of it
-// while it has signals blocked; then it is waited for in another place.
+// For a fault in another thread: keeps the one that draws from drawing on what is given back. It does not
+// hear of it while it has signals blocked; then it is waited for in another place.
 static void stop_drawing(void) {
     if (pthread_equal(pthread_self(), drawer)) return;
     atomic_store(&is_ending, true);
@@ -94,10 +95,11 @@ static void end(int number) {
     struct sigaction ordinary;
     memset(&ordinary, 0, sizeof ordinary);
     ordinary.sa_handler = SIG_DFL;
-    // Swift's runtime has handlers for faults of its own, which start a debugger and may never return; they are for
-    // those who ask for them.
+    // Swift's runtime has handlers for faults of its own, which start a debugger and may never return; they
+    // are for those who ask for them.
     sigaction(number, place >= 0 && wants_backtrace ? &previous[place] : &ordinary, NULL);
-    // Pending until the handler returns, as every signal is blocked here: then it strikes where the first one did.
+    // Pending until the handler returns, as every signal is blocked here: then it strikes where the first one
+    // did.
     raise(number);
     errno = error;
 }
@@ -125,8 +127,8 @@ static void stop_now(void) {
     sigaction(SIGTSTP, &ours, NULL);
 }
 
-// Takes the terminal again. A SIGCONT that waits then, with SIGCONT blocked, is the end of a stop of which we know, the
-// one before or one in the background: ignored once, it is forgotten.
+// Takes the terminal again. A SIGCONT that waits then, with SIGCONT blocked, is the end of a stop of which we
+// know, the one before or one in the background: ignored once, it is forgotten.
 static void resume(void) {
     cncurses_take_again();
     struct sigaction ignoring, ours;

@@ -1,9 +1,9 @@
 // Programs of one pipeline that want the terminal have it one after the other: `sections | sections`.
 //
-// The system's job control keeps jobs apart, but not the members of one, which are in the foreground together: two that
-// draw would read each other's keys, and each would give back what the other one has set. So who draws holds a lock on
-// the terminal's file, at the byte that is numbered as the job is. Others of the job wait for it; other jobs lock other
-// bytes. The lock goes with the process, however that ends.
+// The system's job control keeps jobs apart, but not the members of one, which are in the foreground
+// together: two that draw would read each other's keys, and each would give back what the other one has set.
+// So who draws holds a lock on the terminal's file, at the byte that is numbered as the job is. Others of the
+// job wait for it; other jobs lock other bytes. The lock goes with the process, however that ends.
 
 #include "internal.h"
 
@@ -32,7 +32,8 @@ static int open_terminal(int tty) {
         else if (ttyname_r(stream, path, sizeof path) != 0) continue;
         int fd = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
         struct stat status;
-        if (fd >= 0 && fstat(fd, &status) == 0 && S_ISCHR(status.st_mode) && status.st_rdev == device) return fd;
+        bool is_device = fd >= 0 && fstat(fd, &status) == 0 && S_ISCHR(status.st_mode);
+        if (is_device && status.st_rdev == device) return fd;
         if (fd >= 0) close(fd);
     }
     return -1;

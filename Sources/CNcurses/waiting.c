@@ -6,10 +6,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 static atomic_int news;
@@ -17,8 +14,8 @@ static atomic_int news;
 static atomic_int reading_end = -1;
 static atomic_int writing_end = -1;
 
-// Who has started this process, and what tells of its death: then nobody waits for an answer, and a shell takes the
-// terminal for itself. -1 if that cannot be told.
+// Who has started this process, and what tells of its death: then nobody waits for an answer, and a shell
+// takes the terminal for itself. -1 if that cannot be told.
 static pid_t parent;
 static int parent_descriptor = -1;
 
@@ -47,30 +44,6 @@ void cncurses_forget_parent(void) {
     parent_descriptor = -1;
 }
 
-// The parent of a process, negative if that cannot be found out.
-static pid_t parent_of(pid_t process) {
-    if (process == getpid()) return getppid();
-    char path[32], text[512];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) return -1;
-    ssize_t count = read(fd, text, sizeof text - 1);
-    close(fd);
-    text[count > 0 ? count : 0] = '\0';
-    // The name of the program, in parentheses, may hold anything.
-    const char *end = strrchr(text, ')');
-    int found;
-    return end != NULL && sscanf(end, ") %*c %d", &found) == 1 ? found : -1;
-}
-
-// The system stops no job whose processes have no parent in the same session but outside of the job.
-bool cncurses_can_be_continued(void) {
-    pid_t process = getpid(), group = getpgrp();
-    while (process > 0 && getpgid(process) == group) process = parent_of(process);
-    // What cannot be found out is tried.
-    return process < 0 || (process > 0 && getsid(process) == getsid(0));
-}
-
 void cncurses_post(int which) {
     // Who finds the same news still unread need not write again.
     if ((atomic_fetch_or(&news, which) & which) == which) return;
@@ -87,12 +60,6 @@ void cncurses_wake(void) {
     cncurses_post(CNCURSES_WOKEN);
 }
 
-int64_t cncurses_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 // Rounded up: a wait of less than a millisecond must not become a loop of no waits.
 static int milliseconds(int64_t nanoseconds) {
     if (nanoseconds < 0) return -1;
@@ -106,9 +73,6 @@ static void empty_pipe(int fd) {
 }
 
 int cncurses_wait(int64_t nanoseconds, bool for_input) {
-    // What was read and not taken is as good as what can be read.
-    bool has_bytes = for_input && cncurses_has_bytes();
-    if (has_bytes) nanoseconds = 0;
     int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
     int64_t left = nanoseconds;
     while (true) {
@@ -135,7 +99,6 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
             }
             if (result != 0) return result;
         }
-        if (has_bytes) return atomic_exchange(&news, 0) | CNCURSES_INPUT;
         if (nanoseconds < 0) continue;
         left = nanoseconds > 0 ? nanoseconds - (cncurses_now() - start) : 0;
         if (left <= 0) return atomic_exchange(&news, 0);

@@ -1,5 +1,5 @@
-package import Documents
 internal import Glibc
+package import SystemSupport
 
 /// Variables that are handed down to the program.
 public struct Environment: Sendable {
@@ -34,9 +34,6 @@ public struct Environment: Sendable {
 
     /// The value of a variable as it is; `nil` if it is not set.
     package func word(_ name: String) -> CommandWord? { value(name) }
-
-    /// Whether there is a place for the program's state.
-    package var hasStateDirectory: Bool { directory("XDG_STATE_HOME", orInHome: ".local/state") != nil }
 
     /// A directory of the user's for programs of all kinds, after the XDG Base Directory Specification 0.8.
     ///

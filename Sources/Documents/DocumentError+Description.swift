@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemSupport
 
 extension DocumentError: CustomStringConvertible {
     /// The file, what cannot be done, why, and what to do.

@@ -1,3 +1,5 @@
+public import SystemSupport
+
 /// Why a file cannot be read, edited or saved, and what to do.
 ///
 /// Unless the reason says otherwise, the file on disk is as it was.

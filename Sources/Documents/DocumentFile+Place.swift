@@ -1,3 +1,5 @@
+package import SystemSupport
+
 extension DocumentFile {
     /// Where the file is, or would come to be, from the root on and without symbolic links; the path as it was given if
     /// there can be none.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+public import SystemSupport
 
 extension DocumentFile {
     /// Gives the file another name beside its own, so that there is none of its name any more.

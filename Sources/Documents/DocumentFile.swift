@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+public import SystemSupport
 
 /// A file that is read, edited, and saved whole or not at all.
 ///

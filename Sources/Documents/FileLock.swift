@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemSupport
 
 /// Locks of the system on files, which are gone with whoever holds them.
 enum FileLock {

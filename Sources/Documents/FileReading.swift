@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemSupport
 
 /// Reading a file, and looking whether it is still what was read.
 struct FileReading {

@@ -1,5 +1,6 @@
 internal import CDocuments
 internal import Glibc
+internal import SystemSupport
 
 extension Saving {
     /// What becomes of the former file before it is replaced or written over.

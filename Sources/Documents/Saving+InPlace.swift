@@ -1,5 +1,6 @@
 internal import CDocuments
 internal import Glibc
+internal import SystemSupport
 
 extension Saving {
     /// Writes over the bytes of a file; puts the old ones back if that fails.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemSupport
 
 extension Saving {
     /// Makes the file that is written.

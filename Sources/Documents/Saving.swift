@@ -1,5 +1,6 @@
 internal import CDocuments
 internal import Glibc
+internal import SystemSupport
 
 /// One save of a document.
 struct Saving {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemSupport
 
 /// A path that the system can be asked about: it is not empty and has no zero byte.
 struct SystemPath {

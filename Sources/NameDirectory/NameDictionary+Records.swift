@@ -1,3 +1,5 @@
+public import SourceText
+
 /// What is known of a row beside its name, if it was read from a file of records.
 extension NameDictionary {
     /// Whether any row may have a record.

@@ -5,9 +5,9 @@
 ///
 /// Differs from UIKit's Foundation: sections have an order, so no list of sorted keys is needed beside it.
 public struct NameDictionary: Sendable, Equatable {
-    let store: NameStore
+    package let store: NameStore
 
-    init(store: NameStore) {
+    package init(store: NameStore) {
         self.store = store
     }
 

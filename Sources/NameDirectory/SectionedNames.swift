@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// Names in sections, as a table shows them: the immutable directory and what a search leaves of it read
 /// alike.
 ///

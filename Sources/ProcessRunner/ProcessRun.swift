@@ -1,6 +1,7 @@
 internal import CProcessRunner
 internal import Glibc
 internal import Synchronization
+internal import SystemSupport
 
 /// A program that runs beside this one, and whose output is read.
 ///
@@ -57,7 +58,7 @@ public final class ProcessRun: Sendable {
         completion: @escaping @Sendable (ProcessResult) -> Void
     ) -> ProcessRun {
         let run = ProcessRun(outputLimit: outputLimit, grace: grace, pause: pause, progress: progress)
-        let isStarted = DetachedThread.start { completion(run.perform(arguments)) }
+        let isStarted = BackgroundThread.startDetached { completion(run.perform(arguments)) }
         if !isStarted {
             completion(
                 ProcessResult(output: [], ending: .notStarted("the system has no more threads")))

@@ -1,5 +1,7 @@
 internal import CBundledNames
 public import NameDirectory
+internal import NameLoading
+public import SourceText
 
 /// The names that come with the program.
 public enum BundledNames {
@@ -9,9 +11,8 @@ public enum BundledNames {
         [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
     }
 
-    /// Reads the names; throws a `NameFileError` if the program was built with a file that is no list of
-    /// names.
-    public static func read() throws(NameFileError) -> NameDictionary {
-        try PropertyListReader().read(propertyList, file: "sortednames.plist").names
+    /// Reads the names; throws a `ReadingError` if the program was built with a file that is no list of names.
+    public static func read() throws(ReadingError) -> NameDictionary {
+        try XMLNameReader().read(propertyList, file: "sortednames.plist").names
     }
 }

@@ -1,10 +1,10 @@
 public import CommandSupport
-public import Documents
+public import SystemSupport
 public import TargetsUI
 
-/// What a command line of `targets` asks for.
+/// What the command line of `targets` asks for.
 public struct TargetsOptions: Hashable, Sendable {
-    /// What is to be done.
+    /// What the program is to do.
     public enum Task: Hashable, Sendable {
         /// Show the list.
         case show
@@ -12,6 +12,10 @@ public struct TargetsOptions: Hashable, Sendable {
         case print(TargetsFormat)
         /// Print how the program is used.
         case help
+        /// Print the manual page.
+        case manual
+        /// Print what a shell needs to complete the options.
+        case completion(Completion.Shell)
         /// Print the version.
         case version
     }
@@ -27,32 +31,16 @@ public struct TargetsOptions: Hashable, Sendable {
     /// The file; `nil` for the user's own.
     public var file: FilePath?
 
-    /// What is asked for if nothing is said.
+    /// What an empty command line asks for.
     public init() {}
 
     /// Reads a command line.
-    ///
-    /// Options and the file may come in any order; `--` ends the options. A value follows its option, after a blank or
-    /// an equals sign.
     ///
     /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
     public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
-        var rest = arguments[...]
-        var files: [FilePath] = []
-        while let argument = rest.popFirst() {
-            if argument == "--" {
-                files += rest.map(\.path)
-                break
-            }
-            guard argument.isOption else {
-                files.append(argument.path)
-                continue
-            }
-            let (name, attached) = argument.optionParts
-            try apply(name, attached: attached?.text, rest: &rest)
-        }
+        let files = try Self.table.apply(arguments, to: &self).map(\.path)
         guard files.count < 2 else {
             throw .wrongValue(option: "\"\(files[1].shown)\"", reason: "one file is enough; see --help")
         }
@@ -62,19 +50,81 @@ public struct TargetsOptions: Hashable, Sendable {
         if files == [""] { throw .wrongValue(option: "FILE", reason: "the name is empty") }
         file = files.first
     }
+}
 
-    private mutating func apply(
-        _ name: String, attached: String?, rest: inout ArraySlice<CommandWord>
-    ) throws(UsageError) {
-        guard let option = TargetsOption.all.first(where: { $0.names.contains(name) }) else {
-            throw .unknownOption(name, nearest: NearestWord.of(TargetsOption.all.map(\.names[0]), to: name))
-        }
-        guard option.value != nil else {
-            guard attached == nil else { throw .unexpectedValue(option: name) }
-            try option.apply(&self, "")
-            return
-        }
-        guard let value = attached ?? rest.popFirst()?.text else { throw .missingValue(option: name) }
-        try option.apply(&self, value)
+extension TargetsOptions: OptionSettings {
+    /// All options, in the order of the help.
+    package static let table = OptionTable<TargetsOptions>(
+        program: "targets", joinsLetters: false, groups: [(title: nil, options: options)])
+
+    private static let options: [CommandOption<Self>] = [
+        .task(
+            ["--print"], "print the list as a table, without escape codes",
+            details: """
+                Prints the list as a table: name, hours, percent, and a last row with what all of them come \
+                to. Nothing is printed for an empty list. Characters that a terminal would obey are made \
+                visible.
+                """
+        ) { options, _ in options.task = .print(.table) },
+        .task(
+            ["--json"], "print the list as a JSON array",
+            details: """
+                Prints the list as a JSON array, an object a line, with the keys `name`, `targetHour`, \
+                `achievedHour` and `percent`.
+                """
+        ) { options, _ in options.task = .print(.json) },
+        .task(
+            ["--csv"], "print the list as comma-separated values (RFC 4180)",
+            details: """
+                Prints the list as comma-separated values after RFC 4180, with a line of titles: \
+                `name,target hours,achieved hours,percent`. Lines end with a carriage return and a newline, \
+                on a terminal with a newline. A name that a spreadsheet could take for a formula is no \
+                formula (see CSV).
+                """
+        ) { options, _ in options.task = .print(.csv) },
+        .word(
+            ["--sort"], "the order of the targets",
+            details: """
+                The order: the list's own, which is the default; by name, accents and case aside; or by the \
+                share that is achieved, the greatest first. The file keeps its own order.
+                """, sets: \.sort),
+        .text(
+            ["--filter"], "only targets whose names contain TEXT", takes: "TEXT",
+            details: "Shows or prints only targets whose names contain TEXT. Capitals in it count.",
+            sets: \.filter),
+        CommandOption(
+            ["--salvage"], "take what is good of a damaged file",
+            details: "Takes what is good of a damaged file (see DAMAGED FILES)."
+        ) { options, _ in options.salvages = true },
+        .task(["--help", "-h"], "this help", details: "Prints a short help.") {
+            options, _ throws(UsageError) in
+            options.task = .help
+        },
+        .manual { $0.task = .manual },
+        .completion { $0.task = .completion($1) },
+        .task(["--version"], "the version", details: "Prints the version.") { options, _ in
+            options.task = .version
+        },
+    ]
+
+    /// What `--help` prints.
+    public static var help: String {
+        """
+        Usage: targets [OPTION...] [FILE]
+
+        Goals with hours: how many were spent on each, and how many it is to take.
+        Every change is saved at once. FILE is a keyed archive; without it the list
+        is kept in $XDG_DATA_HOME/targets/targets.plist.
+
+        \(table.list.help(column: 28))
+
+        In CSV a name that a spreadsheet could take for a formula (it begins with =, +,
+        -, @, a tab or a carriage return) has an apostrophe before it and is quoted.
+
+        Keys: a adds, e edits, + logs an hour, d deletes, u undoes, / filters,
+        Enter shows all of a target, ? shows all keys, q quits.
+        Exit status: 0 done, 1 no match, 2 error, 130 left by Ctrl-C.
+
+        """
     }
 }

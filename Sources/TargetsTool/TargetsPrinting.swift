@@ -20,13 +20,12 @@ struct TargetsPrinting {
         do throws(TargetStoreError) {
             stored = try store.load()
         } catch {
-            TargetsProgram.complaint.say(error.description)
-            return .error
+            return StandardError.targets.fail(error.description)
         }
-        for problem in stored.problems { TargetsProgram.complaint.say("\(store.name): \(problem)") }
+        for problem in stored.problems { StandardError.targets.say("\(store.name): \(problem)") }
         let search = options.filter.isEmpty ? nil : NameSearch(options.filter)
         let listing = TargetListing(stored.targets, sort: options.sort, search: search)
-        var output = StandardOutput(TargetsProgram.complaint)
+        var output = StandardOutput(failuresTo: .targets)
         // On a terminal a carriage return would be shown as something that it must not obey.
         output.write(
             lines: format.text(of: listing.targets, lineEnd: output.isTerminal ? "\n" : "\r\n"))

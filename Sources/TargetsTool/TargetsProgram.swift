@@ -1,16 +1,12 @@
 public import CommandSupport
-internal import Documents
 internal import Glibc
+package import SystemSupport
 internal import TargetStore
 public import TextUIKit
 
 /// The program `targets`: reads its arguments and does what they ask for.
 @MainActor
 public enum TargetsProgram {
-    /// What `--version` prints.
-    public static let version = Product.version
-    static let complaint = Complaint(program: "targets")
-
     /// Does what a command line asks for.
     ///
     /// - Parameters:
@@ -26,29 +22,26 @@ public enum TargetsProgram {
         do throws(UsageError) {
             options = try TargetsOptions(arguments: arguments)
         } catch {
-            complaint.say(error.description)
-            return .error
+            return StandardError.targets.fail(error.description)
         }
+        let table = TargetsOptions.table.list
         switch options.task {
         case .help: return print(TargetsOptions.help)
-        case .version: return print("targets \(version)\n")
+        case .manual: return print(TargetsManual.text)
+        case .completion(let shell): return print(Completion(of: table).script(for: shell))
+        case .version: return print("targets \(Product.version)\n")
         case .show, .print: break
         }
-        guard
-            let path = options.file
-                ?? FileTargetStore.defaultPath(environment: { environment.word($0)?.path })
-        else {
-            complaint.say("there is no home directory to keep the list in; name a file")
-            return .error
+        guard let path = options.file ?? defaultPath(environment: environment) else {
+            return StandardError.targets.fail("there is no home directory to keep the list in; name a file")
         }
         if case .print(let format) = options.task {
             // Who only prints is in nobody's way, however long the output is read.
             // The user's own list may not be there yet; one that was named must be.
             if options.file != nil, let number = absence(of: path) {
-                complaint.say(
-                    "\(path.shown): \(Descriptor.message(number)) (check the name; without --print a new list is made)"
-                )
-                return .error
+                return StandardError.targets.fail(
+                    "\(path.shown): \(Descriptor.message(number)) "
+                        + "(check the name; without --print a new list is made)")
             }
             let store = FileTargetStore(path: path, salvages: options.salvages, locks: false)
             return TargetsPrinting(options, format: format).print(store)
@@ -57,15 +50,26 @@ public enum TargetsProgram {
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 
+    /// Where targets are kept unless the user says otherwise: `~/.local/share/targets/targets.plist`.
+    ///
+    /// - Parameter environment: The variables; `XDG_DATA_HOME` counts if it is an absolute path.
+    /// - Returns: The path; `nil` if the environment has no home directory.
+    package static func defaultPath(environment: Environment) -> FilePath? {
+        environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
+    }
+
     /// The system's number if there is no file of a path; `nil` if there is one, or if that cannot be said.
     private static func absence(of path: FilePath) -> Int32? {
         guard access(path.cString, F_OK) != 0 else { return nil }
         return errno == ENOENT || errno == ENOTDIR ? errno : nil
     }
 
-    static func print(_ text: String) -> ExitStatus {
-        var output = StandardOutput(complaint)
-        output.write(lines: text)
-        return output.end(status: .success)
+    private static func print(_ text: String) -> ExitStatus {
+        StandardOutput.print(text, failuresTo: .targets)
     }
+}
+
+extension StandardError {
+    /// Messages of this program.
+    static let targets = StandardError(program: "targets")
 }

@@ -36,7 +36,7 @@ final class TargetsTask: ApplicationDelegate {
             try manager.load()
         } catch {
             // About a damaged list the user is asked.
-            guard error.isDamage else { return complain(error.description) }
+            guard error.isDamage else { return StandardError.targets.fail(error.description) }
         }
         list.onFinish = { [weak self] ending in
             self?.ending = ending
@@ -54,25 +54,21 @@ final class TargetsTask: ApplicationDelegate {
 
     private func status(after terminalError: TerminalError?) -> ExitStatus {
         if case .unsaved(let error) = ending {
-            return complain("the last changes are not saved: \(error)")
+            return StandardError.targets.fail("the last changes are not saved: \(error)")
         }
         switch manager.flush(within: Self.patience) {
-        case .failed(let error): return complain("the last changes are not saved: \(error)")
+        case .failed(let error): return StandardError.targets.fail("the last changes are not saved: \(error)")
         case .saving:
-            return complain("the last changes are not saved: \(manager.name): saving takes too long")
+            return StandardError.targets.fail(
+                "the last changes are not saved: \(manager.name): saving takes too long")
         case .saved, .readOnly: break
         }
         if let terminalError {
             var advice = ""
             if case .noTerminal = terminalError { advice = "; --print prints the list without one" }
-            return complain(terminalError.description + advice)
+            return StandardError.targets.fail(terminalError.description + advice)
         }
         return ending == .interrupted ? .cancelled : .success
-    }
-
-    private func complain(_ message: String) -> ExitStatus {
-        TargetsProgram.complaint.say(message)
-        return .error
     }
 
     func applicationDidFinishLaunching(_ application: Application) {

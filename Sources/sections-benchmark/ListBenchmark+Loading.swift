@@ -1,5 +1,3 @@
-import NameDirectory
-
 /// From a file in the page cache to names in order, and what that takes of memory.
 extension ListBenchmark {
     var loading: [Measure] {

@@ -1,4 +1,4 @@
-import NameDirectory
+internal import NameDirectory
 import SectionsUI
 import TextUIKit
 

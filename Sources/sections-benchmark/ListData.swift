@@ -1,5 +1,9 @@
+internal import ByteScan
 import Documents
 import NameDirectory
+internal import NameLoading
+internal import SourceText
+internal import SystemSupport
 
 /// One list: its files, and what is read of them, made when it is asked for.
 @MainActor
@@ -58,7 +62,7 @@ final class ListData {
     func sample() throws(BenchmarkError) -> [String] {
         var bytes: [UInt8] = []
         try maker.makeRows(ListSize.twoThousand.rows) { bytes += $0 }
-        return bytes.split(separator: RowScan.newline).map { String(decoding: $0, as: UTF8.self) }
+        return bytes.split(separator: ASCII.newline).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// How long one thread reads the bytes, which no search can be below: microseconds.
@@ -72,7 +76,7 @@ final class ListData {
 
     /// Reads a file as the program does.
     static func names(from file: TemporaryFile) throws(BenchmarkError) -> NameDictionary {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             return try NameFile.read(path: FilePath(file.path)).names
         } catch {
             throw BenchmarkError(error.description)
@@ -85,7 +89,7 @@ final class ListData {
         for section in 0..<names.sectionCount {
             for row in 0..<names.count(ofSection: section) {
                 bytes += names.bytes(ofNameAt: row, inSection: section)
-                bytes.append(RowScan.newline)
+                bytes.append(ASCII.newline)
                 if bytes.count >= bytesAtOnce {
                     try file.append(bytes)
                     bytes.removeAll(keepingCapacity: true)

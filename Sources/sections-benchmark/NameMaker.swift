@@ -1,5 +1,7 @@
+internal import ByteScan
 import NameDirectory
 import SectionsUI
+internal import SourceText
 
 /// Makes rows of names in no order, always the same ones.
 struct NameMaker {
@@ -45,7 +47,7 @@ struct NameMaker {
     /// The bundled given names of ASCII letters; which of them are frequent has nothing to do with their order.
     private static func givenNames() throws(BenchmarkError) -> [String] {
         let bundled: NameDictionary
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             bundled = try BundledNames.read()
         } catch {
             throw BenchmarkError(error.description)
@@ -76,7 +78,7 @@ struct NameMaker {
             bytes += Self.skewed(population.first, &generator)
             bytes += population.between
             bytes += Self.skewed(population.second, &generator)
-            bytes.append(RowScan.newline)
+            bytes.append(ASCII.newline)
             if bytes.count >= Self.bytesAtOnce {
                 try take(bytes)
                 bytes.removeAll(keepingCapacity: true)

@@ -1,6 +1,9 @@
 import Documents
 import Glibc
 import NameDirectory
+internal import NameLoading
+internal import SourceText
+internal import SystemSupport
 
 /// The most memory that a process ever had: it never falls, so each reading has a process of its own.
 enum PeakMemory {
@@ -26,7 +29,7 @@ enum PeakMemory {
     /// What that process does: reads the file and prints its own peak in KiB.
     static func report(ofReading path: String) throws(BenchmarkError) {
         let names: NameDictionary
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             names = try NameFile.read(path: FilePath(path)).names
         } catch {
             throw BenchmarkError(error.description)

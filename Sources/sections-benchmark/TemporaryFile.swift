@@ -1,3 +1,4 @@
+internal import Documents
 import Glibc
 
 /// A file without a name, gone when nobody holds it any more, however the program ends.

@@ -12,7 +12,7 @@ struct SectionsCommand {
         let terminal = TerminalAccess(
             make: make, examine: examine, reset: NcursesTerminal.resetTerminal,
             sayWhenOutOfMemory: NcursesTerminal.sayWhenOutOfMemory)
-        let status = Program.run(arguments: CommandWord.arguments, terminal: terminal)
+        let status = SectionsProgram.run(arguments: CommandWord.arguments, terminal: terminal)
         exit(status.rawValue)
     }
 
@@ -21,15 +21,18 @@ struct SectionsCommand {
     }
 
     private static func examine() -> TerminalReport {
+        var report = TerminalReport()
         do throws(TerminalError) {
             let found = try NcursesExamination()
-            return TerminalReport(
-                absence: found.absence, rows: found.size.height, columns: found.size.width, kind: found.kind,
-                isDescribed: found.isDescribed, canDraw: found.canDraw, colors: found.colors,
-                isLocaleKnown: found.isLocaleKnown, encoding: found.encoding)
+            report.absence = found.absence
+            (report.rows, report.columns) = (found.size.height, found.size.width)
+            (report.kind, report.isDescribed) = (found.kind, found.isDescribed)
+            (report.canDraw, report.colors) = (found.canDraw, found.colors)
+            (report.isLocaleKnown, report.encoding) = (found.isLocaleKnown, found.encoding)
         } catch {
-            return TerminalReport(absence: error.description)
+            report.absence = error.description
         }
+        return report
     }
 
     private static func color(_ color: ScreenOptions.Color) -> NcursesTerminal.ColorMode {

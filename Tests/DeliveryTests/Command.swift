@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 import TestSupport
 import Testing
@@ -19,6 +20,11 @@ enum Command {
         let parts = String(cString: resolved).split(separator: "/", omittingEmptySubsequences: false)
         return parts.dropLast().joined(separator: "/") + "/sections"
     }()
+
+    /// The program `targets`, which is beside it.
+    static let targets =
+        program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/") + "/targets"
 
     /// Where a program is; `nil` if it is not installed.
     static func path(of name: String) -> String? {

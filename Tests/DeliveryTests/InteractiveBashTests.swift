@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsTool
 import TestSupport
 import Testing
@@ -24,7 +25,8 @@ struct InteractiveBashTests {
         ])
     func typing(line: String, arguments: String) throws {
         let bash = try #require(Command.path(of: "bash"))
-        let file = try TemporaryFile(Self.setup + Completion.script(for: .bash))
+        let file = try TemporaryFile(
+            Self.setup + Completion(of: SectionsOptions.table.list).script(for: .bash))
         let terminal = try PseudoTerminal(
             program: [bash, "--noprofile", "--rcfile", file.path, "-i"], size: (24, 80))
         try terminal.wait(forText: "ready:")

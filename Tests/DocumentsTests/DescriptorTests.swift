@@ -1,6 +1,6 @@
-import Documents
 import Glibc
 import ProcessRunner
+import SystemSupport
 import TestSupport
 import Testing
 

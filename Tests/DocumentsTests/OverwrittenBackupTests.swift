@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import SystemSupport
 import TestSupport
 import Testing
 

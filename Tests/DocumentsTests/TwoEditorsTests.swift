@@ -2,6 +2,7 @@ import Documents
 import Glibc
 import ProcessRunner
 import Synchronization
+import SystemSupport
 import TestSupport
 import Testing
 

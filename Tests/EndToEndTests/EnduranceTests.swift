@@ -5,7 +5,7 @@ import Testing
 
 /// What lasts: resizes, keys, pastes, names without end.
 ///
-/// A little of each here, all of it in `Scripts/soak`, which also looks at the memory.
+/// A little of each here, all of it in `Scripts/checks/soak`, which also looks at the memory.
 @Suite(.serialized)
 struct EnduranceTests {
     /// Whether all of it is asked for.

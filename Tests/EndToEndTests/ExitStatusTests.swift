@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How both programs end, by the table of `ExitStatus.meanings`.
+/// How both programs end, by the exit statuses of their manual pages.
 @Suite(.serialized)
 struct ExitStatusTests {
     /// A script for sh, what it prints, and how it ends.

@@ -1,6 +1,6 @@
 import CommandSupport
 import Glibc
-import NameDirectory
+import NameEditing
 import SectionsTool
 import SectionsUI
 import TestSupport
@@ -47,7 +47,7 @@ final class StoryStage {
     /// Shows the same screen in memory.
     @MainActor
     func memory() throws -> MemoryApplication {
-        let options = try ProgramOptions(arguments: arguments.map { CommandWord($0) })
+        let options = try SectionsOptions(arguments: arguments.map { CommandWord($0) })
         let controller: SectionsViewController
         if let path = options.files.first, options.task == .edit {
             let session = try EditingSession(path: path, options: options.reading)

@@ -1,9 +1,9 @@
 import CommandSupport
-import Documents
 import Foundation
-import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit
@@ -34,7 +34,7 @@ struct TextOnScreenTests {
     private func start(
         size: (rows: Int, columns: Int), kind: String = "xterm-256color", options: [String] = []
     ) throws -> (MemoryApplication, PseudoTerminal) {
-        let (parsed, _) = try ProgramOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
+        let (parsed, _) = try SectionsOptions.read(arguments: (options + [Self.file]).map { CommandWord($0) })
         let memory = MemoryApplication(
             ScreenSetup.controller(for: try NameFile.read(path: FilePath(Self.file)).names, options: parsed),
             size: size

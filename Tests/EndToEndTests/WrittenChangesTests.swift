@@ -1,8 +1,8 @@
-import Documents
 import Foundation
-import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -47,7 +47,7 @@ struct WrittenChangesTests {
         let path = try directory.file("names.plist", Self.propertyList.utf8)
         let memory = MemoryApplication(
             ScreenSetup.controller(
-                for: try NameFile.read(path: FilePath(path)).names, options: ProgramOptions()),
+                for: try NameFile.read(path: FilePath(path)).names, options: SectionsOptions()),
             size: size)
         let terminal = try Program.start([path], size: size, environment: ["TERM": kind])
         // Not before the terminal is raw: it would take some of the keys for its own.

@@ -2,7 +2,7 @@ import Foundation
 import InterfaceFuzzChecks
 import Testing
 
-/// Inputs that a fuzzer found and those it began with, through the same checks: see `Scripts/fuzz`.
+/// Inputs that a fuzzer found and those it began with, through the same checks: see `Scripts/checks/fuzz`.
 @MainActor
 @Suite struct InterfaceRegressionTests {
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -4,7 +4,7 @@ import ProcessRunner
 import TestSupport
 import Testing
 
-/// Inputs of the targets that draw on a real terminal, in a process of its own: see `Scripts/fuzz`.
+/// Inputs of the targets that draw on a real terminal, in a process of its own: see `Scripts/checks/fuzz`.
 @Suite struct TerminalRegressionTests {
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../Fuzz").standardizedFileURL

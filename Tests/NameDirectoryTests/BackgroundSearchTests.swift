@@ -1,4 +1,6 @@
 import NameDirectory
+import NameFormats
+import NameLoading
 import Synchronization
 import Testing
 

@@ -1,21 +1,23 @@
-import NameDirectory
+import NameFormats
+import PropertyLists
+import SourceText
 import TestClock
 import Testing
 
 private typealias Writer = BinaryPropertyListWriter
 
 @Suite struct BinaryPropertyListReaderTests {
-    private func error(_ bytes: [UInt8], limits: PropertyListReader.Limits = .init()) -> NameFileError? {
+    private func error(_ bytes: [UInt8], limits: ReadingLimits = .init()) -> ReadingError? {
         propertyListError(bytes, with: BinaryPropertyListReader(choice: .init(limits: limits, file: "b")))
     }
 
-    private func read(_ bytes: [UInt8]) throws(NameFileError) -> PropertyListReading {
+    private func read(_ bytes: [UInt8]) throws(ReadingError) -> PropertyListReading {
         try PropertyListReading(bytes, with: BinaryPropertyListReader(choice: .init(file: "b")))
     }
 
     /// Whether a list is an error, or with names before the damage has a problem without a line.
     private func isDamaged(_ bytes: [UInt8]) -> Bool {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let found = try read(bytes).found
             guard case .malformed = found.problems.last?.issue else { return false }
             return !found.rows.isEmpty && found.problems.last?.line == 0
@@ -37,8 +39,8 @@ private typealias Writer = BinaryPropertyListWriter
         for text in ["bplist00", "bplist0", "", "hello"] {
             #expect(error(Array(text.utf8))?.place != nil)
         }
-        #expect(BinaryPropertyListReader.isBinary(head: Array("bplist0?x".utf8)))
-        #expect(!BinaryPropertyListReader.isBinary(head: Array("bplist".utf8)))
+        #expect(BinaryPropertyListLayout.isBinary(head: Array("bplist0?x".utf8)))
+        #expect(!BinaryPropertyListLayout.isBinary(head: Array("bplist".utf8)))
         var writer = Writer()
         writer.add(string: "hello")
         #expect(error(writer.file)?.reason == .wrongRoot("a string"))
@@ -47,13 +49,13 @@ private typealias Writer = BinaryPropertyListWriter
     @Test(
         "E7: what is no name is reported with its path and kind, and the rest is read",
         arguments: [
-            ([0x00], NameProblem.Kind.null), ([0x08], .boolean), ([0x09], .boolean), ([0x10, 7], .number),
+            ([0x00], NodeKind.null), ([0x08], .boolean), ([0x09], .boolean), ([0x10, 7], .number),
             ([0x14] + [UInt8](repeating: 1, count: 16), .number), ([0x22, 0, 0, 0, 0], .number),
             ([0x23, 0, 0, 0, 0, 0, 0, 0, 0], .number), ([0x33, 0, 0, 0, 0, 0, 0, 0, 0], .date),
             ([0x42, 1, 2], .data), ([0x80, 1], .uid), ([0xA0], .array), ([0xC0], .set), ([0xB0], .set),
             ([0xD0], .dictionary),
-        ] as [([UInt8], NameProblem.Kind)])
-    func wrongTypes(object: [UInt8], kind: NameProblem.Kind) throws {
+        ] as [([UInt8], NodeKind)])
+    func wrongTypes(object: [UInt8], kind: NodeKind) throws {
         var writer = Writer()
         let bob = writer.add(string: "Bob")
         let other = writer.add(object)
@@ -226,7 +228,7 @@ private typealias Writer = BinaryPropertyListWriter
 
     @Test("limits of bytes and names")
     func limits() {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = 10
         #expect(error(small.file, limits: limits)?.reason == .tooLarge(limit: 10))
         limits.bytes = 1_000

@@ -1,3 +1,4 @@
+import CocoaCollections
 import NameDirectory
 import Testing
 

@@ -1,4 +1,4 @@
-import NameDirectory
+import NameFormats
 import Testing
 
 /// Whether a file is delimited text, and by what.

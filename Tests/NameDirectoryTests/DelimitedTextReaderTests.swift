@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// Rows of delimited text, well-formed and not.

@@ -1,6 +1,8 @@
-import Documents
 import Glibc
 import NameDirectory
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 /// One face to read names, another to change them.
@@ -27,12 +29,12 @@ import Testing
     @Test(
         "IN-01: a file that is missing, of another kind or broken is an error of its own, and gives no list")
     func failure() throws {
-        func reason(_ body: String) -> NameFileError.Reason? {
+        func reason(_ body: String) -> ReadingError.Reason? {
             readingError(propertyList(body: body))?.reason
         }
         let reasons = [reason("<true/>"), reason("<dict><key>A</key>"), reason("<dict/>")]
         #expect(Set(reasons.map { "\($0.debugDescription)" }).count == 3 && !reasons.contains(nil))
-        #expect(throws: NameFileError.self) { try NameFile.read(path: "/nonexistent/names.plist") }
+        #expect(throws: ReadingError.self) { try NameFile.read(path: "/nonexistent/names.plist") }
     }
 
     @Test("MU-03: a hundred filtered copies of 200,000 names cost bits, not names")

@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import SourceText
 import Testing
 
 private let dictionary = "<dict><key>A</key><array><string>Abe</string></array></dict>"
@@ -20,12 +21,12 @@ private let knownFormats: [([UInt8], String)] = [
 
 /// What a file is, is told by its first bytes and not by its name.
 @Suite struct FileKindTests {
-    private func reason(_ bytes: [UInt8]) throws -> NameFileError.Reason? {
+    private func reason(_ bytes: [UInt8]) throws -> ReadingError.Reason? {
         let file = try NamesFile(bytes)
         do {
             _ = try file.read()
             return nil
-        } catch let error as NameFileError {
+        } catch let error as ReadingError {
             return error.reason
         }
     }

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLoading
 import Testing
 
 /// Where a name is found again after more names have come.

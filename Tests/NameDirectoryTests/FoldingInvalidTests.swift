@@ -1,4 +1,3 @@
-import NameDirectory
 import Testing
 
 /// The fast way of folding against the definition, where the bytes are not UTF-8.

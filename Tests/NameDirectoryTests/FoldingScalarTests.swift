@@ -1,5 +1,4 @@
 import Foundation
-import NameDirectory
 import Testing
 
 /// The fast way of folding against the definition, scalar by scalar.

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// One value of JSON that is nested too deep, among others.

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import TestClock
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// The reader against Foundation on well-formed files, in pieces, and against damage of every kind.
@@ -100,7 +101,7 @@ import Testing
             Array(bytes[row.record]).withUnsafeBufferPointer { _ = reader.fields(ofRecord: $0) }
         }
         bytes.withUnsafeBufferPointer { _ = reader.fields(ofRecord: $0) }
-        _ = JSONReader.isJSON(head: bytes)
+        _ = JSONHead.isJSON(head: bytes)
         #expect(reading.error != nil || !reading.rows.isEmpty || !reading.problems.isEmpty || !bytes.isEmpty)
         #expect(!reading.messages.contains { $0.contains("\n") })
     }

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// What a reader gave, as plain values.
 struct JSONReading: Equatable {
@@ -15,7 +16,7 @@ struct JSONReading: Equatable {
     var rows: [Row] = []
     var titles: [String] = []
     var problems: [NameProblem] = []
-    var error: NameFileError?
+    var error: ReadingError?
 
     var names: [String] { rows.map(\.text) }
     var sections: [String?] { rows.map(\.titleText) }
@@ -26,7 +27,7 @@ struct JSONReading: Equatable {
 private struct JSONRecordingSink: RecordSink {
     var reading = JSONReading()
 
-    mutating func take(_ row: FoundRow) throws(NameFileError) {
+    mutating func take(_ row: FoundRow) throws(ReadingError) {
         reading.rows.append(
             .init(
                 name: Array(row.name), title: row.title.map { Array($0) }, record: row.record, line: row.line)
@@ -37,7 +38,7 @@ private struct JSONRecordingSink: RecordSink {
         reading.titles.append(String(decoding: title, as: UTF8.self))
     }
 
-    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+    mutating func report(_ problem: NameProblem) throws(ReadingError) {
         reading.problems.append(problem)
     }
 }
@@ -55,7 +56,7 @@ func readJSON(
         for end in cuts + [bytes.count] {
             for place in filled..<end { memory[place] = bytes[place] }
             filled = end
-            do throws(NameFileError) {
+            do throws(ReadingError) {
                 let lent = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(memory)[..<end])
                 try reader.read(lent, isLast: end == bytes.count, into: &sink)
             } catch {

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// What is taken from JSON, form by form.
@@ -157,7 +158,7 @@ import Testing
             "<a>", "[nobody]",
             "[final] text", "[2024] Report", "[\u{E9}]", "{a}", "{\"a\";", "[", "12", "[NaN]",
         ]
-        for head in yes { #expect(JSONReader.isJSON(head: Array(head.utf8)), "\(head)") }
-        for head in no { #expect(!JSONReader.isJSON(head: Array(head.utf8)), "\(head)") }
+        for head in yes { #expect(JSONHead.isJSON(head: Array(head.utf8)), "\(head)") }
+        for head in no { #expect(!JSONHead.isJSON(head: Array(head.utf8)), "\(head)") }
     }
 }

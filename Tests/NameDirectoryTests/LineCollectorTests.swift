@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLoading
 import Testing
 
 /// Lines in display order, as slowly and obviously as possible.

@@ -1,6 +1,8 @@
-import Documents
 import Foundation
 import NameDirectory
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 @Suite struct NameFileTests {
@@ -11,7 +13,7 @@ import Testing
         try body(url.path)
     }
 
-    private func error(path: String, limits: PropertyListReader.Limits = .init()) -> NameFileError? {
+    private func error(path: String, limits: ReadingLimits = .init()) -> ReadingError? {
         do {
             _ = try NameFile.read(path: FilePath(path), limits: limits)
             return nil
@@ -45,7 +47,7 @@ import Testing
             try Data().write(to: URL(fileURLWithPath: empty))
             #expect(error(path: empty)?.reason == .empty)
             try Data(propertyList(fixtureSections)).write(to: URL(fileURLWithPath: empty))
-            var limits = PropertyListReader.Limits()
+            var limits = ReadingLimits()
             limits.bytes = 100
             #expect(error(path: empty, limits: limits)?.reason == .tooLarge(limit: 100))
         }

@@ -1,4 +1,6 @@
 import NameDirectory
+import NameLoading
+import SourceText
 import Testing
 
 /// Lines with unusual bytes or sizes.
@@ -20,7 +22,7 @@ import Testing
         let file = try NamesFile([])
         let recorder = try LoadingRecorder(file)
         recorder.start()
-        #expect(recorder.failure == NameFileError(file: file.path, reason: .empty))
+        #expect(recorder.failure == ReadingError(file: file.path, reason: .empty))
         let blank = try bytes([10, 10])
         #expect(blank.map(\.title) == ["#"] && blank.first?.names == [[], []])
     }
@@ -59,7 +61,7 @@ import Testing
         let file = try NamesFile(FileStart.byteOrderMark)
         let marked = try LoadingRecorder(file)
         marked.start()
-        #expect(marked.failure == NameFileError(file: file.path, reason: .empty))
+        #expect(marked.failure == ReadingError(file: file.path, reason: .empty))
     }
 
     @Test("rows of a megabyte, and one before the first screen")
@@ -92,7 +94,7 @@ import Testing
         let file = try NamesFile(Array("Anna\nB\u{0}ea\n".utf8))
         let recorder = try LoadingRecorder(file)
         recorder.start()
-        #expect(recorder.failure == NameFileError(file: file.path, reason: .otherFormat("binary data")))
+        #expect(recorder.failure == ReadingError(file: file.path, reason: .otherFormat("binary data")))
         let names = NumberedNames(count: 4_000)
         let late = try LoadingRecorder(bytes: names.text(0..<4_000) + Array("Z\u{0}\n".utf8))
         late.start()

@@ -1,5 +1,8 @@
 import Foundation
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 import Testing
 
 /// Files of lines: read in the background, shown on the way.
@@ -146,7 +149,7 @@ import Testing
         let names = NumberedNames(count: 10_000)
         let file = try NamesFile(names.text(0..<2_000))
         let more = names.text(2_000..<10_000)
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = 200_000
         let recorder = try LoadingRecorder(file, limits: limits)
         recorder.start(atFirstList: { file.append(more) })
@@ -159,12 +162,12 @@ import Testing
     @Test("too many names are an error, also when some were shown")
     func tooManyNames() throws {
         let names = NumberedNames(count: 5_000)
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.names = 4_999
         let file = try NamesFile(names.text(0..<5_000))
         let recorder = try LoadingRecorder(file, limits: limits)
         recorder.start()
-        #expect(throws: NameFileError(file: file.path, reason: .tooManyNames(limit: 4_999))) {
+        #expect(throws: ReadingError(file: file.path, reason: .tooManyNames(limit: 4_999))) {
             try recorder.waitForEnd()
         }
         #expect(!recorder.lists.isEmpty && recorder.lists.allSatisfy { !$0.isComplete })

@@ -1,6 +1,9 @@
-import Documents
 import Foundation
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 /// Several files, and other ways of reading lines.
@@ -37,8 +40,8 @@ struct NameLoaderFilesTests {
         #expect(progress.failures.map(\.file) == ["/nonexistent/x"])
         var options = ReadingOptions()
         options.isStrict = true
-        #expect(throws: NameFileError.self) { try NameLoader(paths: paths, options: options).readAll() }
-        #expect(throws: NameFileError.self) {
+        #expect(throws: ReadingError.self) { try NameLoader(paths: paths, options: options).readAll() }
+        #expect(throws: ReadingError.self) {
             try NameLoader(paths: ["/nonexistent/x", "/nonexistent/y"], options: .init()).readAll()
         }
     }
@@ -68,7 +71,7 @@ struct NameLoaderFilesTests {
         #expect(progress.names.count == 3)
         let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
         #expect(progress.problems.map(\.issue) == [.malformed(what)])
-        #expect(throws: NameFileError.self) { try read([whole + [0x63]]) { $0.isStrict = true } }
+        #expect(throws: ReadingError.self) { try read([whole + [0x63]]) { $0.isStrict = true } }
     }
 
     @Test("D8: UTF-16 by its mark, in either order; UTF-16 and Latin-1 where they are said")

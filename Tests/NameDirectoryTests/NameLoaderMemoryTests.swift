@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import NameDirectory
+import NameLoading
+import SourceText
 import Testing
 
 /// Little address space: a list is shown, or it is said that there is no memory; nothing stops the program.
@@ -40,7 +42,7 @@ import Testing
                 guard progress.problems.isEmpty, listing(progress.names) else { exit(EXIT_FAILURE) }
                 shown += 1
             case .failure(let error):
-                guard (error as? NameFileError)?.reason == .noMemory else { exit(EXIT_FAILURE) }
+                guard (error as? ReadingError)?.reason == .noMemory else { exit(EXIT_FAILURE) }
             }
         }
         if shown < 2 { exit(EXIT_FAILURE) }
@@ -92,7 +94,7 @@ import Testing
                     guard isWhole == progress.problems.isEmpty else { exit(EXIT_FAILURE) }
                     cut += isWhole ? 0 : 1
                 case .failure(let error):
-                    guard (error as? NameFileError)?.reason == .noMemory else { exit(EXIT_FAILURE) }
+                    guard (error as? ReadingError)?.reason == .noMemory else { exit(EXIT_FAILURE) }
                 }
             }
             if cut == 0 { exit(EXIT_FAILURE) }

@@ -1,6 +1,9 @@
-import Documents
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 import Synchronization
+import SystemSupport
 import Testing
 
 /// Pipes of lines: what comes is shown soon, whether or not more comes.
@@ -109,7 +112,7 @@ import Testing
     func endless(seed: Int) throws {
         let names = NumberedNames(count: 6_000)
         let order = seed == 1 ? Array(0..<names.count) : names.shuffled(seed: 7)
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = 200_000
         let pipe = try WritablePipe()
         let recorder = try LoadingRecorder(path: pipe.path, limits: limits)
@@ -154,7 +157,7 @@ import Testing
         for end in ["", "\n"] {
             let text = "Anna\nBea\nCleo" + end
             for missing in [0, 1] {
-                var limits = PropertyListReader.Limits()
+                var limits = ReadingLimits()
                 limits.bytes = text.utf8.count - missing
                 let pipe = try WritablePipe()
                 let recorder = try LoadingRecorder(path: pipe.path, limits: limits)
@@ -170,13 +173,13 @@ import Testing
 
     @Test("a line without end is too large, and is not called empty")
     func lineWithoutEnd() throws {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = 100_000
         let pipe = try WritablePipe()
         let recorder = try LoadingRecorder(path: pipe.path, limits: limits)
         recorder.start()
         try pipe.write([UInt8](repeating: 0x61, count: 150_000))
-        #expect(throws: NameFileError(file: pipe.path, reason: .tooLarge(limit: 100_000))) {
+        #expect(throws: ReadingError(file: pipe.path, reason: .tooLarge(limit: 100_000))) {
             try recorder.waitForEnd()
         }
     }
@@ -188,7 +191,7 @@ import Testing
         if patience > .zero { pipe.end() }
         recorder.start(patience: patience)
         pipe.end()
-        #expect(throws: NameFileError(file: pipe.path, reason: .empty)) { try recorder.waitForEnd() }
+        #expect(throws: ReadingError(file: pipe.path, reason: .empty)) { try recorder.waitForEnd() }
         #expect(recorder.lists.isEmpty)
     }
 
@@ -213,7 +216,7 @@ import Testing
         recorder.start(patience: .zero)
         try pipe.write("%PDF-1.7\n")
         try recorder.wait(until: { (try? $0.get()) == nil })
-        let reason = NameFileError.Reason.otherFormat("a PDF document")
-        #expect(recorder.failure == NameFileError(file: pipe.path, reason: reason))
+        let reason = ReadingError.Reason.otherFormat("a PDF document")
+        #expect(recorder.failure == ReadingError(file: pipe.path, reason: reason))
     }
 }

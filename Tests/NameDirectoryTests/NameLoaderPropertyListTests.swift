@@ -1,4 +1,7 @@
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 import Testing
 
 /// Property lists of some megabytes, in the background.
@@ -72,7 +75,7 @@ import Testing
     func pipe() throws {
         let list = Self.list
         for limit in [list.count, list.count - 1] {
-            var limits = PropertyListReader.Limits()
+            var limits = ReadingLimits()
             limits.bytes = limit
             let pipe = try WritablePipe()
             let recorder = try LoadingRecorder(path: pipe.path, limits: limits)
@@ -82,7 +85,7 @@ import Testing
             if limit == list.count {
                 #expect(try recorder.waitForEnd().names.count == 35_000)
             } else {
-                #expect(throws: NameFileError(file: pipe.path, reason: .tooLarge(limit: limit))) {
+                #expect(throws: ReadingError(file: pipe.path, reason: .tooLarge(limit: limit))) {
                     try recorder.waitForEnd()
                 }
             }

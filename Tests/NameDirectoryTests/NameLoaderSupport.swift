@@ -1,8 +1,10 @@
-import Documents
 import Foundation
 import Glibc
 import NameDirectory
+import NameLoading
+import SourceText
 import Synchronization
+import SystemSupport
 import Testing
 
 /// Everything that a loader told, in the order in which it told it.
@@ -13,10 +15,10 @@ final class LoadingRecorder: Sendable {
     let loader: NameLoader
     private let file: NamesFile?
     private let condition = NSCondition()
-    private let told = Mutex<[Result<LoadingProgress, NameFileError>]>([])
+    private let told = Mutex<[Result<LoadingProgress, ReadingError>]>([])
 
     /// Opens a pipe, or a file that somebody else keeps.
-    init(path: String, limits: PropertyListReader.Limits = .init()) throws {
+    init(path: String, limits: ReadingLimits = .init()) throws {
         file = nil
         loader = try NameLoader(path: FilePath(path), limits: limits)
     }
@@ -28,13 +30,13 @@ final class LoadingRecorder: Sendable {
     }
 
     /// Opens a file, and keeps it.
-    init(_ file: NamesFile, limits: PropertyListReader.Limits = .init()) throws {
+    init(_ file: NamesFile, limits: ReadingLimits = .init()) throws {
         self.file = file
         loader = try NameLoader(path: FilePath(file.path), limits: limits)
     }
 
     /// Opens a file with these bytes.
-    convenience init(bytes: [UInt8], limits: PropertyListReader.Limits = .init()) throws {
+    convenience init(bytes: [UInt8], limits: ReadingLimits = .init()) throws {
         try self.init(NamesFile(bytes), limits: limits)
     }
 
@@ -57,20 +59,20 @@ final class LoadingRecorder: Sendable {
         }
     }
 
-    var all: [Result<LoadingProgress, NameFileError>] { told.withLock { $0 } }
+    var all: [Result<LoadingProgress, ReadingError>] { told.withLock { $0 } }
     var lists: [LoadingProgress] { all.compactMap { try? $0.get() } }
     var hasEnded: Bool {
         guard case .success(let progress) = all.last else { return !all.isEmpty }
         return progress.isComplete
     }
-    var failure: NameFileError? {
+    var failure: ReadingError? {
         guard case .failure(let error) = all.last else { return nil }
         return error
     }
 
     /// Waits until what was told last is as wished.
     func wait(
-        until isWished: (Result<LoadingProgress, NameFileError>) -> Bool,
+        until isWished: (Result<LoadingProgress, ReadingError>) -> Bool,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let deadline = ContinuousClock.now + Self.patience

@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import NameLoading
 import TestClock
 import Testing
 

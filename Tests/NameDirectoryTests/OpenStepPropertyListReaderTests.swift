@@ -1,16 +1,18 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import PropertyLists
+import SourceText
 import TestClock
 import Testing
 
 @Suite struct OpenStepPropertyListReaderTests {
     private let reader = OpenStepPropertyListReader(choice: .init(file: "o"))
 
-    private func read(_ text: String) throws(NameFileError) -> PropertyListReading {
+    private func read(_ text: String) throws(ReadingError) -> PropertyListReading {
         try PropertyListReading(Array(text.utf8), with: reader)
     }
 
-    private func error(_ text: String) -> NameFileError? { propertyListError(Array(text.utf8), with: reader) }
+    private func error(_ text: String) -> ReadingError? { propertyListError(Array(text.utf8), with: reader) }
 
     /// What is said of damage behind names, which are kept.
     private func problemBehindNames(_ text: String) throws -> NameProblem? {
@@ -97,7 +99,7 @@ import Testing
         let ends = String(repeating: ")", count: depth - 1)
         let dictionaries = String(repeating: "{k=", count: depth - 1)
         let time = ProcessorTime.measure {
-            let reason = NameFileError.Reason.tooDeep(limit: 64)
+            let reason = ReadingError.Reason.tooDeep(limit: 64)
             #expect(error("(a," + arrays + ends + ")")?.reason == (depth > 64 ? reason : nil))
             for (cut, within) in [(arrays, "an array"), (dictionaries, "a dictionary")] {
                 let text = "(a," + cut
@@ -118,7 +120,7 @@ import Testing
             "(\"a\", \"b\")", "{A=", "(a,\nb,", "{ \"a\\\"b\" = (",
         ])
     func heads(text: String) {
-        #expect(OpenStepPropertyListReader.isOpenStep(head: Array(text.utf8)))
+        #expect(OpenStepPropertyListHead.isPropertyList(Array(text.utf8)))
     }
 
     @Test(
@@ -130,7 +132,7 @@ import Testing
             "// Anna", "((a))", "<a>", "(: smile", "{ \"a\" : 1 }", "(a b)",
         ])
     func otherHeads(text: String) {
-        #expect(!OpenStepPropertyListReader.isOpenStep(head: Array(text.utf8)))
+        #expect(!OpenStepPropertyListHead.isPropertyList(Array(text.utf8)))
     }
 
     @Test("GNUstep's numbers, booleans and dates are told apart")

@@ -1,6 +1,8 @@
-import Documents
+import CocoaCollections
 import Foundation
 import NameDirectory
+import NameLoading
+import SystemSupport
 import Testing
 
 /// What this platform's Foundation does, where the project relies on it or takes care not to.

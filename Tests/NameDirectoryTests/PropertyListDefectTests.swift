@@ -1,6 +1,9 @@
-import Documents
 import Foundation
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 /// Property lists that are damaged behind names, or have records behind megabytes of them.
@@ -75,7 +78,7 @@ import Testing
         var options = ReadingOptions()
         options.isStrict = true
         let strict = try NameLoader(paths: [FilePath(file.path)], options: options)
-        #expect(throws: NameFileError.self) { try strict.readAll() }
+        #expect(throws: ReadingError.self) { try strict.readAll() }
     }
 
     @Test(

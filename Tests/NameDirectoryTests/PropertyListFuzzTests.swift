@@ -1,6 +1,9 @@
-import Documents
 import Foundation
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 /// The reader against Foundation on well-formed files, and against damage of every kind.

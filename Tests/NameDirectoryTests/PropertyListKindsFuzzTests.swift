@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import TestClock
 import Testing
 
@@ -82,7 +83,7 @@ import Testing
         let end = (file.lastIndex { $0 != 10 } ?? 0) + 1
         for length in 0..<(kind == .binary ? file.count : end) {
             let cut = Array(file.prefix(length))
-            do throws(NameFileError) {
+            do throws(ReadingError) {
                 let found = try kind.read(cut).found
                 let problem = found.problems.last
                 guard case .malformed = problem?.issue else {
@@ -164,7 +165,7 @@ import Testing
         let record =
             "<array><dict><key>name</key><string>a</string><key>k</key>" + arrays.dropFirst(7).dropLast(8)
         let time = ProcessorTime.measure {
-            let reason = NameFileError.Reason.tooDeep(limit: 64)
+            let reason = ReadingError.Reason.tooDeep(limit: 64)
             #expect(PropertyListKind.xml.error(Array(list.utf8))?.reason == (depth > 64 ? reason : nil))
             let closed = PropertyListKind.xml.error(Array((record + "</dict></array>").utf8))?.reason
             #expect(closed == (depth > 64 ? reason : nil))

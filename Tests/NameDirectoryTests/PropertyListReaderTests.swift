@@ -1,4 +1,6 @@
 import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 @Suite struct PropertyListReaderTests {
@@ -24,14 +26,14 @@ import Testing
     @Test(
         "E7, I-04: what is no name is reported with its path, type and line, and the rest is read",
         arguments: [
-            ("<integer>1</integer>", NameProblem.Kind.number), ("<real>1</real>", .number),
+            ("<integer>1</integer>", NodeKind.number), ("<real>1</real>", .number),
             ("<true/>", .boolean),
             ("<false></false>", .boolean), ("<date>2011-01-21T00:00:00Z</date>", .date),
             ("<data>AA==</data>", .data),
             ("<dict/>", .dictionary), ("<dict><key>k</key><array/></dict>", .dictionary),
             ("<array><string>x</string></array>", .array), ("<array><array/></array>", .array),
         ])
-    func wrongTypes(value: String, kind: NameProblem.Kind) throws {
+    func wrongTypes(value: String, kind: NodeKind) throws {
         let list = propertyList(
             body:
                 "<dict><key>B</key>\n<array><string>Bob</string>\n\(value)<string>Bud</string></array></dict>"
@@ -96,7 +98,7 @@ import Testing
 
     @Test("more problems than are kept are counted")
     func manyProblems() throws {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.problems = 3
         let values = String(repeating: "\n<true/>", count: 10)
         let list = propertyList(body: "<dict><key>A</key><array><string/>\(values)</array></dict>")

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// Keeps what a reader of records finds.
 struct PropertyListRecorder: RecordSink {
@@ -15,7 +16,7 @@ struct PropertyListRecorder: RecordSink {
     /// Whether the first problem is the end.
     var isStrict = false
 
-    mutating func take(_ row: FoundRow) throws(NameFileError) {
+    mutating func take(_ row: FoundRow) throws(ReadingError) {
         rows.append(
             Row(
                 name: String(decoding: row.name, as: UTF8.self),
@@ -27,9 +28,9 @@ struct PropertyListRecorder: RecordSink {
         sections.append(String(decoding: title, as: UTF8.self))
     }
 
-    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+    mutating func report(_ problem: NameProblem) throws(ReadingError) {
         problems.append(problem)
-        if isStrict { throw NameFileError(file: "strict", reason: .malformed(problem.description)) }
+        if isStrict { throw ReadingError(file: "strict", reason: .malformed(problem.description)) }
     }
 
     var names: [String] { rows.map(\.name) }
@@ -51,12 +52,12 @@ struct PropertyListReading {
 
     init(
         _ bytes: [UInt8], with reader: some RecordReader, isStrict: Bool = false
-    ) throws(NameFileError) {
+    ) throws(ReadingError) {
         var reader = reader
         var found = PropertyListRecorder(isStrict: isStrict)
         // Readers may look at 64 bytes more.
         let padded = bytes + [UInt8](repeating: 0x3C, count: 64)
-        fields = try padded.withUnsafeBufferPointer { padded throws(NameFileError) in
+        fields = try padded.withUnsafeBufferPointer { padded throws(ReadingError) in
             let file = UnsafeBufferPointer(rebasing: padded[..<bytes.count])
             try reader.read(
                 UnsafeBufferPointer(rebasing: file[..<(file.count / 2)]), isLast: false, into: &found)
@@ -78,8 +79,8 @@ struct PropertyListReading {
 /// The error of a reader at a file, or `nil` if it can read it.
 func propertyListError(
     _ bytes: [UInt8], with reader: some RecordReader, isStrict: Bool = false
-) -> NameFileError? {
-    do throws(NameFileError) {
+) -> ReadingError? {
+    do throws(ReadingError) {
         _ = try PropertyListReading(bytes, with: reader, isStrict: isStrict)
         return nil
     } catch {

@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
 /// The three kinds of property lists.
@@ -8,7 +9,7 @@ enum PropertyListKind: CaseIterable {
 
     func read(
         _ bytes: [UInt8], choice: RecordChoice = .init(file: "f"), isStrict: Bool = false
-    ) throws(NameFileError) -> PropertyListReading {
+    ) throws(ReadingError) -> PropertyListReading {
         switch self {
         case .xml: try .init(bytes, with: XMLPropertyListReader(choice: choice), isStrict: isStrict)
         case .binary: try .init(bytes, with: BinaryPropertyListReader(choice: choice), isStrict: isStrict)
@@ -18,8 +19,8 @@ enum PropertyListKind: CaseIterable {
 
     func error(
         _ bytes: [UInt8], choice: RecordChoice = .init(file: "f"), isStrict: Bool = false
-    ) -> NameFileError? {
-        do throws(NameFileError) {
+    ) -> ReadingError? {
+        do throws(ReadingError) {
             _ = try read(bytes, choice: choice, isStrict: isStrict)
             return nil
         } catch {

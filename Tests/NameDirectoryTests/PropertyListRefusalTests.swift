@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 import TestClock
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
     @Test(
         "E1: what is no property list is refused, and the reason says what it is",
         arguments: [
-            ("", NameFileError.Reason.empty), (" \n", .empty), ("\u{FEFF}", .empty),
+            ("", ReadingError.Reason.empty), (" \n", .empty), ("\u{FEFF}", .empty),
             ("x", .notXML(start: "x")), ("hello", .notXML(start: "hello")),
             ("bplist00", .notXML(start: "bplist00")),
             ("{\"A\": [\"Ann\"]}", .otherFormat("JSON or an old-style property list")),
@@ -21,7 +22,7 @@ import Testing
             ("<plist><true/></plist>", .wrongRoot("a boolean")),
             ("<?xml version='1.0' encoding='ISO-8859-1'?><dict/>", .otherEncoding("ISO-8859-1")),
         ])
-    func refused(text: String, reason: NameFileError.Reason) {
+    func refused(text: String, reason: ReadingError.Reason) {
         #expect(readingError(text)?.reason == reason)
     }
 
@@ -90,7 +91,7 @@ import Testing
 
     @Test("limits of bytes and names")
     func limits() {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = 10
         #expect(readingError(richPropertyList, limits: limits)?.reason == .tooLarge(limit: 10))
         limits.bytes = 1 << 20
@@ -126,8 +127,8 @@ import Testing
     func oneLine() throws {
         let nasty = "\u{1B}]0;x\u{7}\n\u{9B}\u{202E}\u{2028}\r"
         let errors = [
-            NameFileError(file: nasty, reason: .notXML(start: nasty)),
-            NameFileError(file: "x", place: readingError("<\(nasty)x>")?.place, reason: .malformed(nasty)),
+            ReadingError(file: nasty, reason: .notXML(start: nasty)),
+            ReadingError(file: "x", place: readingError("<\(nasty)x>")?.place, reason: .malformed(nasty)),
         ]
         let problem = NameProblem(path: nasty, line: 1, issue: .notAName(.date))
         for line in errors.map(\.description) + [

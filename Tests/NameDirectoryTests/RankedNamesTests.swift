@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLoading
 import Testing
 
 /// What fuzzy matching leaves is shown best first; everything that asks by rows must agree.

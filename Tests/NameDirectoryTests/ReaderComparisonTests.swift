@@ -1,8 +1,9 @@
 import Foundation
-import NameDirectory
+import NameFormats
+import SourceText
 import Testing
 
-/// Files that `Scripts/compare-readers` made, and what the readers of others found in them.
+/// Files that `Scripts/checks/readers` made, and what the readers of others found in them.
 @Suite struct ReaderComparisonTests {
     private static let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../Fixtures/Readers").standardizedFileURL

@@ -1,13 +1,16 @@
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 
 func readPropertyList(
-    _ bytes: [UInt8], limits: PropertyListReader.Limits = .init()
-) throws(NameFileError) -> (names: NameDictionary, problems: [NameProblem]) {
-    try PropertyListReader(limits: limits).read(bytes, file: "names.plist")
+    _ bytes: [UInt8], limits: ReadingLimits = .init()
+) throws(ReadingError) -> (names: NameDictionary, problems: [NameProblem]) {
+    try XMLNameReader(limits: limits).read(bytes, file: "names.plist")
 }
 
 /// The error of a list that cannot be read, or `nil` if it can.
-func readingError(_ bytes: [UInt8], limits: PropertyListReader.Limits = .init()) -> NameFileError? {
+func readingError(_ bytes: [UInt8], limits: ReadingLimits = .init()) -> ReadingError? {
     do {
         _ = try readPropertyList(bytes, limits: limits)
         return nil
@@ -16,7 +19,7 @@ func readingError(_ bytes: [UInt8], limits: PropertyListReader.Limits = .init())
     }
 }
 
-func readingError(_ text: String) -> NameFileError? { readingError(Array(text.utf8)) }
+func readingError(_ text: String) -> ReadingError? { readingError(Array(text.utf8)) }
 
 /// A list with what every Apple tool writes around it.
 func propertyList(body: String) -> [UInt8] {

@@ -1,6 +1,9 @@
-import Documents
 import Foundation
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 import TestClock
 import Testing
 
@@ -147,10 +150,10 @@ import Testing
     func onlyBrackets(bracket: String) throws {
         for (count, separator) in [(100_000, ""), (100_000, "\n"), (70, " ")] {
             let text = Array(repeating: bracket, count: count).joined(separator: separator)
-            #expect(throws: NameFileError.self) { try NamesFile(Array(text.utf8)).read() }
+            #expect(throws: ReadingError.self) { try NamesFile(Array(text.utf8)).read() }
             do {
                 _ = try NamesFile(Array(text.utf8)).read()
-            } catch let error as NameFileError {
+            } catch let error as ReadingError {
                 #expect(error.reason == .tooDeep(limit: 64))
             }
         }

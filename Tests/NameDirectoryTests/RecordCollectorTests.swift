@@ -1,4 +1,7 @@
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 import Testing
 
 /// Rows of records put into sections, against a slow obvious model.
@@ -145,7 +148,7 @@ struct RecordCollectorTests {
     func limit() throws {
         var options = ReadingOptions()
         options.limits.names = 1
-        #expect(throws: NameFileError.self) {
+        #expect(throws: ReadingError.self) {
             try collected([Row(name: "a"), Row(name: "b")], options: options)
         }
     }

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// A row as a value.
 struct RecordedRow: Equatable {
@@ -25,7 +26,7 @@ struct RecordingSink: RecordSink, Equatable {
     var sections: [[UInt8]] = []
     var problems: [NameProblem] = []
 
-    mutating func take(_ row: FoundRow) throws(NameFileError) {
+    mutating func take(_ row: FoundRow) throws(ReadingError) {
         rows.append(
             RecordedRow(
                 name: Array(row.name), reading: row.reading.map { Array($0) },
@@ -37,7 +38,7 @@ struct RecordingSink: RecordSink, Equatable {
         sections.append(Array(title))
     }
 
-    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+    mutating func report(_ problem: NameProblem) throws(ReadingError) {
         problems.append(problem)
     }
 }
@@ -45,7 +46,7 @@ struct RecordingSink: RecordSink, Equatable {
 /// Everything that came of a reading.
 struct Recorded: Equatable {
     var sink = RecordingSink()
-    var error: NameFileError?
+    var error: ReadingError?
 
     var rows: [RecordedRow] { sink.rows }
     var names: [String] { rows.map(\.text) }
@@ -67,7 +68,7 @@ func record<Reader: RecordReader>(
     var reader = reader
     var recorded = Recorded()
     bytes.withUnsafeBufferPointer { bytes in
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             for cut in cuts {
                 try reader.read(
                     UnsafeBufferPointer(rebasing: bytes[..<cut]), isLast: false, into: &recorded.sink)

@@ -1,4 +1,3 @@
-import NameDirectory
 import Testing
 
 /// Every kernel against the obvious loop: matches at the start of rows, and matches that a binder follows.

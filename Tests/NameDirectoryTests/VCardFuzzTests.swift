@@ -1,4 +1,3 @@
-import NameDirectory
 import Testing
 
 /// Damage of every kind.

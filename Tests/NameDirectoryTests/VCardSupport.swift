@@ -1,4 +1,4 @@
-import NameDirectory
+import NameFormats
 
 func cardReader(name: String? = nil, section: String? = nil) -> VCardReader {
     VCardReader(choice: RecordChoice(nameField: name, sectionField: section, file: "people.vcf"))

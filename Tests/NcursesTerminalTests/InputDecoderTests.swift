@@ -15,8 +15,8 @@ import TextUIKit
 
     private func events(_ text: String) -> [Event] { events(Array(text.utf8)) }
 
-    private func code(of sequence: String) -> Int {
-        4096 + (NcursesKeyMap.sequences.firstIndex { $0.sequence == sequence } ?? -1)
+    private func meaning(of sequence: String) -> KeyMap.Meaning {
+        KeyMap.sequences.first { $0.sequence == sequence }?.meaning ?? .unknown
     }
 
     @Test("G3: Esc alone is Esc; with a character behind it, Alt")
@@ -37,12 +37,12 @@ import TextUIKit
         #expect(Array(list) == [.key(Key(.escape)), .key(.character("x"))])
     }
 
-    @Test("Esc in front of a key that ncurses knows is Alt too")
+    @Test("Esc in front of a key that the terminal names is Alt too")
     func escapeAndCode() {
         var decoder = InputDecoder()
         var list = ArraySlice<Event>()
         decoder.take(byte: 27, into: &list)
-        decoder.take(code: code(of: "[A"), into: &list)
+        decoder.take(meaning(of: "[A"), into: &list)
         #expect(Array(list) == [.key(Key(.up, .alternate))])
     }
 
@@ -102,7 +102,7 @@ import TextUIKit
         var decoder = InputDecoder()
         var list = ArraySlice<Event>()
         for report in ["0;10;5M", "0;10;5m"] {
-            decoder.take(code: code(of: "[<"), into: &list)
+            decoder.take(meaning(of: "[<"), into: &list)
             for byte in report.utf8 { decoder.take(byte: byte, into: &list) }
         }
         let place = Point(x: 9, y: 4)
@@ -115,10 +115,10 @@ import TextUIKit
         for count in 0..."0;10;5".count {
             var decoder = InputDecoder()
             var list = ArraySlice<Event>()
-            decoder.take(code: code(of: "[<"), into: &list)
+            decoder.take(meaning(of: "[<"), into: &list)
             for byte in "0;10;5".utf8.prefix(count) { decoder.take(byte: byte, into: &list) }
             decoder.pause(into: &list)
-            decoder.take(code: code(of: "[A"), into: &list)
+            decoder.take(meaning(of: "[A"), into: &list)
             decoder.take(byte: 0x71, into: &list)
             #expect(Array(list) == [.key(Key(.up)), .key(.character("q"))])
         }
@@ -131,7 +131,7 @@ import TextUIKit
         for most in 1...6 {
             var decoder = InputDecoder()
             var list = ArraySlice<Event>()
-            decoder.take(code: code(of: "[200~"), into: &list)
+            decoder.take(meaning(of: "[200~"), into: &list)
             var rest = (content + PasteCollector.endMarker + [0x71])[...]
             while let wanted = decoder.paste?.bytesToRead {
                 let part = rest.prefix(min(most, wanted))
@@ -147,7 +147,7 @@ import TextUIKit
     func endlessPaste() {
         var decoder = InputDecoder()
         var list = ArraySlice<Event>()
-        decoder.take(code: code(of: "[200~"), into: &list)
+        decoder.take(meaning(of: "[200~"), into: &list)
         decoder.take(pasted: Array("ab\u{1b}[20".utf8), into: &list)
         #expect(list.isEmpty)
         decoder.endPaste(into: &list)

@@ -127,14 +127,14 @@ struct TerminalReplyTests {
             #expect(
                 takeEvents() == [key, .key(Key(.enter)), key, .key(.control("c")), key, .key(Key(.escape))])
             take("\u{1b}\(letter)")
-            decoder.take(code: Self.up, into: &list)
+            decoder.take(Self.up, into: &list)
             take("\u{1b}\(letter)\u{1b}")
-            decoder.take(code: Self.up, into: &list)
+            decoder.take(Self.up, into: &list)
             #expect(takeEvents() == [key, .key(Key(.up)), key, .key(Key(.up, .alternate))])
         }
     }
 
-    private static let up = 4096 + (NcursesKeyMap.sequences.firstIndex { $0.sequence == "[A" } ?? -1)
+    private static let up = KeyMap.Meaning.key(Key(.up))
 
     @Test("G2: a reply without an end is left out as far as it came, and holds up no key that is none of it")
     mutating func withoutEnd() {
@@ -148,7 +148,7 @@ struct TerminalReplyTests {
             take("\u{3}")
             #expect(takeEvents() == [.key(.control("c"))])
             take(reply.utf8.prefix(cut))
-            decoder.take(code: Self.up, into: &list)
+            decoder.take(Self.up, into: &list)
             #expect(takeEvents() == [.key(Key(.up))])
             // Another reply begins.
             take(reply.utf8.prefix(cut))
@@ -178,12 +178,11 @@ struct TerminalReplyTests {
     mutating func withinOthers() {
         let reply = "\u{1b}]11;rgb:dddd/dddd/dddd\u{1b}\\"
         for part in ["", "0;", "0;10;5"] {
-            decoder.take(code: 4096, into: &list)
+            decoder.take(.mouse(.decimal), into: &list)
             take(part + reply + "q")
             #expect(takeEvents() == [.key(.character("q"))])
         }
-        let code = NcursesKeyMap.sequences.firstIndex { $0.meaning == .pasteStart }
-        decoder.take(code: 4096 + (code ?? -1), into: &list)
+        decoder.take(.pasteStart, into: &list)
         for byte in Array("a\(reply)b".utf8) + PasteCollector.endMarker {
             decoder.take(pasted: [byte], into: &list)
         }

@@ -1,6 +1,7 @@
 import CommandSupport
 import Documents
 import SectionsTool
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -16,14 +17,14 @@ struct CommandWordTests {
             ["--config", word, "--preview", word, "--", word],
             [attached("--config="), attached("--preview="), word],
         ] as [[CommandWord]] {
-            let options = try ProgramOptions(arguments: arguments)
+            let options = try SectionsOptions(arguments: arguments)
             #expect(options.files == [FilePath(bytes: name)])
             #expect(options.memory.configuration == FilePath(bytes: name))
             #expect(options.screen.preview == word)
         }
-        #expect(try ProgramOptions(arguments: [attached("-mq")]).choosing.query == "c\u{FFFD}")
+        #expect(try SectionsOptions(arguments: [attached("-mq")]).choosing.query == "c\u{FFFD}")
         #expect(throws: UsageError.unknownOption("-\u{FFFD}", nearest: nil)) {
-            try ProgramOptions(arguments: [CommandWord(bytes: [0x2D, 0xE9])])
+            try SectionsOptions(arguments: [CommandWord(bytes: [0x2D, 0xE9])])
         }
     }
 
@@ -31,9 +32,9 @@ struct CommandWordTests {
     func variable() throws {
         let quoted = "--preview 'cat ".utf8 + name + " {}' --prompt ".utf8 + name
         let environment = Environment(bytes: [
-            ProgramOptions.variable: quoted, "HOME": "/nonexistent".utf8 + name,
+            SectionsOptions.variable: quoted, "HOME": "/nonexistent".utf8 + name,
         ])
-        let (options, problems) = try ProgramOptions.read(arguments: [], environment: environment)
+        let (options, problems) = try SectionsOptions.read(arguments: [], environment: environment)
         #expect(problems.isEmpty)
         #expect(options.screen.preview?.bytes == "cat ".utf8 + name + Array(" {}".utf8))
         #expect(options.screen.prompt == "c\u{FFFD}")
@@ -47,7 +48,7 @@ struct CommandWordTests {
         try file.makeDirectory()
         try file.save("preview = \"cat ".utf8 + name + " {}\" # é\r\nprompt = é ü # ö\nkyes = é\n".utf8)
         let environment = Environment(bytes: ["XDG_CONFIG_HOME": home.bytes])
-        let (options, problems) = try ProgramOptions.read(arguments: [], environment: environment)
+        let (options, problems) = try SectionsOptions.read(arguments: [], environment: environment)
         #expect(options.screen.preview?.bytes == "cat ".utf8 + name + Array(" {}".utf8))
         #expect(options.screen.prompt == "é ü")
         #expect(

@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsTool
 import Testing
 
@@ -5,11 +6,11 @@ import Testing
 struct CompletionTests {
     @Test(
         "Every option and its opposite is in each shell's script, with its words",
-        arguments: ProgramOptions.Shell.allCases)
-    func names(shell: ProgramOptions.Shell) {
-        let script = Completion.script(for: shell)
+        arguments: Completion.Shell.allCases)
+    func names(shell: Completion.Shell) {
+        let script = Completion(of: SectionsOptions.table.list).script(for: shell)
         let words = Set(script.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
-        for option in ProgramOptions.table {
+        for option in SectionsOptions.table.list.all {
             for name in option.names + [option.oppositeName].compactMap(\.self) {
                 // fish has names without their dashes behind -l and -s.
                 let letter = name.hasPrefix("--") ? " -l " : " -s "
@@ -28,7 +29,7 @@ struct CompletionTests {
 
     @Test("Words can be written in every shell without quotes")
     func plainWords() {
-        for option in ProgramOptions.table {
+        for option in SectionsOptions.table.list.all {
             switch option.value {
             case .word(let known), .optionalWord(let known), .knownText(_, let known):
                 for word in known {
@@ -45,24 +46,26 @@ struct CompletionTests {
 
     @Test("Every option is in the help, and no line is wider than 80 columns")
     func help() {
-        for option in ProgramOptions.table {
+        for option in SectionsOptions.table.list.all {
             let names = option.isOnByDefault ? [option.oppositeName].compactMap(\.self) : option.names
             for name in names {
                 #expect(
-                    ProgramOptions.help.split { " ,[\n".contains($0) }.contains { $0 == name }, "\(name)")
+                    SectionsOptions.help.split { " ,[\n".contains($0) }.contains { $0 == name }, "\(name)")
             }
-            #expect(ProgramOptions.help.contains(option.help))
+            #expect(SectionsOptions.help.contains(option.help))
         }
-        #expect(ProgramOptions.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(SectionsOptions.help.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
-    @Test("Helps of options are quoted, whatever is in them")
+    @Test("Helps of options are in the scripts as they are, whatever is in them")
     func quoting() throws {
-        let table = ProgramOptions.table.filter { $0.help.contains("{}") || $0.help.contains("$1") }
-        #expect(!table.isEmpty)
-        for shell in ProgramOptions.Shell.allCases where shell != .bash {
-            let script = Completion.script(for: shell, table: table)
-            #expect(table.allSatisfy { script.contains($0.help) })
+        let options = SectionsOptions.table.list.all.filter {
+            $0.help.contains("{}") || $0.help.contains("$1")
+        }
+        #expect(!options.isEmpty)
+        for shell in Completion.Shell.allCases where shell != .bash {
+            let script = Completion(of: SectionsOptions.table.list).script(for: shell)
+            #expect(options.allSatisfy { script.contains($0.help) })
         }
     }
 }

@@ -9,12 +9,12 @@ import Testing
 struct ConfigurationTests {
     private func read(
         _ text: String, arguments: [String] = [], variable: String? = nil
-    ) throws -> (options: ProgramOptions, problems: [String]) {
+    ) throws -> (options: SectionsOptions, problems: [String]) {
         let directory = try TemporaryDirectory()
         try directory.write(text, to: "sections/config")
         var variables = ["XDG_CONFIG_HOME": directory.path]
-        variables[ProgramOptions.variable] = variable
-        let read = try ProgramOptions.read(
+        variables[SectionsOptions.variable] = variable
+        let read = try SectionsOptions.read(
             arguments: arguments.map { CommandWord($0) }, environment: Environment(variables))
         let file = directory.path + "/sections/config:"
         return (read.options, read.problems.map { $0.description.replacingOccurrences(of: file, with: "") })
@@ -86,15 +86,15 @@ struct ConfigurationTests {
     func variable(text: String, problem: String) throws {
         let (options, problems) = try read("", variable: text)
         #expect(problems == ["$SECTIONS_DEFAULT_OPTS:1:1: " + problem])
-        #expect(options == ProgramOptions())
+        #expect(options == SectionsOptions())
     }
 
     @Test("B12: without a home, or with paths that are not absolute, there is no file")
     func noHome() throws {
         for variables in [[:], ["HOME": ""], ["HOME": "relative", "XDG_CONFIG_HOME": "also"]] {
-            let read = try ProgramOptions.read(arguments: [], environment: Environment(variables))
+            let read = try SectionsOptions.read(arguments: [], environment: Environment(variables))
             #expect(read.problems.isEmpty)
-            #expect(read.options == ProgramOptions())
+            #expect(read.options == SectionsOptions())
         }
     }
 
@@ -102,7 +102,7 @@ struct ConfigurationTests {
     func unreadable() throws {
         let directory = try TemporaryDirectory()
         func problems(_ arguments: [String]) throws -> [String] {
-            try ProgramOptions.read(
+            try SectionsOptions.read(
                 arguments: arguments.map { CommandWord($0) },
                 environment: Environment(["XDG_CONFIG_HOME": directory.path])
             ).problems.map(\.reason)

@@ -8,24 +8,24 @@ import TextUIKit
 struct KeyOptionsTests {
     @Test("Map, bindings and start are read, and the last binding of a key comes first")
     func reading() throws {
-        let options = try ProgramOptions(arguments: [
+        let options = try SectionsOptions(arguments: [
             "--keys=vi", "--bind", "ctrl-o:accept,f4:quit", "--start=search", "--bind=ctrl-o:help",
         ])
         #expect(options.screen.keys == .vi)
         #expect(options.screen.start == .search)
         #expect(options.screen.bindings.map(\.action.name) == ["help", "quit", "accept"])
         #expect(options.screen.bindings.first?.key == .control("o"))
-        let usual = try ProgramOptions(arguments: ["--start", "list", "--keys", "standard"])
-        #expect(usual == ProgramOptions())
+        let usual = try SectionsOptions(arguments: ["--start", "list", "--keys", "standard"])
+        #expect(usual == SectionsOptions())
     }
 
     @Test("--help=keys is a task of its own")
     func help() throws {
-        #expect(try ProgramOptions(arguments: ["--help=keys"]).task == .help(.keys))
-        #expect(try ProgramOptions(arguments: ["--help=keys", "--keys=vi"]).screen.keys == .vi)
-        #expect(try ProgramOptions(arguments: ["-hkeys"]).task == .help(.keys))
+        #expect(try SectionsOptions(arguments: ["--help=keys"]).task == .help(.keys))
+        #expect(try SectionsOptions(arguments: ["--help=keys", "--keys=vi"]).screen.keys == .vi)
+        #expect(try SectionsOptions(arguments: ["-hkeys"]).task == .help(.keys))
         #expect(throws: UsageError.badValue(option: "--help", value: "key", expected: "options or keys")) {
-            try ProgramOptions(arguments: ["--help=key"])
+            try SectionsOptions(arguments: ["--help=key"])
         }
     }
 
@@ -40,7 +40,7 @@ struct KeyOptionsTests {
         ])
     func errors(arguments: [String], message: String) {
         let error = #expect(throws: UsageError.self) {
-            try ProgramOptions(arguments: arguments.map { CommandWord($0) })
+            try SectionsOptions(arguments: arguments.map { CommandWord($0) })
         }
         #expect(error?.description == message)
     }

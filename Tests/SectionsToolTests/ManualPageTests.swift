@@ -1,10 +1,11 @@
+import CommandSupport
 import SectionsTool
 import Testing
 
 /// The manual page, which is made from the table of options.
 struct ManualPageTests {
     /// The page as one reads it: without requests, fonts and escapes.
-    private static let plain = ManualPage.text.split(separator: "\n")
+    private static let plain = SectionsManual.text.split(separator: "\n")
         .map { line in
             var text = String(line)
             for (escape, character) in [("\\fB", ""), ("\\fI", ""), ("\\fR", ""), ("\\-", "-"), ("\\&", "")] {
@@ -14,9 +15,11 @@ struct ManualPageTests {
             return text
         }
 
-    @Test("Every option has an entry with all its names", arguments: ProgramOptions.table.map(\.names))
+    @Test(
+        "Every option has an entry with all its names", arguments: SectionsOptions.table.list.all.map(\.names)
+    )
     func entries(names: [String]) throws {
-        let option = try #require(ProgramOptions.table.first { $0.names == names })
+        let option = try #require(SectionsOptions.table.list.all.first { $0.names == names })
         let shown = option.isOnByDefault ? [try #require(option.oppositeName)] : names
         let entry = Self.plain.indices.dropFirst().filter { Self.plain[$0 - 1] == ".TP" }
             .first { index in
@@ -29,11 +32,9 @@ struct ManualPageTests {
         }
     }
 
-    @Test("Details are about options that there are, and are sentences")
+    @Test("Details are sentences")
     func details() {
-        let names = Set(ProgramOptions.table.map { $0.names[0] })
-        for name in ProgramOption.detailed { #expect(names.contains(name), "\(name)") }
-        for option in ProgramOptions.table {
+        for option in SectionsOptions.table.list.all {
             guard let details = option.details else { continue }
             #expect(details.hasSuffix(".") && !details.contains("\n"), "\(option.names[0])")
             #expect(details.count { $0 == "`" }.isMultiple(of: 2), "\(option.names[0])")
@@ -42,7 +43,8 @@ struct ManualPageTests {
 
     @Test("No option is spoken of that is not there")
     func onlyOptionsThatAre() {
-        let names = Set(ProgramOptions.table.flatMap { $0.names + [$0.oppositeName].compactMap(\.self) })
+        let names = Set(
+            SectionsOptions.table.list.all.flatMap { $0.names + [$0.oppositeName].compactMap(\.self) })
         for line in Self.plain {
             for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "-") })
             where word.hasPrefix("--") && word.count > 2 {
@@ -53,46 +55,23 @@ struct ManualPageTests {
 
     @Test("All parts of a manual page are there, in the usual order")
     func parts() {
-        let titles = ManualPage.text.split(separator: "\n").filter { $0.hasPrefix(".SH ") }
+        let titles = SectionsManual.text.split(separator: "\n").filter { $0.hasPrefix(".SH ") }
             .map { String($0.dropFirst(4)) }
         #expect(
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "EDITING", "INPUT FORMATS", "OUTPUT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
-        #expect(ManualPage.text.contains(ProgramOptions.version))
+        #expect(SectionsManual.text.contains(Product.version))
     }
 
     @Test("Lines are ASCII, and requests are those of the man macros")
     func lines() {
         let requests = [".TH", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE", ".EX", ".EE", ".B"]
-        for line in ManualPage.text.split(separator: "\n") {
+        for line in SectionsManual.text.split(separator: "\n") {
             #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
             guard line.hasPrefix(".") || line.hasPrefix("'") else { continue }
             #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)")
-        }
-    }
-
-    @Test(
-        "What roff would read as its own is escaped",
-        arguments: [
-            ("--no-sort", "\\-\\-no\\-sort"), ("a\\tb", "a\\(rstb"), (".SH", "\\&.SH"),
-            ("a.b", "a.b"), ("'it's'", "\\(aqit\\(aqs\\(aq"), ("`~^\"", "\\(ga\\(ti\\(ha\\(dq"),
-            ("two\nlines", "two lines"), ("é…", "\\[u00E9]\\[u2026]"), ("😀", "\\[u1F600]"), ("", ""),
-        ])
-    func escapes(text: String, escaped: String) {
-        #expect(Roff.escaped(text) == escaped)
-    }
-
-    @Test("Every ASCII character, at either place of a line, is text")
-    func allASCII() {
-        for byte in UInt8(0)..<0x80 {
-            let character = String(UnicodeScalar(byte))
-            for text in [character + "x", "x" + character] {
-                let line = Roff.escaped(text)
-                #expect(!line.hasPrefix(".") && !line.hasPrefix("'") && !line.contains("\n"))
-                #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
-            }
         }
     }
 }

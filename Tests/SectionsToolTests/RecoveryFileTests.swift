@@ -1,9 +1,12 @@
 import CommandSupport
 import Documents
 import Foundation
-import NameDirectory
+import NameEditing
+import NameFormats
 import SectionsTool
 import SectionsUI
+import SourceText
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CommandSupport
-import Documents
 import Foundation
 import SectionsTool
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import CommandSupport
 import Glibc
-import NameDirectory
 import SectionsUI
 import TestSupport
 import Testing

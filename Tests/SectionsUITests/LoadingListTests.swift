@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLoading
 import SectionsUI
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import NameDirectory
 import SectionsUI
 import TestSupport
 import Testing

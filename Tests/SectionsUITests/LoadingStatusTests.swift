@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import NameLoading
 import SectionsUI
 import TestSupport
 import Testing

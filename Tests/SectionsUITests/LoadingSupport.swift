@@ -1,5 +1,8 @@
 import NameDirectory
+import NameFormats
+import NameLoading
 import SectionsUI
+import SourceText
 import TestSupport
 import Testing
 import TextUIKit

@@ -1,6 +1,7 @@
-import Documents
 import NameDirectory
+import NameLoading
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit

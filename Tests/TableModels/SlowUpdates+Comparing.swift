@@ -21,13 +21,6 @@ extension SlowUpdates {
         for section in -1...new.count {
             let expected = new.indices.contains(section) ? result.sections[section] : nil
             guard mapping.oldSection(ofNew: section) == expected else { return "oldSection(\(section))" }
-            for row in -1...(new.indices.contains(section) ? new[section] : 0) {
-                let isRow = new.indices.contains(section) && (0..<new[section]).contains(row)
-                let expected = isRow ? result.rows[section][row] : nil
-                guard mapping.oldPath(ofNew: .at(section, row)) == expected else {
-                    return "oldPath(\(section), \(row))"
-                }
-            }
         }
         let places = Dictionary(
             uniqueKeysWithValues: result.rows.enumerated().flatMap { section, rows in
@@ -36,10 +29,6 @@ extension SlowUpdates {
         for section in -1...old.count {
             let expected = result.sections.firstIndex(of: section)
             guard mapping.newSection(ofOld: section) == expected else { return "newSection(\(section))" }
-            guard mapping.isUntouched(oldSection: section) == isUntouched(section, expected, result, old)
-            else {
-                return "isUntouched(\(section))"
-            }
             for row in -1...(old.indices.contains(section) ? old[section] : 0) {
                 let path = IndexPath.at(section, row)
                 guard mapping.newPath(ofOld: path) == places[path] else { return "newPath(\(path))" }
@@ -48,25 +37,7 @@ extension SlowUpdates {
                 }
             }
         }
-        return identityDifference(mapping, result, old) ?? reloadDifference(mapping, result)
-    }
-
-    private func isUntouched(_ section: Int, _ new: Int?, _ result: Result, _ old: [Int]) -> Bool {
-        guard let new, !changes.contains(.reloadSection(section)) else { return false }
-        if changes.contains(where: { $0.newRow?.section == new || $0.oldRow?.section == section }) {
-            return false
-        }
-        return result.rows[new] == (0..<old[section]).map { .at(section, $0) }
-    }
-
-    private func identityDifference(_ mapping: UpdateMapping, _ result: Result, _ old: [Int]) -> String? {
-        let same = Result(
-            sections: old.indices.map(\.self),
-            rows: old.indices.map { section in (0..<old[section]).map { .at(section, $0) } })
-        // A mapping may say that something changes where it happens to come out the same.
-        let onlyReloadsRows = changes.allSatisfy { if case .reloadRow = $0 { true } else { false } }
-        return onlyReloadsRows != mapping.isIdentity && (onlyReloadsRows || result != same)
-            ? "isIdentity" : nil
+        return reloadDifference(mapping, result)
     }
 
     /// Reloaded rows are listed, in order and once, if their sections keep their rows.

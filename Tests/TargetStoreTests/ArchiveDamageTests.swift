@@ -1,4 +1,4 @@
-import NameDirectory
+import PropertyLists
 import TargetStore
 import Testing
 

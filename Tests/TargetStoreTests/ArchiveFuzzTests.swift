@@ -1,5 +1,5 @@
 import FuzzChecks
-import NameDirectory
+import PropertyLists
 import TargetStore
 import TestSupport
 import Testing

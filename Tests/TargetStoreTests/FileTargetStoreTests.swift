@@ -1,6 +1,6 @@
-import Documents
 import Glibc
-import NameDirectory
+import PropertyLists
+import SystemSupport
 import TargetStore
 import TestSupport
 import Testing
@@ -65,18 +65,6 @@ struct FileTargetStoreTests {
         try store.save([.make("a")], [])
         #expect(try store.load().targets.map(\.name) == ["a"])
         #expect(scratch.names == ["list"])
-    }
-
-    @Test("The default place is that of the XDG specification; paths that are not absolute are left unread")
-    func defaultPath() {
-        func path(_ values: [String: FilePath]) -> FilePath? { FileTargetStore.defaultPath { values[$0] } }
-        #expect(path(["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/targets/targets.plist")
-        for value: FilePath in ["", "d", "./d"] {
-            #expect(
-                path(["XDG_DATA_HOME": value, "HOME": "/h"]) == "/h/.local/share/targets/targets.plist")
-        }
-        #expect(path([:]) == nil)
-        #expect(path(["HOME": "h"]) == nil)
     }
 
     @Test("F-04: an older file is written as new by the first change only, and kept once")

@@ -1,5 +1,6 @@
 import Foundation
-import NameDirectory
+import PropertyLists
+import SourceText
 import Testing
 
 import struct TargetStore.Target

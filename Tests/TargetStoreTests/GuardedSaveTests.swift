@@ -1,6 +1,6 @@
 import Documents
 import Glibc
-import NameDirectory
+import SystemSupport
 import TargetStore
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
-import NameDirectory
+import PropertyLists
+import SourceText
 import Testing
 
 struct PropertyListTreeTests {
@@ -42,7 +43,7 @@ struct PropertyListTreeTests {
             "<array></dict>", "<key>a</key>", "<string>a",
             "<integer>\(String(repeating: "9", count: 60))</integer>",
         ] {
-            #expect(throws: NameFileError.self, "\(text)") { try read(text) }
+            #expect(throws: ReadingError.self, "\(text)") { try read(text) }
         }
     }
 
@@ -62,13 +63,13 @@ struct PropertyListTreeTests {
     func bounds(isXML: Bool) throws {
         let tree = PropertyListTree.array([.array([.integer(1), .integer(2)]), .integer(3)])
         let bytes = isXML ? TreeWriting.xml(tree) : TreeWriting.binary(tree)
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         (limits.names, limits.depth, limits.bytes) = (5, 2, bytes.count)
         #expect(try PropertyListTree(bytes, file: "f", limits: limits) == tree)
-        for path in [\PropertyListReader.Limits.names, \.depth, \.bytes] {
+        for path in [\ReadingLimits.names, \.depth, \.bytes] {
             var fewer = limits
             fewer[keyPath: path] -= 1
-            #expect(throws: NameFileError.self) { try PropertyListTree(bytes, file: "f", limits: fewer) }
+            #expect(throws: ReadingError.self) { try PropertyListTree(bytes, file: "f", limits: fewer) }
         }
     }
 }

@@ -1,5 +1,5 @@
 import Documents
-import NameDirectory
+import SystemSupport
 import TargetStore
 import TestSupport
 import Testing

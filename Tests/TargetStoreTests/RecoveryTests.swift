@@ -1,4 +1,5 @@
-import NameDirectory
+import PropertyLists
+import SourceText
 import TargetStore
 import TestSupport
 import Testing

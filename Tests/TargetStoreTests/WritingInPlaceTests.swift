@@ -1,5 +1,5 @@
-import Documents
 import Glibc
+import SystemSupport
 import TargetStore
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CommandSupport
-import Documents
+import SystemSupport
 import TargetsTool
 import TargetsUI
 import Testing

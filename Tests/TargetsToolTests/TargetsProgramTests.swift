@@ -1,6 +1,6 @@
 import CommandSupport
-import Documents
 import Foundation
+import SystemSupport
 import TargetStore
 import TargetsTool
 import Testing
@@ -49,5 +49,19 @@ struct TargetsProgramTests {
             InMemoryTerminal(size: Size(width: 1, height: 1))
         }
         #expect(status == .error)
+    }
+
+    @Test("The default place is that of the XDG specification; paths that are not absolute are left unread")
+    func defaultPath() {
+        func path(_ values: [String: String]) -> FilePath? {
+            TargetsProgram.defaultPath(environment: Environment(values))
+        }
+        #expect(path(["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/targets/targets.plist")
+        for value in ["", "d", "./d"] {
+            #expect(
+                path(["XDG_DATA_HOME": value, "HOME": "/h"]) == "/h/.local/share/targets/targets.plist")
+        }
+        #expect(path([:]) == nil)
+        #expect(path(["HOME": "h"]) == nil)
     }
 }

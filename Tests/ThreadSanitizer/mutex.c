@@ -2,7 +2,7 @@
 //
 // Code that uses Mutex contains the fast way of locking, which is instrumented. The slow way, taken when another thread holds
 // the lock, is in libswiftSynchronization, which is not: the sanitizer sees no order between the two threads, and reports races
-// on what the lock protects. Scripts/sanitize links these functions in front of the library's.
+// on what the lock protects. Scripts/checks/sanitizers links these functions in front of the library's.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// MARK: Taking the terminal and giving it back (session.c)
+// MARK: Taking the terminal and giving it back (session.c, signals.c, repair.c, memory.c)
 
 enum {
     CNCURSES_STARTED = 0,
@@ -25,57 +25,46 @@ typedef struct {
     int columns;
 } cncurses_size;
 
-// How much of the screen is taken: a number of rows or a share of them; all of it if both are 0, or if the terminal
-// does not speak xterm's language.
-typedef struct {
-    int rows;
-    int percent;
-} cncurses_height;
-
-int cncurses_start(bool mouse, cncurses_height height, int *error_number);
-// What the system says of an error number.
-const char *cncurses_reason(int error_number);
+// Takes the terminal, raw and without echo; nothing is sent to it yet. One of the numbers above.
+int cncurses_start(int *error_number);
+// Gives the terminal back.
 void cncurses_stop(void);
-// False, and nothing is done, where nobody could continue the process.
+// Stops the job; false, and nothing is done, where the parent wants no stops.
 bool cncurses_suspend(void);
-
-// What is said on standard error if memory runs out where the release cannot go on, one line without its end; the
-// exit status is the number below. Control characters in it are not looked for.
-enum { CNCURSES_OUT_OF_MEMORY = 2 };
+// Finds the process's terminal and its window's size without taking it; one of the numbers above.
+int cncurses_look(cncurses_size *window, int *error_number);
+// Makes the attributes what "stty sane" does, and sends some bytes; one of the numbers above.
+int cncurses_repair(const uint8_t *bytes, int count, int *error_number);
+// What is said on standard error if memory runs out, one line without its end; the exit status is the number
+// below.
 void cncurses_say_out_of_memory(const char *words);
+enum { CNCURSES_OUT_OF_MEMORY = 2 };
 
-// Puts the terminal right that another program has left in disorder (repair.c); one of the numbers above.
-int cncurses_repair(int *error_number);
-
-// The size now of what is taken; ncurses is told.
-cncurses_size cncurses_measure(void);
-// The first row of the screen that is taken, from 0.
-int cncurses_top(void);
-// A number that grows whenever other rows are taken than before: nothing is shown on them yet.
-int cncurses_placements(void);
-
-// Has the terminal report its mouse, or no longer.
-void cncurses_use_mouse(bool mouse);
-
-// An environment variable; "" if it is not set.
-const char *cncurses_environment(const char *name);
-
-// MARK: Looking at the terminal without taking it (examination.c)
+// MARK: What enters and leaves (modes.c)
 
 typedef struct {
-    int error_number;       // why there is none; 0 if there is one
-    cncurses_size size;     // zero if it does not tell
-    bool is_described;      // whether the system describes the kind that TERM names
-    bool can_draw;          // whether the cursor of that kind, or of the one that is used in its place, can be moved
-    int colors;             // of that description, or of the one that is used in its place; less than 1 for none
-    bool is_locale_known;   // whether the system has the locale of the environment
-    const char *encoding;   // of that locale; valid until the locale changes
-} cncurses_examination;
+    const uint8_t *enter;
+    int enter_count;
+    const uint8_t *leave;
+    int leave_count;
+    int always_count;   // of `leave`, the first ones, sent even where nobody knows which rows are taken
+    int losses;         // for some rows of the first screen what `cncurses_losses` was; -1 for the second one
+} cncurses_modes;
 
-// False while a terminal is taken: its description and the locale are in use then.
-bool cncurses_examine(cncurses_examination *found);
+// Prepares the ways in and out, and sends bytes if it has entered, in one go; false if rows were lost
+// meanwhile.
+bool cncurses_prepare(const cncurses_modes *modes, const uint8_t *bytes, int count);
+// How often others may have written on the rows that are taken.
+int cncurses_losses(void);
+// Sends bytes, and before the first ones what enters; drops them while nobody knows where the rows are.
+void cncurses_write(const uint8_t *bytes, int count);
+// Asks where the cursor is, unless an answer is owed; true if it was asked now. Reads do not block until the
+// end of it.
+bool cncurses_ask(void);
+// Waits for the answer no longer.
+void cncurses_stop_asking(void);
 
-// MARK: Waiting (waiting.c)
+// MARK: Reading and waiting (bytes.c, waiting.c)
 
 enum {
     CNCURSES_INPUT = 1,     // there are bytes to read
@@ -87,48 +76,31 @@ enum {
 
 // Waits for one of the above; -1 nanoseconds: without end. 0 when the time is over.
 int cncurses_wait(int64_t nanoseconds, bool for_input);
+// Makes the present or the next wait return; from any thread.
 void cncurses_wake(void);
-
-// Nanoseconds of the monotonic clock.
-int64_t cncurses_now(void);
-
-// MARK: Input (input.c)
-
-enum {
-    CNCURSES_NOTHING = -1,
-    CNCURSES_FIRST_CODE = 256,      // smaller values are bytes
-    CNCURSES_FIRST_OWN_CODE = 4096, // from here on the caller's, by cncurses_define
-};
-
-// The next byte or key code of what `cncurses_wait` has found, CNCURSES_NOTHING if there is no more of it. Blocks for
-// the delay of Esc at most.
-int cncurses_next_input(void);
-bool cncurses_define(const char *sequence, int code);
-
-// The sequences that are looked for (keys.c), which need no terminal.
-enum { CNCURSES_NO_KEY = 0, CNCURSES_PART_OF_KEY = -1 };
-// Adds a sequence, or gives it another code; false if it is the beginning of a longer one.
-bool cncurses_add_key(const char *sequence, int code);
-// The code of the sequence that some bytes begin with, and its length; or one of the above.
-int cncurses_find_key(const uint8_t *bytes, int count, int *length);
-
-// Takes what is there, at most `capacity` bytes, as bytes only. 0: nothing now. -1: the terminal is gone.
+// Waits only for bytes to read; whether there are some.
+bool cncurses_await(int milliseconds);
+// Takes bytes that were waited for. 0: nothing now. -1: the terminal is gone.
 int cncurses_read(uint8_t *bytes, int capacity);
 
-// The place of a code among the keys below, -1 for any other.
-enum {
-    CNCURSES_KEY_UP, CNCURSES_KEY_DOWN, CNCURSES_KEY_LEFT, CNCURSES_KEY_RIGHT,
-    CNCURSES_KEY_HOME, CNCURSES_KEY_END, CNCURSES_KEY_PAGE_UP, CNCURSES_KEY_PAGE_DOWN,
-    CNCURSES_KEY_INSERT, CNCURSES_KEY_DELETE, CNCURSES_KEY_BACKSPACE, CNCURSES_KEY_ENTER,
-    CNCURSES_KEY_BACK_TAB,
-    CNCURSES_KEY_SHIFT_UP, CNCURSES_KEY_SHIFT_DOWN, CNCURSES_KEY_SHIFT_LEFT, CNCURSES_KEY_SHIFT_RIGHT,
-    CNCURSES_KEY_SHIFT_HOME, CNCURSES_KEY_SHIFT_END, CNCURSES_KEY_SHIFT_PAGE_UP,
-    CNCURSES_KEY_SHIFT_PAGE_DOWN, CNCURSES_KEY_SHIFT_INSERT, CNCURSES_KEY_SHIFT_DELETE,
-    CNCURSES_KEY_FUNCTION_0 = 100,  // to 163
-};
-int cncurses_key_of_code(int code);
+// MARK: What the terminal's description says (terminfo.c)
 
-// MARK: Drawing (drawing.c)
+// Reads the description of a kind of terminal while none is taken; NULL ends that. False if it cannot be
+// used.
+bool cncurses_describe(const char *kind, bool *is_known);
+// A capability by its name in terminfo; NULL if there is none. Valid until the description ends.
+const char *cncurses_capability(const char *name);
+// The same with two numbers put in; valid until the next call.
+const char *cncurses_expand(const char *name, int first, int second);
+// A number, or 1 for a flag; -1 if there is none.
+int cncurses_number(const char *name);
+// The sequence of the next key from a place on, which starts at 0, and the key's variable name; NULL at the
+// end.
+const char *cncurses_key(int *place, const char **name);
+// Milliseconds that ncurses waits behind an Escape.
+int cncurses_escape_delay(void);
+
+// MARK: ncurses' own drawing (painting.c)
 
 enum {
     CNCURSES_BOLD = 1,
@@ -137,28 +109,15 @@ enum {
     CNCURSES_ITALIC = 8,
 };
 
-// Printable ASCII from a cell on, a question mark for anything else; what reaches over the edge is left out.
-void cncurses_put_ascii(int y, int x, const uint8_t *bytes, int count, int attributes, int pair);
-enum {
-    CNCURSES_SURE = 1,                 // all terminals draw it over so many cells
-    CNCURSES_ENDS_RIGHT_TO_LEFT = 2,   // the end of a text from right to left
-    CNCURSES_MAY_BE_NARROWER = 4,      // some terminals draw it over fewer cells, or over none
-};
-
-// One grapheme of `width` cells, and which of the above it is. Behind one that is not sure the next cell is to be put
-// again. A substitute if there is a control character in it, or if nobody but ncurses can draw on this terminal and it
-// counts differently.
-void cncurses_put_grapheme(
-    int y, int x, const uint32_t *scalars, int count, int width, int kind, int attributes, int pair);
-// Makes all cells blank, and forgets what the screen shows: the next refresh sends all of it.
-void cncurses_forget_screen(void);
-// Sends the differences; a negative row hides the cursor.
+// Gives ncurses' screen another size.
+void cncurses_resize(int rows, int columns);
+// Makes all cells blank; the next refresh sends all of it.
+void cncurses_clear(void);
+// Puts a letter with its marks into a cell; false, and nothing is done, if ncurses gives it another width.
+bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair);
+// Defines a pair of colours, of which -1 is the terminal's own.
+void cncurses_define_pair(int pair, int foreground, int background);
+// Sends the differences; a negative row leaves the cursor anywhere.
 void cncurses_refresh(int cursor_y, int cursor_x);
-
-// Colours of the palette and pairs that the terminal has; 0 if it has none.
-int cncurses_colors(void);
-int cncurses_pairs(void);
-// Colours -1 are the terminal's own.
-bool cncurses_define_pair(int pair, int foreground, int background);
 
 #endif

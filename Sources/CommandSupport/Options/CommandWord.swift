@@ -1,7 +1,7 @@
-public import Documents
 internal import Glibc
+public import SystemSupport
 
-/// A word of a command line, or the value of a variable: bytes, as the system has them, which need not be UTF-8.
+/// A word of a command line or the value of a variable: the system's bytes, which need not be UTF-8.
 public struct CommandWord: Hashable, Sendable {
     /// The bytes, without a zero.
     public let bytes: [UInt8]
@@ -25,7 +25,7 @@ public struct CommandWord: Hashable, Sendable {
 
     /// The words that this process was started with, without the program's own name.
     public static var arguments: [CommandWord] {
-        // The system hands over `argc` strings, each ended by a zero byte, and nothing changes them while the process runs.
+        // The system passes `argc` zero-terminated strings, and nothing changes them while the process runs.
         (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
             CommandLine.unsafeArgv[index].map { CommandWord(cString: $0) }
         }
@@ -36,6 +36,17 @@ public struct CommandWord: Hashable, Sendable {
 
     /// The word as the path of a file.
     public var path: FilePath { FilePath(bytes: bytes) }
+
+    /// Whether it is an option: it begins with a dash, and is not a dash alone.
+    var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") }
+
+    /// The name of a long option, and the value behind its first equals sign, if there is one.
+    var optionParts: (name: String, value: CommandWord?) {
+        let parts = bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+        return (
+            String(decoding: parts[0], as: UTF8.self), parts.count > 1 ? CommandWord(bytes: parts[1]) : nil
+        )
+    }
 }
 
 extension CommandWord: ExpressibleByStringLiteral {

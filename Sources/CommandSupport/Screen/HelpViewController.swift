@@ -16,7 +16,7 @@ package final class HelpViewController: ViewController {
     ///
     /// - Parameters:
     ///   - sections: What it says.
-    ///   - moves: Commands of the table that have keys of the program's own, beside those that every table knows.
+    ///   - moves: The table's commands on keys of the program's own.
     package init(sections: [HelpSection], moves: [KeyCommand] = []) {
         self.sections = sections
         self.moves = moves

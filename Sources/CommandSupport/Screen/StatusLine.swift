@@ -37,7 +37,7 @@ package final class StatusLine: View {
             room -= needed
             fitting += 1
         }
-        // What room is left lies before the hints, and the blanks of both ends; without a text it lies behind them.
+        // The room that is left, and the blanks of both ends, precede the hints; without a text they follow.
         var x = text.isEmpty ? 1 : used + 1 + room
         for hint in hints.prefix(fitting) {
             x += context.draw(hint.key, at: Point(x: x, y: 0), style: theme.key) + 1

@@ -1,5 +1,6 @@
 import CBundledNames
-import NameDirectory
+internal import CocoaCollections
+internal import NameLoading
 import NcursesTerminal
 import TextUIKit
 
@@ -10,7 +11,7 @@ struct SectionsSample {
     static func main() throws {
         // The C module has a constant array of exactly that length at that address.
         let bytes = [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
-        let names = try PropertyListReader().read(bytes, file: "sortednames.plist").names
+        let names = try XMLNameReader().read(bytes, file: "sortednames.plist").names
         let controller = SectionsViewController(allNames: PropertyListDictionary(names))
         try Application.main(controller, on: NcursesTerminal())
     }

@@ -1,3 +1,4 @@
+internal import CocoaCollections
 import NameDirectory
 import TextUIKit
 import UIKitNames

@@ -1,10 +1,10 @@
 /// The folded form of the rows of a store that are not pure ASCII, or of those that have diacritics.
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
-struct FoldedRows: Sendable {
+package struct FoldedRows: Sendable {
     /// A byte that no UTF-8 has: it stands before a row whose first letter is none, in lists that are ordered by
     /// letters, where such rows come last.
-    static let noLetterMark: UInt8 = 0xFF
+    package static let noLetterMark: UInt8 = 0xFF
 
     /// Which rows of the store are folded here.
     let rows: RowBitmap
@@ -12,6 +12,18 @@ struct FoldedRows: Sendable {
     let text: RowText
     /// Whether diacritics are kept.
     let keepsDiacritics: Bool
+
+    /// Makes folded rows of what was folded before.
+    ///
+    /// - Parameters:
+    ///   - rows: Which rows of the store are folded.
+    ///   - text: Their folded text, in the same order.
+    ///   - keepsDiacritics: Whether diacritics are kept in it.
+    package init(rows: RowBitmap, text: RowText, keepsDiacritics: Bool) {
+        self.rows = rows
+        self.text = text
+        self.keepsDiacritics = keepsDiacritics
+    }
 
     /// The number of rows that are folded.
     var count: Int { text.rowCount }

@@ -18,7 +18,7 @@ struct FoldedRowsWriter {
     ///
     /// - Parameter row: Its bytes, in any encoding; what is no UTF-8 becomes U+FFFD.
     /// - Returns: Whether there was room for it; nothing is written if not.
-    mutating func append(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
+    package mutating func append(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         folder.withFolded(row) { line in
             guard writer.room > line.count else { return false }
             writer.append(line)
@@ -30,7 +30,7 @@ struct FoldedRowsWriter {
     ///
     /// - Parameter rows: The rows.
     /// - Returns: Whether there was room for them; nothing is written if not.
-    mutating func append(foldedRows rows: UnsafeBufferPointer<UInt8>) -> Bool {
+    package mutating func append(foldedRows rows: UnsafeBufferPointer<UInt8>) -> Bool {
         guard writer.room >= rows.count else { return false }
         writer.append(rows: rows)
         return true

@@ -24,7 +24,7 @@ extension FoldingTable {
     ///   - output: Where the folded form is added; it is as it was if the answer is `false`.
     /// - Returns: `false` if the name is not UTF-8, or has a scalar without an entry, or marks that are not in
     ///   order.
-    func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
+    package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count
         let isDone = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.pieceSize) { piece in

@@ -1,3 +1,6 @@
+internal import ByteScan
+internal import SourceText
+
 /// Writes folded scalars one after the other into memory that has room for them.
 ///
 /// Each function may write up to `room` bytes from `count` on, even if it counts fewer.
@@ -30,7 +33,7 @@ struct FoldingWriter {
     /// - Parameter entry: Its entry in the table.
     /// - Returns: `false` if it cannot be written without a look at its neighbours.
     @inline(__always)
-    mutating func append(_ entry: FoldingEntry) -> Bool {
+    package mutating func append(_ entry: FoldingEntry) -> Bool {
         if !entry.isStarter {
             if entry.isSlow { return false }
             if entry.count == 0 { return true }
@@ -49,7 +52,7 @@ struct FoldingWriter {
     ///   - bytes: Where its bytes are; as many as are written can be read there.
     ///   - byteCount: How many there are.
     @inline(__always)
-    mutating func append(asItIs bytes: UnsafeRawPointer, byteCount: Int) {
+    package mutating func append(asItIs bytes: UnsafeRawPointer, byteCount: Int) {
         (start + count).copyMemory(from: bytes, byteCount: byteCount)
         count += byteCount
         lastClass = 0
@@ -57,7 +60,7 @@ struct FoldingWriter {
 
     /// Writes one ASCII byte.
     @inline(__always)
-    mutating func append(ascii byte: UInt8) {
+    package mutating func append(ascii byte: UInt8) {
         start.storeBytes(of: TextFolding.lower(byte), toByteOffset: count, as: UInt8.self)
         count += 1
         lastClass = 0
@@ -68,7 +71,7 @@ struct FoldingWriter {
     /// - Parameter word: Eight bytes, the first one lowest, which must be ASCII.
     /// - Returns: How many of them are ASCII up to the first that is not, and so were written.
     @inline(__always)
-    mutating func append(asciiAtStartOf word: UInt64) -> Int {
+    package mutating func append(asciiAtStartOf word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
         let length = (word & high).trailingZeroBitCount >> 3
@@ -78,8 +81,8 @@ struct FoldingWriter {
         let fromUpperA = bytes + ones * (0x80 - 0x41)
         let aboveUpperZ = bytes + ones * (0x7F - 0x5A)
         let upper = (fromUpperA & ~aboveUpperZ & high) >> 2
-        let newline = (~((bytes ^ ones * UInt64(RowScan.newline)) + ones * 0x7F) & high) >> 7
-        let lowered = (bytes | upper) ^ newline * UInt64(RowScan.newline ^ 0x20)
+        let newline = (~((bytes ^ ones * UInt64(ASCII.newline)) + ones * 0x7F) & high) >> 7
+        let lowered = (bytes | upper) ^ newline * UInt64(ASCII.newline ^ 0x20)
         start.storeBytes(of: lowered.littleEndian, toByteOffset: count, as: UInt64.self)
         count += length
         lastClass = 0
@@ -93,7 +96,7 @@ struct FoldingWriter {
     ///
     /// - Parameter index: The syllable's number, from 0 to 11171.
     @inline(__always)
-    mutating func append(syllable index: UInt32) {
+    package mutating func append(syllable index: UInt32) {
         let trailing = index % 28
         let leadingAndVowel = index / 28
         append(letter: 0x1100 + leadingAndVowel / 21)

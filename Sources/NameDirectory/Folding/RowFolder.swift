@@ -1,12 +1,12 @@
 /// Folds one row after the other, in one buffer.
-struct RowFolder {
+package struct RowFolder {
     let keepsDiacritics: Bool
     /// Whether a row whose first character is no letter gets `FoldedRows.noLetterMark` in front.
     var marksMissingLetters = false
     private var line: [UInt8] = []
 
     /// Makes a folder; `keepsDiacritics` says whether diacritics are kept.
-    init(keepsDiacritics: Bool, marksMissingLetters: Bool = false) {
+    package init(keepsDiacritics: Bool, marksMissingLetters: Bool = false) {
         self.keepsDiacritics = keepsDiacritics
         self.marksMissingLetters = marksMissingLetters
     }
@@ -18,7 +18,7 @@ struct RowFolder {
     ///
     /// - Parameter count: The text's length in bytes.
     /// - Returns: `nil` if there is none.
-    static func region(forTextBytes count: Int) -> TextRegion? {
+    package static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(upTo: min(count * 3 + 64, TextRegion.largestCapacity), atLeast: 64)
     }
 
@@ -28,7 +28,7 @@ struct RowFolder {
     ///   - row: Its bytes, in any encoding; what is no UTF-8 becomes U+FFFD.
     ///   - body: Gets the folded bytes, good while it runs.
     /// - Returns: What `body` gives.
-    mutating func withFolded<Result>(
+    package mutating func withFolded<Result>(
         _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         line.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+internal import ByteScan
+internal import SourceText
 @_spi(_Unicode) import Swift
 
 extension TextFolding {
@@ -28,7 +30,12 @@ extension TextFolding {
             appendInCase(
                 String(decoding: name, as: UTF8.self), keepingDiacritics: keepingDiacritics, to: &bytes)
         } else {
-            bytes.append(contentsOf: name.lazy.map { $0 == RowScan.newline ? 0x20 : $0 })
+            bytes.append(contentsOf: name.lazy.map { $0 == ASCII.newline ? 0x20 : $0 })
         }
+    }
+
+    /// Whether a letter is an upper-case one, or one that begins so ("ǅ").
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter
     }
 }

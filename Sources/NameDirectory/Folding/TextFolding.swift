@@ -1,3 +1,5 @@
+internal import ByteScan
+internal import SourceText
 @_spi(_Unicode) import Swift
 
 /// Turns text into the form in which names are compared.
@@ -13,7 +15,8 @@ package enum TextFolding {
     ///   - text: Any text.
     ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
     ///   - bytes: Where the folded form is added.
-    static func append(_ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]) {
+    package static func append(_ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8])
+    {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
             append($0, keepingDiacritics: keepingDiacritics, to: &bytes)
         }
@@ -50,7 +53,7 @@ package enum TextFolding {
     @inline(__always)
     static func lower(_ byte: UInt8) -> UInt8 {
         if byte >= 0x41, byte <= 0x5A { return byte | 0x20 }
-        return byte == RowScan.newline ? 0x20 : byte
+        return byte == ASCII.newline ? 0x20 : byte
     }
 
     /// Whether a mark only adorns its letter, so that a search without diacritics passes over it.

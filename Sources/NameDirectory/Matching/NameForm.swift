@@ -1,3 +1,6 @@
+internal import ByteScan
+internal import SourceText
+
 /// A name in a form in which it is compared; each byte remembers the character it came from.
 struct NameForm {
     private(set) var bytes: [UInt8] = []
@@ -27,7 +30,7 @@ struct NameForm {
     /// The name's own bytes, with a space for a newline.
     init(of name: String) {
         for index in name.indices {
-            bytes.append(contentsOf: name[index].utf8.map { $0 == RowScan.newline ? 0x20 : $0 })
+            bytes.append(contentsOf: name[index].utf8.map { $0 == ASCII.newline ? 0x20 : $0 })
             endCharacter(from: index)
         }
         starts.append(name.endIndex)

@@ -14,7 +14,7 @@ extension NamePattern {
                 if rest.first == "P" { rest.removeFirst() }
                 skipName(&rest)
             default:
-                if SearchPlan.isUppercase(scalar) { return true }
+                if TextFolding.isUppercase(scalar) { return true }
             }
         }
         return false

@@ -1,4 +1,6 @@
+internal import ByteScan
 internal import CPattern
+internal import SourceText
 
 extension NamePattern {
     /// Rows in which trying was given up before the rest is not looked at any more: some tenths of a second.
@@ -9,8 +11,8 @@ extension NamePattern {
     /// - Parameter name: Its bytes; a newline counts as a space.
     /// - Returns: Whether it does.
     func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard name.contains(RowScan.newline) else { return firstMatch(in: name) != nil }
-        let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
+        guard name.contains(ASCII.newline) else { return firstMatch(in: name) != nil }
+        let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
         return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
     }
 

@@ -1,18 +1,24 @@
+internal import ByteScan
 internal import Synchronization
 
 /// The bytes of all names, in display order, and where each name and each section starts.
 ///
 /// Nothing in it ever changes, so dictionaries and their mutable copies share one store. Names that are not
 /// ASCII are folded once; the form with diacritics is made at the first search that needs it, behind a lock.
-final class NameStore: Sendable {
-    struct Section: Sendable, Equatable {
-        let title: String
-        let rows: Range<Int>
+package final class NameStore: Sendable {
+    package struct Section: Sendable, Equatable {
+        package let title: String
+        package let rows: Range<Int>
+
+        package init(title: String, rows: Range<Int>) {
+            self.title = title
+            self.rows = rows
+        }
     }
 
     /// All rows; a newline within a name is a space here.
     let text: RowText
-    let sections: [Section]
+    package let sections: [Section]
     /// The bytes of the names that end otherwise in the text: those with a newline, or a carriage return at their
     /// end.
     let exactBytes: [Int: [UInt8]]
@@ -36,7 +42,7 @@ final class NameStore: Sendable {
     ///   - exactBytes: By row, the names that the text does not hold exactly.
     ///   - isOrdered: Whether the rows of each section ascend.
     ///   - records: Where the records of the rows lie; `nil` if the rows are only names.
-    init(
+    package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil
     ) {
@@ -53,7 +59,7 @@ final class NameStore: Sendable {
             "There must be a folded form of each row that is not ASCII.")
     }
 
-    var rowCount: Int { text.rowCount }
+    package var rowCount: Int { text.rowCount }
 
     /// The bytes of a row as they lie in the text, without the end of the line; good as long as the store lives.
     ///
@@ -64,7 +70,7 @@ final class NameStore: Sendable {
         return UnsafeBufferPointer(rebasing: bytes.dropLast())
     }
 
-    func bytes(ofRow row: Int) -> [UInt8] {
+    package func bytes(ofRow row: Int) -> [UInt8] {
         exactBytes[row] ?? Array(textBytes(ofRow: row))
     }
 
@@ -90,7 +96,7 @@ final class NameStore: Sendable {
     /// - Parameter keepingDiacritics: `false` for all rows that are not ASCII, `true` for those that have diacritics.
     /// - Returns: These rows; `nil` if there was no memory for them.
     /// - Complexity: O(1), but the first time with diacritics O(bytes).
-    func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
+    package func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
         guard keepingDiacritics, folded.count > 0 else { return folded }
         return foldedWithDiacritics.withLock { form in
             if form == nil { form = FoldedRows(diacriticsOf: folded, in: text) }
@@ -114,11 +120,11 @@ extension NameStore {
     }
 
     /// Whether a search with diacritics was made here.
-    var isSearchedWithDiacritics: Bool { foldedWithDiacritics.withLock { $0 != nil } }
+    package var isSearchedWithDiacritics: Bool { foldedWithDiacritics.withLock { $0 != nil } }
 }
 
 extension NameStore: Equatable {
-    static func == (left: NameStore, right: NameStore) -> Bool {
+    package static func == (left: NameStore, right: NameStore) -> Bool {
         left === right
             || (left.sections == right.sections && left.text == right.text
                 && left.exactBytes == right.exactBytes)

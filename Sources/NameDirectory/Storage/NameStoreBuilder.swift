@@ -1,5 +1,8 @@
+internal import ByteScan
+internal import SourceText
+
 /// Collects names in the order in which they are read, and gives them back in display order.
-struct NameStoreBuilder {
+package struct NameStoreBuilder {
     /// The rows that were read one after the other under one title.
     private struct Run {
         let title: String
@@ -14,7 +17,7 @@ struct NameStoreBuilder {
     private var folded: FoldedRowsWriter?
     private var runs: [Run] = []
     /// Whether titles ascend so far, so that sections need not be moved.
-    private(set) var isSortedByTitle = true
+    package private(set) var isSortedByTitle = true
     /// Whether there was no memory for the folded form of a name.
     private var lacksMemory = false
     private var exactBytes: [Int: [UInt8]] = [:]
@@ -22,15 +25,15 @@ struct NameStoreBuilder {
     /// Makes an empty builder; `nil` if there is no memory for it.
     ///
     /// - Parameter capacity: How many bytes the names will have at most, with one more for each; below 4 GiB.
-    init?(capacity: Int) {
+    package init?(capacity: Int) {
         guard let region = TextRegion(capacity: capacity) else { return nil }
         text = RowTextWriter(region: region)
     }
 
-    var rowCount: Int { text.rowCount }
+    package var rowCount: Int { text.rowCount }
 
     /// Begins a section; the names that follow belong to it.
-    mutating func beginSection(_ title: String) {
+    package mutating func beginSection(_ title: String) {
         let order = TitleOrder(of: title)
         if let last = runs.last, !(last.order < order) { isSortedByTitle = false }
         runs.append(
@@ -48,16 +51,16 @@ struct NameStoreBuilder {
     }
 
     /// Adds any name.
-    mutating func append(_ name: [UInt8]) {
+    package mutating func append(_ name: [UInt8]) {
         name.withUnsafeBufferPointer { append($0) }
     }
 
     /// Adds any name, whose bytes are lent.
     @inline(__always)
-    mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
         if WordScan.isPlainASCII(name), name.last != 0x0D {
             text.append(name)
-        } else if name.contains(RowScan.newline) {
+        } else if name.contains(ASCII.newline) {
             appendLines(name)
         } else {
             appendPlain(name)
@@ -65,7 +68,7 @@ struct NameStoreBuilder {
     }
 
     private mutating func appendLines(_ name: UnsafeBufferPointer<UInt8>) {
-        let line = name.map { $0 == RowScan.newline ? 0x20 : $0 }
+        let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
         line.withUnsafeBufferPointer { appendPlain($0) }
         exactBytes[rowCount - 1] = Array(name)
     }
@@ -110,7 +113,7 @@ struct NameStoreBuilder {
     ///
     /// - Returns: `nil` if there was no memory for all of it.
     /// - Complexity: As `build()` if they ascend as they were begun, else O(bytes).
-    func buildSortedByTitle() -> NameStore? {
+    package func buildSortedByTitle() -> NameStore? {
         guard !isSortedByTitle else { return build() }
         let order = runs.indices.sorted { left, right in
             runs[left].order == runs[right].order ? left < right : runs[left].order < runs[right].order

@@ -35,7 +35,7 @@ extension RowOrder {
     /// - Parameter rows: Whole rows.
     /// - Returns: Whether they ascend.
     /// - Complexity: O(bytes up to the first that is lower).
-    static func ascends(_ rows: Rows) -> Bool {
+    package static func ascends(_ rows: Rows) -> Bool {
         var walk = Walk()
         while true {
             switch walk.ascend(along: rows).stop {

@@ -5,10 +5,10 @@
 /// `String` compares canonically, but where one text begins the other and only one of the two is composed,
 /// `<` may be false both ways for texts that are not equal ("\u{E9}x" and "e\u{301}", Swift 6.3.1). Sorting
 /// needs better, so composed scalars are compared here; equal are canonically equal titles.
-struct TitleOrder: Comparable {
+package struct TitleOrder: Comparable {
     private let composed: [UInt8]
 
-    init(of title: String) {
+    package init(of title: String) {
         if title.utf8.allSatisfy({ $0 < 0x80 }) {
             composed = Array(title.utf8)
         } else {
@@ -16,7 +16,7 @@ struct TitleOrder: Comparable {
         }
     }
 
-    static func < (left: TitleOrder, right: TitleOrder) -> Bool {
+    package static func < (left: TitleOrder, right: TitleOrder) -> Bool {
         left.composed.lexicographicallyPrecedes(right.composed)
     }
 }

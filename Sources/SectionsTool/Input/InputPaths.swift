@@ -1,17 +1,19 @@
-public import Documents
 internal import Glibc
-public import NameDirectory
+internal import NameFormats
+internal import NameLoading
+internal import SourceText
+internal import SystemSupport
 
 /// Where the names come from if not from the program itself.
-public struct InputPaths: Sendable {
+struct InputPaths: Sendable {
     /// The files; `nil` for standard input.
-    public let paths: [FilePath?]
+    let paths: [FilePath?]
 
-    /// What a command line names: files, `-` for standard input, or without files standard input if something was
-    /// led there; `nil` if nothing was, so that the names that come with the program are shown.
+    /// What a command line names: files, `-` for standard input, or without files standard input if something
+    /// was led there; `nil` if nothing was, so that the names that come with the program are shown.
     ///
     /// - Parameter files: The operands of the command line.
-    public init?(_ files: [FilePath]) {
+    init?(_ files: [FilePath]) {
         guard files.isEmpty else {
             paths = files.map { $0 == "-" ? nil : $0 }
             return
@@ -25,9 +27,9 @@ public struct InputPaths: Sendable {
         paths = [nil]
     }
 
-    /// Leaves the terminal to those that the names come from, who may want it as well (`sections | sections`).
+    /// Leaves the terminal to those that write the names, who may want it as well (`sections | sections`).
     ///
-    /// That takes 50 milliseconds at most, and no time unless names come by a pipe of which no line has come yet.
+    /// That takes 50 milliseconds at most, and no time unless names come by a pipe that is still silent.
     ///
     /// - Parameter isSilent: Whether nothing has come that can be shown.
     func letWritersBegin(while isSilent: () -> Bool) {
@@ -47,8 +49,8 @@ public struct InputPaths: Sendable {
     ///
     /// - Parameter options: How they are read.
     /// - Returns: What reads them.
-    /// - Throws: `NameFileError` if the only one cannot be opened.
-    public func loader(_ options: ReadingOptions) throws(NameFileError) -> NameLoader {
+    /// - Throws: `ReadingError` if the only one cannot be opened.
+    func loader(_ options: ReadingOptions) throws(ReadingError) -> NameLoader {
         try NameLoader(paths: paths, options: options)
     }
 }

@@ -1,6 +1,8 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameLoading
 internal import SectionsUI
+internal import SourceText
 
 /// Names that are read to their end before anything is done with them.
 enum NamesAtOnce {
@@ -8,10 +10,10 @@ enum NamesAtOnce {
     ///
     /// - Parameter options: What the command line asks for.
     /// - Returns: The names, and whether each file could be read.
-    /// - Throws: `NameFileError` if there are none.
+    /// - Throws: `ReadingError` if there are none.
     static func read(
-        _ options: ProgramOptions
-    ) throws(NameFileError) -> (names: NameDictionary, isComplete: Bool) {
+        _ options: SectionsOptions
+    ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
         guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
         let loader = try input.loader(options.reading)
         let progress = try loader.readAll()
@@ -21,7 +23,17 @@ enum NamesAtOnce {
 
     /// Says which files, and what in the others, could not be read.
     static func report(_ progress: LoadingProgress, from file: String) {
-        for failure in progress.failures { Complaint.say(failure.description) }
-        for line in ProblemReport.lines(for: progress.problems, file: file) { Complaint.say(line) }
+        for failure in progress.failures { StandardError.say(failure.description) }
+        for line in ProblemReport.lines(for: progress.problems, file: file) { StandardError.say(line) }
     }
+}
+
+extension ReadingError {
+    /// The exit status if it leaves no names: an empty file is no error, and nothing in it matches.
+    var status: ExitStatus { reason == .empty ? .noMatch : .error }
+}
+
+extension Sequence<ReadingError> {
+    /// Whether there is a file among them that could not be read, and not only empty ones.
+    var haveUnread: Bool { contains { $0.status == .error } }
 }

@@ -1,21 +1,23 @@
-public import NameDirectory
+internal import CommandSupport
+internal import NameDirectory
+internal import SourceText
 
 /// How rows are printed.
-public struct AnswerFormat: Sendable {
+struct AnswerFormat: Sendable {
     private let options: OutputOptions
     /// What follows each row.
-    public let end: UInt8
+    let end: UInt8
 
     /// Makes a format.
     ///
     /// - Parameter options: What the command line asks for.
-    public init(_ options: OutputOptions) {
+    init(_ options: OutputOptions) {
         self.options = options
         end = options.endsWithNUL ? 0 : UInt8(ascii: "\n")
     }
 
     /// Whether rows are printed as they were read and nothing else.
-    public var isAsRead: Bool { !options.isJSON && options.fields.isEmpty && !options.printsSection }
+    var isAsRead: Bool { !options.isJSON && options.fields.isEmpty && !options.printsSection }
 
     /// A row as it is printed, with its end.
     ///
@@ -24,7 +26,7 @@ public struct AnswerFormat: Sendable {
     ///   - section: Its section.
     ///   - names: All names.
     /// - Returns: Bytes that are those that were read, unless fields or JSON are asked for.
-    public func bytes(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {
+    func bytes(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {
         var bytes: [UInt8] = []
         if options.isJSON {
             bytes += JSONRow.text(ofRow: row, inSection: section, of: names).utf8
@@ -37,6 +39,23 @@ public struct AnswerFormat: Sendable {
             }
         }
         return bytes + [end]
+    }
+
+    /// Prints rows.
+    ///
+    /// - Parameters:
+    ///   - rows: Rows of the names, in the order in which they are printed.
+    ///   - names: All names.
+    /// - Returns: How the program ends: with success unless the rows could not be written.
+    func print(
+        _ rows: some Sequence<(section: Int, row: Int)>, of names: NameDictionary
+    ) -> ExitStatus {
+        var output = StandardOutput(failuresTo: .sections)
+        for place in rows {
+            output.write(row: bytes(ofRow: place.row, inSection: place.section, of: names))
+            if output.failure != nil { break }
+        }
+        return output.end(status: .success)
     }
 
     private func fields(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {
@@ -59,5 +78,31 @@ public struct AnswerFormat: Sendable {
     /// A value that is one cell of a line: what would end the cell or the line is a space.
     static func cell(_ value: String) -> [UInt8] {
         value.utf8.map { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    }
+}
+
+/// A row as an object of JSON in one line.
+private enum JSONRow {
+    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several of one key are
+    /// an array.
+    static func text(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> String {
+        var text = "{\"section\":" + JSONString.quoted(names.title(ofSection: section))
+        text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))
+        let fields = names.fields(ofRecordAt: row, inSection: section)
+        if !fields.isEmpty {
+            var order: [String] = []
+            var values: [String: [String]] = [:]
+            for field in fields {
+                if values[field.key] == nil { order.append(field.key) }
+                values[field.key, default: []].append(JSONString.quoted(field.value))
+            }
+            let members = order.map { key in
+                let found = values[key] ?? []
+                return JSONString.quoted(key) + ":"
+                    + (found.count == 1 ? found[0] : "[" + found.joined(separator: ",") + "]")
+            }
+            text += ",\"fields\":{" + members.joined(separator: ",") + "}"
+        }
+        return text + "}"
     }
 }

@@ -3,8 +3,8 @@ internal import SectionsUI
 
 /// A conversation about names in lines of text, for terminals without a cursor and for readers that speak.
 ///
-/// A page of matches is listed with numbers; the answer is a number, a text to search for, an empty line for the next
-/// page, or `q`. A value: it says lines and takes lines, and knows no terminal.
+/// A page of matches is listed with numbers; the answer is a number, a text to search for, an empty line for
+/// the next page, or `q`. A value: it says lines and takes lines, and knows no terminal.
 package struct PlainPrompt {
     /// What follows an answer.
     package enum Step: Equatable {
@@ -73,8 +73,8 @@ package struct PlainPrompt {
 
     /// What follows an answer.
     ///
-    /// - Parameter line: The answer without its end. One that begins with a slash is searched for without it, whatever
-    ///   it is.
+    /// - Parameter line: The answer without its end. One that begins with a slash is searched for without it,
+    ///   whatever it is.
     /// - Returns: What to do next.
     package mutating func answer(_ line: String) -> Step {
         let answer = String(line.drop { $0 == " " || $0 == "\t" })

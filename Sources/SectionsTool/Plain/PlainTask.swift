@@ -1,35 +1,36 @@
-public import CommandSupport
+internal import CommandSupport
 internal import Glibc
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 
 /// Lets names be chosen in lines of text, on the controlling terminal.
-public struct PlainTask {
-    private let options: ProgramOptions
+struct PlainTask {
+    private let options: SectionsOptions
 
     /// Makes a task.
     ///
     /// - Parameter options: What the command line asks for.
-    public init(_ options: ProgramOptions) {
+    init(_ options: SectionsOptions) {
         self.options = options
     }
 
     /// Whether the conversation is wanted: it was asked for, or the terminal can do no more.
-    public static func isWanted(_ options: ProgramOptions, environment: Environment = .process) -> Bool {
+    static func isWanted(_ options: SectionsOptions, environment: Environment = .process) -> Bool {
         options.screen.isPlain ?? (environment["TERM"] == "dumb")
     }
 
     /// Reads the names, asks, and prints what was chosen.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
-        do throws(NameFileError) {
+    func run() -> ExitStatus {
+        do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }
             return converse(about: names)
         } catch {
             if error.reason == .empty, options.choosing.endsWithoutMatch { return .noMatch }
-            Complaint.say(error.description)
+            StandardError.say(error.description)
             return error.status
         }
     }
@@ -49,8 +50,7 @@ public struct PlainTask {
 
     private func converse(about names: NameDictionary) -> ExitStatus {
         guard let terminal = PlainTerminal() else {
-            Complaint.say("there is no terminal to ask on; --filter TEXT prints what matches")
-            return .error
+            return StandardError.fail("there is no terminal to ask on; --filter TEXT prints what matches")
         }
         let search = options.search
         var prompt = PlainPrompt(names: names, allowsSeveral: options.choosing.allowsMarking) {

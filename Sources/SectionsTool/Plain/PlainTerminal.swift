@@ -1,7 +1,7 @@
 internal import CommandSupport
-internal import Documents
 internal import Glibc
 internal import SectionsUI
+internal import SystemSupport
 
 /// The controlling terminal as lines: standard input and output may be data.
 final class PlainTerminal {

@@ -1,6 +1,7 @@
 public import CommandSupport
-public import Documents
+internal import Documents
 internal import Glibc
+public import SystemSupport
 
 /// Where the user was in each file.
 public struct PositionFile {

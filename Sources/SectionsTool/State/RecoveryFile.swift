@@ -1,13 +1,14 @@
 package import CommandSupport
 package import Documents
 internal import Glibc
-package import NameDirectory
+package import NameEditing
 internal import Synchronization
+package import SystemSupport
 
 /// What was edited and not saved, kept so that nothing is lost whatever becomes of the program (A2, A3, A7).
 ///
-/// It is written after each edit, in the background, into the user's directory for state, and removed when the file was
-/// saved or the user did not want to. What another program has left there is never written over.
+/// It is written after each edit, in the background, into the user's directory for state, and removed when
+/// the file was saved or the user did not want to. What another program has left there is never written over.
 package final class RecoveryFile: Sendable {
     /// Has something done where the interface is.
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -42,7 +43,7 @@ package final class RecoveryFile: Sendable {
     ///   - process: The number of the process, if another one edits the file as well.
     ///   - environment: The variables; `nil` is returned if they lead to no directory for state.
     ///   - post: Has something done where the interface is.
-    ///   - report: Called in the thread that writes when something cannot be kept, once until something is again.
+    ///   - report: Called in the thread that writes, once, when something cannot be kept.
     package init?(
         of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
         report: @escaping @Sendable (DocumentError) -> Void

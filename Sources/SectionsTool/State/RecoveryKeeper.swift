@@ -1,13 +1,14 @@
 package import CommandSupport
 internal import Documents
 internal import Glibc
-internal import NameDirectory
+internal import NameEditing
 package import SectionsUI
+internal import SystemSupport
 
 /// Keeps what is edited in a session and not saved, and finds what was left of its file.
 ///
-/// A session that only looks keeps nothing, and touches nothing of what is kept. One that edits although somebody else does
-/// so has a file of its own.
+/// A session that only looks keeps nothing, and touches nothing of what is kept. One that edits although
+/// somebody else does so has a file of its own.
 @MainActor
 package final class RecoveryKeeper {
     private struct Owner: Hashable {
@@ -90,10 +91,10 @@ package final class RecoveryKeeper {
         return "Unsaved changes are not kept for recovery: \(reason)"
     }
 
-    /// Says on standard error why changes are not kept, where it is seen when the terminal is given back, and on the screen.
+    /// Says on the screen why changes are not kept, and on standard error, which is seen at the end.
     private nonisolated func report(_ error: DocumentError?, about name: String) {
         let sentence = Self.sentence(error)
-        Complaint.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
+        StandardError.say("\(name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())")
         post { [weak self] in self?.onProblem?(sentence) }
     }
 

@@ -1,11 +1,12 @@
 package import CommandSupport
-package import Documents
+internal import Documents
 internal import Glibc
+package import SystemSupport
 
 /// Where what is kept of a file lies, and what was left there.
 ///
-/// Each file has a name there. Behind it stands the number of a process that edited the file though another one did so, or
-/// `kept` for what was found and put aside.
+/// Each file has a name there. Behind it stands the number of a process that edited the file though another
+/// one did so, or `kept` for what was found and put aside.
 package struct RecoveryPlace {
     /// What was kept.
     package struct Found: Hashable, Sendable {
@@ -24,8 +25,8 @@ package struct RecoveryPlace {
 
     /// What the first line begins with.
     ///
-    /// A number of the form follows, the digest of the file that was edited, and in form 2 the digest of what was kept and
-    /// its length.
+    /// A number of the form follows, the digest of the file that was edited, and in form 2 the digest of what
+    /// was kept and its length.
     private static let head = "sections recovery "
     private static let keptSuffix = ".kept"
 
@@ -44,12 +45,12 @@ package struct RecoveryPlace {
         let full = DocumentFile(path: path).place
         let number = String(FileDigest(full.bytes).value, radix: 16)
         directory = state.path.appending("recovery")
-        // Its beginning is for people; the number tells files apart, and the system takes no longer names than 255 bytes.
+        // Its beginning is for people, the number tells files apart; the system limits names to 255 bytes.
         name = FilePath(bytes: full.lastComponent.bytes.prefix(60)).with(suffix: "-\(number)")
         self.path = directory.appending(name)
     }
 
-    /// All that was left of the file by programs that are not running any more; nothing of it is written over from now on.
+    /// All that programs which have ended left of the file; nothing of it is overwritten from now on.
     ///
     /// Only for who has the lock of the file: others would take what is being written.
     ///
@@ -130,7 +131,7 @@ package struct RecoveryPlace {
         defer { closedir(stream) }
         var names: [FilePath] = []
         while let entry = readdir(stream) {
-            // The system ends each name with a zero, and leaves it where it is until it is asked for the next one.
+            // The system ends each name with a zero, and leaves it in place until the next call.
             let start = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
             let name = FilePath(bytes: UnsafeBufferPointer(start: start, count: strlen(start)))
             if isLeftover(name) { names.append(name) }

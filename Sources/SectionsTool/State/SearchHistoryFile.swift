@@ -1,6 +1,7 @@
 public import CommandSupport
 internal import Documents
 internal import SectionsUI
+internal import SystemSupport
 
 /// Searches of former times.
 public struct SearchHistoryFile {
@@ -26,8 +27,8 @@ public struct SearchHistoryFile {
 
     /// Keeps a search; one that was there before moves to the end.
     ///
-    /// - Parameter search: What was searched for; the empty text, and one longer than `SearchHistory.longestQuery`, is
-    ///   not kept.
+    /// - Parameter search: What was searched for; the empty text, and one longer than
+    ///   `SearchHistory.longestQuery`, is not kept.
     /// - Returns: Why it could not be kept, or `nil`.
     public func append(_ search: String) -> String? { append(contentsOf: [search]) }
 

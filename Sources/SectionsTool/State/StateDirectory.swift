@@ -1,11 +1,12 @@
 internal import CommandSupport
 internal import Documents
 internal import Glibc
+internal import SystemSupport
 
 /// Where the program keeps what it was asked to keep: `sections` in the user's directory for state.
 ///
-/// Files are lines of text. Each change reads, changes and replaces a file while it is locked, so that processes which end
-/// at the same time lose nothing of each other's.
+/// Files are lines of text. Each change reads, changes and replaces a file while it is locked, so that
+/// processes which end at the same time lose nothing of each other's.
 struct StateDirectory {
     /// More than so many bytes are no file of ours.
     private static let limit = 1 << 20

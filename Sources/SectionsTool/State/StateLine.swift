@@ -1,7 +1,7 @@
 /// Values in a line of a file of state, with tabs between them.
 enum StateLine {
-    /// The line: in values, percent signs and control characters are written as `%` and two digits, and so is each byte
-    /// above 0x7F of a value that is no UTF-8.
+    /// The line: in values, percent signs and control characters are written as `%` and two digits, and so is
+    /// each byte above 0x7F of a value that is no UTF-8.
     static func line(of values: [[UInt8]]) -> String {
         values.map(escaped).joined(separator: "\t")
     }

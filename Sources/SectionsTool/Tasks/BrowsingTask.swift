@@ -1,15 +1,16 @@
-public import CommandSupport
+internal import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
-public import TextUIKit
+internal import SourceText
+internal import TextUIKit
 
 /// Shows names on the terminal until the user has chosen or left, and prints what was chosen.
 @MainActor
-public final class BrowsingTask: ApplicationDelegate {
+final class BrowsingTask: ApplicationDelegate {
     /// How long all names are waited for before the first frame if the program may end without one.
     private static let patience = Duration.milliseconds(150)
 
-    private let options: ProgramOptions
+    private let options: SectionsOptions
     private let application: Application
     private let window = Window()
     private var controller: SectionsViewController?
@@ -23,7 +24,7 @@ public final class BrowsingTask: ApplicationDelegate {
     /// - Parameters:
     ///   - options: What the command line asks for.
     ///   - terminal: The terminal to show names on; it is not started yet.
-    public init(_ options: ProgramOptions, terminal: any Terminal) {
+    init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = ScreenMemory(options)
         application = Application(terminal: terminal)
@@ -32,34 +33,34 @@ public final class BrowsingTask: ApplicationDelegate {
     /// Does it.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
-        do throws(NameFileError) {
+    func run() -> ExitStatus {
+        do throws(ReadingError) {
             guard let input = InputPaths(options.files) else {
                 return try show(NameFeed(BundledNames.read()))
             }
             return try show(NameFeed(input.loader(options.reading)), from: input)
         } catch {
-            Complaint.say(error.description)
+            StandardError.say(error.description)
             return error.status
         }
     }
 
-    public func applicationDidFinishLaunching(_ application: Application) {
+    func applicationDidFinishLaunching(_ application: Application) {
         window.rootViewController = controller
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
         window.makeKeyAndVisible(in: application)
     }
 
-    public func application(_ application: Application, couldNotPerform action: Action) {
+    func application(_ application: Application, couldNotPerform action: Action) {
         if action == .suspend { controller?.explainMissingShell() }
     }
 
-    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(NameFileError) -> ExitStatus {
+    private func show(_ feed: NameFeed, from input: InputPaths? = nil) throws(ReadingError) -> ExitStatus {
         TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
         let mayEndAtOnce = options.choosing.takesSingleMatch || options.choosing.endsWithoutMatch
         feed.start(in: application, waiting: mayEndAtOnce ? Self.patience : .zero)
         let names: NameDictionary
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             names = try feed.firstNames()
         } catch {
             // Of nothing nothing matches.
@@ -82,8 +83,7 @@ public final class BrowsingTask: ApplicationDelegate {
             } catch {
                 var advice = ""
                 if case .noTerminal = error { advice = "; --filter TEXT prints what matches without one" }
-                Complaint.say(error.description + advice)
-                return .error
+                return StandardError.fail(error.description + advice)
             }
             memory.keep(of: controller)
         }
@@ -118,11 +118,11 @@ public final class BrowsingTask: ApplicationDelegate {
     }
 
     /// Says what was wrong in the files, and prints what was chosen.
-    private func answer(_ feed: NameFeed) throws(NameFileError) -> ExitStatus {
-        for failure in feed.failures { Complaint.say(failure.description) }
+    private func answer(_ feed: NameFeed) throws(ReadingError) -> ExitStatus {
+        for failure in feed.failures { StandardError.say(failure.description) }
         // Whoever has chosen gets the answer, whatever becomes of the rest of the names.
         let problems = outcome == nil ? try feed.problems() : (try? feed.problems()) ?? []
-        for line in ProblemReport.lines(for: problems, file: feed.name) { Complaint.say(line) }
+        for line in ProblemReport.lines(for: problems, file: feed.name) { StandardError.say(line) }
         let isComplete = !isDecidedByItself || !feed.failures.haveUnread
         switch outcome {
         case .chosen(let chosen):

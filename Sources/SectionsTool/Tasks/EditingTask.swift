@@ -1,7 +1,8 @@
 internal import CommandSupport
 internal import Documents
-internal import NameDirectory
+internal import NameEditing
 internal import SectionsUI
+internal import SystemSupport
 internal import TextUIKit
 
 /// Edits a file of names on the terminal until the user leaves.
@@ -10,7 +11,7 @@ final class EditingTask: ApplicationDelegate {
     /// How long a save is waited for when the terminal has gone.
     private static let patience = Duration.seconds(10)
 
-    private let options: ProgramOptions
+    private let options: SectionsOptions
     private let application: Application
     private let window = Window()
     private var controller: SectionsViewController?
@@ -21,7 +22,7 @@ final class EditingTask: ApplicationDelegate {
     /// - Parameters:
     ///   - options: What the command line asks for.
     ///   - terminal: The terminal to show names on; it is not started yet.
-    init(_ options: ProgramOptions, terminal: any Terminal) {
+    init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         application = Application(terminal: terminal)
     }
@@ -31,19 +32,16 @@ final class EditingTask: ApplicationDelegate {
     /// - Returns: How the program ends.
     func run() -> ExitStatus {
         guard options.files.count == 1, let path = options.files.first, path != "-" else {
-            Complaint.say("--edit: name one file; it is made if it is not there yet")
-            return .error
+            return StandardError.fail("--edit: name one file; it is made if it is not there yet")
         }
         guard !PlainTask.isWanted(options) else {
-            Complaint.say(
+            return StandardError.fail(
                 "--edit: a list is edited on the whole terminal, not line by line; leave --plain out")
-            return .error
         }
         do throws(EditingFailure) {
             return edit(try EditingSession(path: path, options: options.reading))
         } catch {
-            Complaint.say(error.description)
-            return .error
+            return StandardError.fail(error.description)
         }
     }
 
@@ -79,8 +77,7 @@ final class EditingTask: ApplicationDelegate {
         } catch {
             recovery.settle()
             session.settle(atMost: Self.patience)
-            Complaint.say(error.description)
-            return .error
+            return StandardError.fail(error.description)
         }
         if !session.isSaving { memory.keep(of: controller) }
         return end(session, recovery)
@@ -109,7 +106,7 @@ final class EditingTask: ApplicationDelegate {
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
         for line in ProblemReport.lines(for: session.document.problems, file: session.file.path.shown) {
-            Complaint.say(line)
+            StandardError.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.
         guard let outcome else {
@@ -119,15 +116,13 @@ final class EditingTask: ApplicationDelegate {
         }
         guard session.settle(atMost: .zero) else {
             let isKept = recovery.settle()
-            Complaint.say(
+            return StandardError.fail(
                 "\(session.file.path.shown): the save did not end; "
                     + (isKept ? "the changes are kept for recovery" : "the changes are lost"))
-            return .error
         }
         recovery.end()
         guard outcome == .cancelled else { return .success }
         guard let failure = session.failure else { return .cancelled }
-        Complaint.say("the changes were not saved: \(failure)")
-        return .error
+        return StandardError.fail("the changes were not saved: \(failure)")
     }
 }

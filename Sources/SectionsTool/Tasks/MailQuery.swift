@@ -1,11 +1,12 @@
 internal import NameDirectory
+internal import SourceText
 
 /// Answers a mail program's question for addresses.
 ///
 /// The form is that of mutt's `query_command`, which aerc's `address-book-cmd` takes as well.
 enum MailQuery {
-    /// One line for each address of the names that match, or that match themselves: address, name and the kind of
-    /// the address, with tabs between them.
+    /// One line for each address of the names that match, or that match themselves: address, name and the
+    /// kind of the address, with tabs between them.
     static func lines(matching search: NameSearch, in names: NameDictionary) -> [String] {
         var lines: [String] = []
         for section in 0..<names.sectionCount {

@@ -1,16 +1,17 @@
-public import CommandSupport
+internal import CommandSupport
 internal import NameDirectory
 internal import SectionsUI
+internal import SourceText
 
 /// What is done without a terminal: names are read to their end, and something of them is printed.
-public struct PrintingTask: Sendable {
-    private let options: ProgramOptions
+struct PrintingTask: Sendable {
+    private let options: SectionsOptions
     private let format: AnswerFormat
 
     /// Makes a task.
     ///
     /// - Parameter options: What the command line asks for.
-    public init(_ options: ProgramOptions) {
+    init(_ options: SectionsOptions) {
         self.options = options
         format = AnswerFormat(options.output)
     }
@@ -18,15 +19,14 @@ public struct PrintingTask: Sendable {
     /// Reads and prints.
     ///
     /// - Returns: How the program ends.
-    public func run() -> ExitStatus {
-        do throws(NameFileError) {
+    func run() -> ExitStatus {
+        do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {
             // Of nothing nothing matches, and there are no names in it.
             if error.reason == .empty { return printed(NameDictionary(sections: [])) }
-            Complaint.say(error.description)
-            return .error
+            return StandardError.fail(error.description)
         }
     }
 
@@ -34,7 +34,7 @@ public struct PrintingTask: Sendable {
     private func search(_ text: String, option: String) -> NameSearch? {
         let search = NameSearch(text, options: options.search)
         guard let problem = search.problem else { return search }
-        Complaint.say("\(option): \(problem)")
+        StandardError.say("\(option): \(problem)")
         return nil
     }
 
@@ -52,8 +52,8 @@ public struct PrintingTask: Sendable {
         var found = names.mutableDeepCopy()
         guard let search = search(text, option: "--filter") else { return .error }
         found.filter(search)
-        if let problem = found.searchProblem { Complaint.say("--filter: \(problem)") }
-        var output = StandardOutput(.sections)
+        if let problem = found.searchProblem { StandardError.say("--filter: \(problem)") }
+        var output = StandardOutput(failuresTo: .sections)
         if format.isAsRead, !output.isTerminal, !found.isRanked {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
                 output.write(rows: chunk, endingWith: format.end)
@@ -79,7 +79,7 @@ public struct PrintingTask: Sendable {
 
     /// Prints each section: how many names it has, a tab, its title.
     private func sections(of names: NameDictionary) -> ExitStatus {
-        var output = StandardOutput(.sections)
+        var output = StandardOutput(failuresTo: .sections)
         for section in 0..<names.sectionCount {
             let title = AnswerFormat.cell(names.title(ofSection: section))
             output.write(row: Array("\(names.count(ofSection: section))\t".utf8) + title + [format.end])
@@ -88,16 +88,16 @@ public struct PrintingTask: Sendable {
     }
 
     private func count(_ names: NameDictionary) -> ExitStatus {
-        var output = StandardOutput(.sections)
+        var output = StandardOutput(failuresTo: .sections)
         output.write(lines: "\(names.count)\n")
         return output.end(status: names.count > 0 ? .success : .noMatch)
     }
 
-    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what else is
-    /// known, with tabs between them.
+    /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what
+    /// else is known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
         guard let search = search(text, option: "--mutt-query") else { return .error }
-        var output = StandardOutput(.sections)
+        var output = StandardOutput(failuresTo: .sections)
         let lines = MailQuery.lines(matching: search, in: names)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }

@@ -1,18 +1,18 @@
 internal import CommandSupport
-internal import Documents
 internal import NameDirectory
 internal import SectionsUI
+internal import SystemSupport
 internal import TextUIKit
 
 /// What a screen keeps from one time to the next, as the command line asks for.
 @MainActor
 final class ScreenMemory {
-    private let options: ProgramOptions
+    private let options: SectionsOptions
     /// Searches to keep for next time.
     private var acceptedSearches: [String] = []
 
     /// Makes a memory.
-    init(_ options: ProgramOptions) { self.options = options }
+    init(_ options: SectionsOptions) { self.options = options }
 
     /// The file that is shown, if it is one that has a place of its own.
     private var positionFile: PositionFile? {
@@ -27,7 +27,7 @@ final class ScreenMemory {
         if options.memory.keepsHistory {
             let history = SearchHistoryFile()?.searches()
             controller.search.history = SearchHistory(history?.searches ?? [])
-            if let problem = history?.problem { Complaint.say("searches are not recalled: \(problem)") }
+            if let problem = history?.problem { StandardError.say("searches are not recalled: \(problem)") }
             controller.search.onAccepted = { [weak self] in self?.acceptedSearches.append($0) }
         }
         guard options.choosing.query.isEmpty, options.choosing.selection == nil,
@@ -42,13 +42,13 @@ final class ScreenMemory {
         var problems: [String] = []
         if options.memory.keepsHistory {
             guard let history = SearchHistoryFile() else {
-                Complaint.say("searches are not kept: there is no home directory")
+                StandardError.say("searches are not kept: there is no home directory")
                 return
             }
             if let problem = history.append(contentsOf: acceptedSearches) { problems.append(problem) }
         }
-        if options.memory.keepsPosition, !Environment.process.hasStateDirectory {
-            Complaint.say("the place is not kept: there is no home directory")
+        if options.memory.keepsPosition, StateDirectory(environment: .process) == nil {
+            StandardError.say("the place is not kept: there is no home directory")
         } else if let positionFile, let row = controller.rowInFocus {
             let names = controller.allNames
             let place = PositionFile.Place(
@@ -57,6 +57,6 @@ final class ScreenMemory {
                 query: controller.searchBar.text ?? "")
             if let problem = positionFile.keep(place) { problems.append(problem) }
         }
-        if let problem = problems.first { Complaint.say("the state is not kept: \(problem)") }
+        if let problem = problems.first { StandardError.say("the state is not kept: \(problem)") }
     }
 }

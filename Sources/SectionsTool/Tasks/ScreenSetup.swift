@@ -1,3 +1,4 @@
+internal import CommandSupport
 public import NameDirectory
 public import SectionsUI
 package import TextUIKit
@@ -12,7 +13,7 @@ public enum ScreenSetup {
     ///   - options: What the command line asks for.
     /// - Returns: The screen, not shown yet.
     public static func controller(
-        for names: NameDictionary, options: ProgramOptions
+        for names: NameDictionary, options: SectionsOptions
     ) -> SectionsViewController {
         let controller = SectionsViewController(
             names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
@@ -38,7 +39,7 @@ public enum ScreenSetup {
 
     /// Shows what a command says of the row in focus, if one was named.
     package static func showPreview(
-        in controller: SectionsViewController, options: ProgramOptions, application: Application
+        in controller: SectionsViewController, options: SectionsOptions, application: Application
     ) {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
@@ -48,7 +49,7 @@ public enum ScreenSetup {
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
-    private static func setSearch(of controller: SectionsViewController, options: ProgramOptions) {
+    private static func setSearch(of controller: SectionsViewController, options: SectionsOptions) {
         guard controller.edition.offersScopes else { return }
         let ways = NameSearch.Matching.allCases
         controller.search.scopes = ways.map(\.rawValue)
@@ -59,5 +60,29 @@ public enum ScreenSetup {
             if ways.indices.contains(scope) { options.matching = ways[scope] }
             return NameSearch(text, options: options)
         }
+    }
+}
+
+/// The command whose output is shown beside the list.
+private struct PreviewCommand {
+    /// Its program and arguments: at least one word.
+    let words: [CommandWord]
+    /// Where the name goes.
+    let nameArgument: CommandDetailSource.NameArgument
+
+    /// Reads a command.
+    ///
+    /// - Parameters:
+    ///   - command: The command as it was written; `{}` in its words stands for the name.
+    ///   - usesShell: Whether a shell is to read it; the name is then its `$1`, never a part of the text.
+    init(_ command: CommandWord, usesShell: Bool) {
+        guard !usesShell else {
+            words = ["/bin/sh", "-c", command, "sh"]
+            nameArgument = .end
+            return
+        }
+        let words = ShellWords.words(of: command) ?? [command]
+        self.words = words.isEmpty ? [""] : words
+        nameArgument = .placeholders
     }
 }

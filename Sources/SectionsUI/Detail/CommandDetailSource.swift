@@ -1,7 +1,8 @@
 public import CommandSupport
-internal import Documents
 public import NameDirectory
+internal import NameEditing
 internal import ProcessRunner
+internal import SystemSupport
 public import TextUIKit
 
 /// Tells about rows what a program writes about their names.

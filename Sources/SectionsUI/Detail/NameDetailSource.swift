@@ -1,4 +1,5 @@
 public import NameDirectory
+internal import SourceText
 
 /// Tells what is known of every name: its record or, if it has none, all of it and its section.
 @MainActor

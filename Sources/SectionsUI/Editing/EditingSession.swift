@@ -1,5 +1,8 @@
 public import Documents
-public import NameDirectory
+public import NameEditing
+internal import NameFormats
+public import SourceText
+public import SystemSupport
 
 /// A file of names that is being edited: as it was read, the working copy, and where it is saved.
 @MainActor
@@ -58,7 +61,7 @@ public final class EditingSession {
     }
 
     /// Reads a file; `isNew` says that there is none.
-    private static func read(
+    static func read(
         _ file: DocumentFile, _ options: ReadingOptions
     ) throws(EditingFailure) -> (document: NameDocument, isNew: Bool) {
         let bytes: [UInt8]?
@@ -67,7 +70,7 @@ public final class EditingSession {
         } catch {
             throw .file(error)
         }
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             // A file without anything in it is a list without names.
             return (try NameDocument(bytes ?? [], file: file.path.shown, options: options), bytes == nil)
         } catch {
@@ -120,8 +123,8 @@ public final class EditingSession {
     /// Takes over what was edited when the program ended last time, without being saved.
     ///
     /// - Parameter bytes: The file as it would have been saved.
-    /// - Throws: `NameFileError` if they are no names.
-    public func recover(_ bytes: [UInt8]) throws(NameFileError) {
+    /// - Throws: `ReadingError` if they are no names.
+    public func recover(_ bytes: [UInt8]) throws(ReadingError) {
         document = try NameDocument(bytes, file: file.path.shown, options: options)
         copy = document.mutableDeepCopy()
         copy.markUnsaved()
@@ -283,7 +286,7 @@ public enum EditingFailure: Error, Sendable, CustomStringConvertible {
     /// The file cannot be read.
     case file(DocumentError)
     /// What it holds are no names, or none that can be edited.
-    case names(NameFileError)
+    case names(ReadingError)
 
     public var description: String {
         switch self {

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// What is asked while names are edited.

@@ -1,5 +1,6 @@
 internal import Documents
-internal import NameDirectory
+internal import NameEditing
+internal import SystemSupport
 internal import TextUIKit
 
 /// Saving what was edited, and leaving.

@@ -1,5 +1,7 @@
 internal import Documents
 internal import NameDirectory
+internal import NameEditing
+internal import SourceText
 internal import TextUIKit
 
 /// What is asked before a file is edited.
@@ -55,7 +57,7 @@ extension Editor {
     }
 
     private func recover(_ changes: RecoverableChanges) {
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             try session.recover(changes.bytes)
             changes.forget()
             search.replaceNames(by: session.copy.names)

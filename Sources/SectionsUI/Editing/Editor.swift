@@ -1,5 +1,6 @@
 internal import Documents
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// Changing the names of a file.

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 
 /// What an edit has changed in the list that is shown, for the table to follow with its own rows.
 ///

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// Who remembers rows and has to follow them when the names change.

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 internal import TextUIKit
 
 /// What typed letters find among the names that are shown.

@@ -1,4 +1,5 @@
 package import NameDirectory
+package import NameEditing
 package import TextUIKit
 
 /// All names of a screen and what it shows of them: a deep mutable copy, filtered.

@@ -1,4 +1,7 @@
-package import NameDirectory
+internal import NameDirectory
+internal import NameEditing
+package import NameLoading
+internal import SourceText
 internal import TextUIKit
 
 /// Names that come while the list is looked at.

@@ -1,4 +1,5 @@
-public import NameDirectory
+internal import NameFormats
+public import SourceText
 
 /// How is said what in a file was no name.
 public enum ProblemReport {

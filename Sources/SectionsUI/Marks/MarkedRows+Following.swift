@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 
 extension MarkedRows {
     /// The marks of the same names in a list that has more of them.

@@ -1,4 +1,7 @@
 public import NameDirectory
+internal import NameFormats
+public import NameLoading
+public import SourceText
 public import TextUIKit
 
 /// Brings names from where they are read to the screen that shows them.
@@ -50,8 +53,8 @@ public final class NameFeed {
 
     /// The names that are there already.
     ///
-    /// - Throws: `NameFileError` if the reading has failed.
-    public func firstNames() throws(NameFileError) -> NameDictionary {
+    /// - Throws: `ReadingError` if the reading has failed.
+    public func firstNames() throws(ReadingError) -> NameDictionary {
         try progress()?.names ?? names
     }
 
@@ -60,13 +63,13 @@ public final class NameFeed {
 
     /// What was found that is no name.
     ///
-    /// - Throws: `NameFileError` if the reading has failed.
-    public func problems() throws(NameFileError) -> [NameProblem] {
+    /// - Throws: `ReadingError` if the reading has failed.
+    public func problems() throws(ReadingError) -> [NameProblem] {
         try progress()?.problems ?? []
     }
 
     /// The files that could not be read, beside those that could.
-    public var failures: [NameFileError] { (try? progress())?.failures ?? [] }
+    public var failures: [ReadingError] { (try? progress())?.failures ?? [] }
 
     /// Whether names are to be read and nothing has come that can be shown, no end and no failure either.
     public var isSilent: Bool { loader.map { $0.progress == nil } ?? false }
@@ -74,7 +77,7 @@ public final class NameFeed {
     /// Whether all names are there.
     public var isComplete: Bool { loader == nil || ((try? progress())?.isComplete ?? false) }
 
-    private func progress() throws(NameFileError) -> LoadingProgress? {
+    private func progress() throws(ReadingError) -> LoadingProgress? {
         try loader?.progress?.get()
     }
 

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Documents
 internal import NameDirectory
+internal import NameLoading
 internal import TextUIKit
 
 /// What the status line and the help are made of.

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {

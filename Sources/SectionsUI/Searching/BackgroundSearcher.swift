@@ -1,4 +1,5 @@
 package import NameDirectory
+internal import SystemSupport
 internal import TextUIKit
 
 /// How long lists are searched without a key waiting for it.

@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// The entries of a dictionary in an archive, found by their keys.
 struct ArchiveEntries {

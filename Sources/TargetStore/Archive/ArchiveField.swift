@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// A field of a record that this program does not know, and writes again as it was.
 struct ArchiveField: Sendable {

@@ -1,4 +1,5 @@
-internal import NameDirectory
+internal import PropertyLists
+internal import SourceText
 
 /// What was found out about objects to which many records refer: each is looked at once.
 struct ArchiveFindings {

@@ -1,4 +1,5 @@
-internal import NameDirectory
+internal import PropertyLists
+internal import SourceText
 
 /// A record of an archive: the fields of a target, typed and not yet checked for their range.
 struct ArchiveRecord {

@@ -1,4 +1,5 @@
-internal import NameDirectory
+internal import PropertyLists
+internal import SourceText
 
 /// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the root.
 struct KeyedArchive {
@@ -84,11 +85,11 @@ struct KeyedArchive {
     }
 
     private static func tree(_ bytes: [UInt8], file: String) throws(Fault) -> PropertyListTree {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.bytes = TargetArchive.byteLimit
         limits.names = TargetArchive.valueLimit
         limits.depth = 32
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             return try PropertyListTree(bytes, file: file, limits: limits)
         } catch {
             switch error.reason {

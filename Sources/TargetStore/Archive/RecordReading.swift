@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// Reads the records of an archive, one after the other.
 struct RecordReading {

@@ -1,5 +1,5 @@
-internal import NameDirectory
 internal import Synchronization
+internal import SystemSupport
 
 /// Saves lists on a background thread, the newest only: lists that were overtaken while it saved are left out.
 ///

@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import SourceText
 
 /// Why a list of targets is not changed, or has no such target.
 public enum TargetListError: Error, Hashable, Sendable {

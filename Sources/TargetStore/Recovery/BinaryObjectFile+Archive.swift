@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// The archive within a damaged binary property list.
 extension BinaryObjectFile {

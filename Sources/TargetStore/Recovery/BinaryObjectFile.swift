@@ -1,5 +1,3 @@
-internal import NameDirectory
-
 /// A damaged binary property list, of which each object is looked for where it should be.
 struct BinaryObjectFile {
     let bytes: [UInt8]

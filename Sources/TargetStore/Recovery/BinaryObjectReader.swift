@@ -1,4 +1,5 @@
-internal import NameDirectory
+internal import PropertyLists
+internal import SourceText
 
 /// Reads single objects of a damaged binary property list by a table and a trailer that are made anew.
 struct BinaryObjectReader {
@@ -46,8 +47,8 @@ struct BinaryObjectReader {
         return .dictionary(entries.filter { $0.key != BinaryObjectFile.lostKey })
     }
 
-    private static let limits: PropertyListReader.Limits = {
-        var limits = PropertyListReader.Limits()
+    private static let limits: ReadingLimits = {
+        var limits = ReadingLimits()
         limits.bytes = 2 * TargetArchive.byteLimit
         limits.names = TargetArchive.valueLimit
         limits.depth = 4

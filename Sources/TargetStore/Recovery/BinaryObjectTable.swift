@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// Finds the whole objects of a damaged keyed archive in binary form.
 ///

@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// Putting together what is whole of a damaged archive.
 ///

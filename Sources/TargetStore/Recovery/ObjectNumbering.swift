@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// Finds the numbers that objects have after gaps, where nobody knows how many objects are missing.
 ///

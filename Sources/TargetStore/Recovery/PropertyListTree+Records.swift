@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import PropertyLists
 
 /// What an object of a damaged archive is, told by its form.
 extension PropertyListTree {

@@ -1,4 +1,5 @@
-internal import NameDirectory
+internal import PropertyLists
+internal import SourceText
 
 /// Finds the whole objects of a damaged keyed archive in XML.
 ///
@@ -89,7 +90,7 @@ struct XMLObjectScanner {
 
     /// An element as a value; `nil` if it is none.
     private func decode(_ range: Range<Int>) -> PropertyListTree? {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.names = TargetArchive.valueLimit
         limits.depth = Self.depthLimit + 1
         return try? PropertyListTree(Self.head + bytes[range] + Self.tail, file: "", limits: limits)

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Glibc
 internal import Synchronization
+internal import SystemSupport
 
 /// Reading, and what becomes of a file that cannot be read.
 extension FileTargetStore {

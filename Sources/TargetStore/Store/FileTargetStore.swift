@@ -1,5 +1,6 @@
-public import Documents
+internal import Documents
 internal import Synchronization
+public import SystemSupport
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
 ///

@@ -1,5 +1,5 @@
-internal import NameDirectory
 internal import Synchronization
+internal import SystemSupport
 
 /// A store that forgets everything at the end: for tests and examples.
 ///

@@ -1,4 +1,5 @@
 internal import Documents
+internal import SystemSupport
 
 extension TargetStoreError {
     /// The error of a store for one of its file.

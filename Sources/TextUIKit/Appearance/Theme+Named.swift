@@ -13,8 +13,8 @@ extension Theme {
         return themes.first { $0.name == name }?.make()
     }
 
-    /// The terminal's own sixteen colours, on whatever background it has: few of them, so that it looks like the rest
-    /// of the terminal.
+    /// The terminal's own sixteen colours, on whatever background it has: few of them, so that it looks like
+    /// the rest of the terminal.
     public static var standard: Theme { TextMetrics.isWide ? standardWithWide : standardWithNarrow }
 
     // Views without a window ask often.
@@ -27,10 +27,12 @@ extension Theme {
     /// No colours; the standard theme's attributes.
     public static var plain: Theme { plainTheme() }
 
-    /// No colours, which depend on the palette: bold and reversed where others are coloured, no grey and no thin line.
+    /// No colours, which depend on the palette: bold and reversed where others are coloured, no grey and no
+    /// thin line.
     public static var highContrast: Theme { highContrastTheme() }
 
-    // An area of two colours is written as letters on a ground, reversed: without colours the reversing is left.
+    // An area of two colours is written as letters on a ground, reversed: without colours the reversing is
+    // left.
 
     @Sendable private static func vividTheme() -> Theme {
         var theme = Theme()

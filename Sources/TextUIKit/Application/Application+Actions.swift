@@ -47,11 +47,12 @@ extension Application {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
 
-    /// The key commands that would do something now, in the order in which they are tried, with the keys that lead to
-    /// them.
+    /// The key commands that would do something now, in the order in which they are tried, with the keys that
+    /// lead to them.
     ///
-    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named again, nor
-    /// is one that types while the first responder takes text; a command without a key left is left out.
+    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named
+    /// again, nor is one that types while the first responder takes text; a command without a key left is
+    /// left out.
     ///
     /// - Complexity: O(commands * depth of the chain).
     public var keyCommandsInForce: [KeyCommand] {
@@ -109,8 +110,8 @@ extension Application {
         touchedView?.touchBegan(touch)
     }
 
-    /// The view that the pointer was pressed on or, if that is gone as a cell that was scrolled out, the next that held
-    /// it; `nil` while no button is down.
+    /// The view that the pointer was pressed on or, if that is gone as a cell that was scrolled out, the next
+    /// that held it; `nil` while no button is down.
     private var touchedView: View? {
         touchedViews.lazy.compactMap(\.value).first { $0.window != nil }
     }

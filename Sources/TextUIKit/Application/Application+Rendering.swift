@@ -1,3 +1,4 @@
+/// The screen: its size, and what is shown on it.
 extension Application {
     /// Lays out, draws and presents the windows if something has happened since the last time.
     public func display() {
@@ -18,50 +19,39 @@ extension Application {
         needsDisplay = true
     }
 
-    /// Does something once, later, on the run loop.
-    ///
-    /// Mirrors `Timer.scheduledTimer`.
-    ///
-    /// - Parameters:
-    ///   - delay: How much later, on the terminal's clock.
-    ///   - action: What to do.
-    /// - Returns: The timer, to call it off.
-    @discardableResult
-    public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Timer {
-        let timer = Timer(deadline: terminal.now + delay, action: action)
-        timers.append(timer)
-        return timer
-    }
-
-    /// How long the loop may wait for an event: no longer than until the next timer, or until a held key counts as
-    /// released.
-    func waitingTime(atMost timeout: Duration?) -> Duration? {
-        timers.removeAll { !$0.isValid }
-        guard let due = (timers.map(\.deadline) + [heldKey.nextRelease].compactMap { $0 }).min() else {
-            return timeout
-        }
-        let wait = max(.zero, due - terminal.now)
-        return timeout.map { min($0, wait) } ?? wait
-    }
-
-    /// Does what other threads have posted.
-    func doPostedWork() {
-        for work in posted.takeAll() {
-            needsDisplay = true
-            work()
+    /// Takes the terminal's size when it has been taken: before, nobody knew it.
+    func adoptScreenSize() {
+        let former = Rect(origin: .zero, size: screenSize)
+        screenSize = terminal.size
+        for window in windows where window.followsScreen || window.frame == former {
+            window.follow(screenSize: screenSize)
         }
     }
 
-    /// Fires the timers that are due, the earliest first.
-    func fireTimers() {
-        guard !timers.isEmpty else { return }
-        let now = terminal.now
-        let due = timers.filter { $0.deadline <= now && $0.isValid }.sorted { $0.deadline < $1.deadline }
-        timers.removeAll { timer in due.contains { $0 === timer } || !timer.isValid }
-        for timer in due where timer.isValid {
-            needsDisplay = true
-            timer.fire()
+    /// Gives the windows that cover the screen its new size.
+    func screenSizeChanged(to size: Size) {
+        guard size != screenSize else { return }
+        let former = Rect(origin: .zero, size: screenSize)
+        delegate?.application(self, willChangeScreenSize: size)
+        screenSize = size
+        needsDisplay = true
+        for window in windows where window.followsScreen || window.frame == former {
+            window.follow(screenSize: size)
         }
+        delegate?.application(self, didChangeScreenSize: former.size)
     }
 
+    /// Lays out and draws all windows, the one in front last.
+    func render() -> Canvas {
+        for window in windows { window.settleLayout() }
+        var context = GraphicsContext(size: screenSize)
+        for window in windows { context.withFrame(window.frame) { window.render(&$0) } }
+        return context.canvas
+    }
+
+    /// The cell for the hardware cursor: that of the window with the keys.
+    var cursorLocation: Point? {
+        guard let window = keyWindow, let place = window.cursorLocation else { return nil }
+        return place + window.frame.origin
+    }
 }

@@ -13,8 +13,8 @@ extension Application {
 
     /// Ends `run()` if the delegate agrees.
     ///
-    /// Mirrors `NSApplication.terminate`. Nothing happens while no loop runs, or while the delegate is still to reply;
-    /// `stop()` asks nobody.
+    /// Mirrors `NSApplication.terminate`. Nothing happens while no loop runs, or while the delegate is still
+    /// to reply; `stop()` asks nobody.
     public func terminate() {
         guard isRunning, !isTerminationPending else { return }
         // Before the question: the reply may come while it is asked.

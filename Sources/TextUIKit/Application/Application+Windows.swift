@@ -11,7 +11,8 @@ extension Application {
         needsDisplay = true
     }
 
-    /// Takes a window out of the list, and gives the keys to the one that had them before, else to the one in front.
+    /// Takes a window out of the list, and gives the keys to the one that had them before, else to the one in
+    /// front.
     func remove(_ window: Window) {
         guard windows.contains(where: { $0 === window }) else { return }
         window.controllersLeaveScreen()
@@ -57,41 +58,5 @@ extension Application {
         windows.last { window in
             window.isModal || window.hitTest(location - window.frame.origin) != nil
         }
-    }
-
-    /// Takes the terminal's size when it has been taken: before, nobody knew it.
-    func adoptScreenSize() {
-        let former = Rect(origin: .zero, size: screenSize)
-        screenSize = terminal.size
-        for window in windows where window.followsScreen || window.frame == former {
-            window.follow(screenSize: screenSize)
-        }
-    }
-
-    /// Gives the windows that cover the screen its new size.
-    func screenSizeChanged(to size: Size) {
-        guard size != screenSize else { return }
-        let former = Rect(origin: .zero, size: screenSize)
-        delegate?.application(self, willChangeScreenSize: size)
-        screenSize = size
-        needsDisplay = true
-        for window in windows where window.followsScreen || window.frame == former {
-            window.follow(screenSize: size)
-        }
-        delegate?.application(self, didChangeScreenSize: former.size)
-    }
-
-    /// Lays out and draws all windows, the one in front last.
-    func render() -> Canvas {
-        for window in windows { window.settleLayout() }
-        var context = GraphicsContext(size: screenSize)
-        for window in windows { context.withFrame(window.frame) { window.render(&$0) } }
-        return context.canvas
-    }
-
-    /// The cell for the hardware cursor: that of the window with the keys.
-    var cursorLocation: Point? {
-        guard let window = keyWindow, let place = window.cursorLocation else { return nil }
-        return place + window.frame.origin
     }
 }

@@ -1,42 +1,43 @@
+internal import Synchronization
+
 /// The run loop of a program, and the last of the responders.
 ///
-/// Mirrors `UIApplication`. Differs from UIKit: made by hand with the terminal that it draws on, and its loop returns.
+/// Mirrors `UIApplication`. Differs from UIKit: the program creates it with a terminal, and `run()` returns.
 @MainActor
 open class Application: Responder {
-    /// Where the application draws and what it hears from.
+    /// The terminal that the application draws on and reads events from.
     public nonisolated let terminal: any Terminal
-    /// Who is told about launch and end.
+    /// The object that is told about launch, suspension and end.
     public weak var delegate: (any ApplicationDelegate)?
-    /// The windows that are shown, from back to front.
+    /// The visible windows, from back to front.
     ///
     /// Mirrors `UIApplication.windows`.
     public internal(set) var windows: [Window] = []
-    /// The window that gets the keys.
+    /// The window that receives keys.
     ///
     /// Mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
-    /// The window that actions reach after the one with the keys: the one that had them last among those that can be
-    /// main.
+    /// The window that actions reach after the key window: the last key window that can be main.
     ///
     /// Mirrors `NSApplication.mainWindow`.
     public internal(set) var mainWindow: Window?
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
 
-    /// Which keys ask for which action, where that differs from what the key commands say.
+    /// The key bindings that override the keys of key commands.
     public var keyBindings = KeyBindings.default
-    /// What is being answered at this moment.
+    /// The event that is being handled; `nil` between events.
     ///
-    /// Differs from UIKit, where events are handed on: useful in an action.
+    /// Differs from UIKit, which passes the event to actions.
     public private(set) var currentEvent: Event?
 
-    /// What other threads have left to do.
+    /// Work that other threads have posted.
     nonisolated let posted = PostQueue()
-    /// The screen's extent that the windows know of.
+    /// The screen size that the windows have been told.
     var screenSize: Size
-    /// What is due later, in no order.
+    /// Timers that have not fired, in no order.
     var timers: [Timer] = []
-    /// Whether something has happened that the screen may not show yet.
+    /// Whether something may have changed since the last frame.
     var needsDisplay = true
     /// Whether movements are shown.
     var motion = Motion()
@@ -57,7 +58,7 @@ open class Application: Responder {
 
     /// Makes an application.
     ///
-    /// - Parameter terminal: Where it draws; taken by `run()`, not before.
+    /// - Parameter terminal: The terminal to draw on; `run()` starts it.
     public init(terminal: any Terminal) {
         self.terminal = terminal
         screenSize = terminal.size
@@ -66,10 +67,10 @@ open class Application: Responder {
 
     // MARK: The loop
 
-    /// Takes the terminal, answers events until `stop()` is called, and gives the terminal back.
+    /// Starts the terminal, handles events until `stop()` is called, and restores the terminal.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile; `.alreadyRunning` within the
-    ///   loop of this or another application, which goes on undisturbed.
+    /// - Throws: `TerminalError` if the terminal cannot be started or was closed; `.alreadyRunning` if called
+    ///   within the loop of this or another application, which goes on.
     public func run() throws(TerminalError) {
         guard !isRunning, Self.running.isEmpty else { throw .alreadyRunning }
         try terminal.start()
@@ -89,14 +90,15 @@ open class Application: Responder {
         if isClosed { throw .closed }
     }
 
-    /// Ends `run()` after the present turn.
+    /// Ends `run()` after the current turn of the loop.
     public func stop() {
         isRunning = false
     }
 
-    /// One turn of the loop: shows what has changed, waits for one event, and answers all that have come.
+    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that have
+    /// come.
     ///
-    /// - Parameter timeout: How long to wait at most; `nil` waits until something happens.
+    /// - Parameter timeout: The longest time to wait; `nil` waits until something happens.
     public func step(timeout: Duration?) {
         Self.running.append(self)
         defer { Self.running.removeLast() }
@@ -107,8 +109,8 @@ open class Application: Responder {
         if event == nil { heldKey.release(at: lookTime) }
         while let present = event {
             send(present)
-            // A closed terminal goes on saying so; the loop must not listen to it for ever. What was typed after the
-            // program was told to end is not for it.
+            // A closed terminal reports `.closed` again and again, so the loop must end here. What was typed
+            // after the program was told to stop is not for the program.
             guard !isClosed, isRunning == wasRunning else { break }
             event = terminal.nextEvent(timeout: .zero)
         }
@@ -116,19 +118,27 @@ open class Application: Responder {
         fireTimers()
     }
 
-    /// Has work done on the main actor by the run loop, soon.
+    /// Schedules work for the next turn of the run loop, on the main actor.
     ///
     /// May be called from any thread.
     ///
-    /// - Parameter work: What to do; several pieces are done in the order in which they were posted.
+    /// - Parameter work: The work; pieces run in the order in which they were posted.
     public nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {
         posted.append(work)
         terminal.wake()
     }
 
+    /// Does what other threads have posted.
+    private func doPostedWork() {
+        for work in posted.takeAll() {
+            needsDisplay = true
+            work()
+        }
+    }
+
     // MARK: Events
 
-    /// Hands an event to those whom it concerns.
+    /// Dispatches an event to the responders that it concerns.
     ///
     /// Mirrors `UIApplication.sendEvent`.
     open func send(_ event: Event) {
@@ -150,17 +160,17 @@ open class Application: Responder {
         }
     }
 
-    /// Sends an action to the first that would do it; every action of the program passes here.
+    /// Sends an action to the first responder that can perform it; every action of the program passes here.
     ///
     /// Mirrors `UIApplication.sendAction(_:to:from:for:)`.
     ///
     /// - Parameters:
-    ///   - action: What to do.
-    ///   - target: Who is asked; `nil` asks the first responder and all that follow it, then the sender and all that
-    ///     follow that.
-    ///   - sender: Who asks, if that is known.
-    ///   - event: What the user did, if it was the user.
-    /// - Returns: Whether somebody did it; if not, the delegate is told.
+    ///   - action: The action.
+    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the chain of the
+    ///     sender.
+    ///   - sender: The object that asks; `nil` if unknown.
+    ///   - event: The user's event; `nil` if the user did nothing.
+    /// - Returns: Whether a responder performed it; if not, the delegate is told.
     /// - Complexity: O(depth of the chain).
     @discardableResult
     open func sendAction(
@@ -178,7 +188,7 @@ open class Application: Responder {
         return performer != nil
     }
 
-    /// The delegate if it is a responder that is in no other chain, as in UIKit.
+    /// The delegate, if it is a responder that is not a view or controller, as in UIKit.
     open override var next: Responder? {
         guard let responder = delegate as? Responder, responder !== self, !(responder is View),
             !(responder is ViewController)
@@ -186,7 +196,8 @@ open class Application: Responder {
         return responder
     }
 
-    /// A command of the application, like one in a menu, asks the whole chain, that of the main window as well.
+    /// A command of the application, like one in a menu, asks the whole chain, including that of the main
+    /// window.
     override func targetOfCommand(_ action: Action) -> Responder? {
         firstInChain.target(forAction: action)
     }
@@ -206,15 +217,15 @@ open class Application: Responder {
         }
     }
 
-    /// Has all of the screen sent again, as when another program has written on it.
+    /// Sends the whole screen again, as after another program has written on it.
     public func redraw() {
         terminal.invalidate()
         needsDisplay = true
     }
 
-    /// Stops the process as job control does, and comes back when it is continued.
+    /// Suspends the process as job control does, and returns when it is continued.
     ///
-    /// Where no shell could continue it, nothing is stopped; the delegate hears of it in
+    /// If no shell could continue the process, it is not suspended, and the delegate is told by
     /// `application(_:couldNotPerform:)`.
     public func suspend() {
         delegate?.applicationWillResignActive(self)
@@ -223,5 +234,43 @@ open class Application: Responder {
             delegate?.application(self, couldNotPerform: .suspend)
         }
         needsDisplay = true
+    }
+}
+
+extension Application {
+    /// The application whose loop is running: the innermost one within `run()` or `step(timeout:)`.
+    ///
+    /// `nil` before and after, so that applications that follow each other do not share it.
+    public static var current: Application? { running.last }
+
+    /// The application whose loop is running; stops the program with a message if none is.
+    ///
+    /// Mirrors `UIApplication.shared`. Differs from UIKit: does not exist before `run()`; `current` is `nil`
+    /// then.
+    public static var shared: Application {
+        guard let current else {
+            fatalError(
+                "Application.shared: no application runs. Ask for it after run() has begun, as in "
+                    + "applicationDidFinishLaunching, or hand the application over.")
+        }
+        return current
+    }
+}
+
+/// Work for the run loop that other threads have posted.
+final class PostQueue: Sendable {
+    private let items = Mutex<[@MainActor @Sendable () -> Void]>([])
+
+    /// Adds work at the end.
+    func append(_ work: @escaping @MainActor @Sendable () -> Void) {
+        items.withLock { $0.append(work) }
+    }
+
+    /// Takes all work that there is, in order.
+    func takeAll() -> [@MainActor @Sendable () -> Void] {
+        items.withLock { items in
+            defer { items = [] }
+            return items
+        }
     }
 }

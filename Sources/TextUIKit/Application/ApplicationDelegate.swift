@@ -1,31 +1,31 @@
-/// What an application tells about its life.
+/// The object that is told about an application's life.
 ///
 /// Mirrors `UIApplicationDelegate`.
 @MainActor
 public protocol ApplicationDelegate: AnyObject {
-    /// The terminal is taken and the first event has not come yet.
+    /// The terminal has been started; no event has come yet.
     func applicationDidFinishLaunching(_ application: Application)
-    /// The terminal is about to be given back, for the time of a suspension.
+    /// The program is about to be suspended.
     func applicationWillResignActive(_ application: Application)
     /// The program runs again after a suspension.
     func applicationDidBecomeActive(_ application: Application)
-    /// Whether the program may end, or says so later; asked by `Application.terminate()`.
+    /// Returns whether the program may end; called by `Application.terminate()`.
     ///
     /// Mirrors `NSApplicationDelegate.applicationShouldTerminate`.
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
-    /// The screen is about to have another size; it still shows the former one.
+    /// The screen size is about to change.
     ///
     /// Mirrors `viewWillTransition(to:with:)`.
     func application(_ application: Application, willChangeScreenSize size: Size)
-    /// The screen has another size, and the windows that cover it as well; `formerSize` is what it had.
+    /// The screen size changed from `formerSize`, and the windows that cover the screen with it.
     func application(_ application: Application, didChangeScreenSize formerSize: Size)
-    /// Opens what was handed in, and says whether it could.
+    /// Opens a path, and returns whether it could.
     ///
     /// Mirrors `application(_:open:options:)`.
     func application(_ application: Application, open path: String) -> Bool
-    /// The run loop has ended; the terminal is about to be given back.
+    /// The run loop has ended; the terminal is about to be restored.
     func applicationWillTerminate(_ application: Application)
-    /// Nobody would or could do an action that was asked for: the place for a cue that the user sees or hears.
+    /// No responder could perform an action; the place to tell the user, for example with a beep.
     func application(_ application: Application, couldNotPerform action: Action)
 }
 

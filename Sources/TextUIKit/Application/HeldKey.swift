@@ -1,8 +1,9 @@
 /// The key that has opened a question and may still be held down.
 ///
-/// A terminal reports that a key repeats, but not that it is released. So a key counts as held until the program has
-/// looked for input, found none, and the key has not come for half a second before that look. Keys that came while the
-/// program was busy are read at that look, and count as held however long it was busy.
+/// A terminal reports that a key repeats, but not that it is released. So a key counts as held until the
+/// program has looked for input, found none, and the key has not come for half a second before that look.
+/// Keys that came while the program was busy are read at that look, and count as held however long it was
+/// busy.
 struct HeldKey {
     /// How long a key must not come before it counts as released.
     static let silence = Duration.milliseconds(500)
@@ -40,7 +41,8 @@ struct HeldKey {
 }
 
 extension Application {
-    /// Takes note that a question is opened: the key that did so, or came last, does not answer it while it is held.
+    /// Takes note that a question is opened: the key that did so, or came last, does not answer it while it
+    /// is held.
     func questionOpened() { heldKey.hold() }
 
     /// Whether what is being answered is a key that has opened a question and is held since.

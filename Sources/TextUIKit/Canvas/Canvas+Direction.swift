@@ -1,8 +1,8 @@
 extension Canvas.Cell {
     /// Whether the grapheme is read from right to left and makes what stands beside it be read so as well.
     ///
-    /// Unicode's blocks of such scripts (UnicodeData.txt, Bidi_Class R and AL; so are the unassigned scalars in them,
-    /// UAX #9, 3.2), but for the digits of Arabic, which are read from left to right.
+    /// Unicode's blocks of such scripts (UnicodeData.txt, Bidi_Class R and AL; so are the unassigned scalars
+    /// in them, UAX #9, 3.2), but for the digits of Arabic, which are read from left to right.
     ///
     /// - Complexity: O(1).
     package var isRightToLeft: Bool {
@@ -41,11 +41,13 @@ extension Canvas {
 
     /// Whether a cell is the last one of a text that ends from right to left.
     ///
-    /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up to the next
-    /// letter: what stands at the end of the row would change places with it. A text ends before two blanks.
+    /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up
+    /// to the next letter: what stands at the end of the row would change places with it. A text ends before
+    /// two blanks.
     ///
     /// - Parameter index: The place of a cell.
-    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to left.
+    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to
+    ///   left.
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {
         guard cells.indices.contains(index), !cells[index].isBlank, cells[index].width > 0 else {

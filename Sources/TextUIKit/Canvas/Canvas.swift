@@ -1,17 +1,17 @@
-/// A grid of cells: what a screen shows, as a value.
+/// A grid of cells: the content of a screen, as a value.
 ///
-/// Everything is drawn into a canvas; a `Terminal` finds out what differs from before.
+/// Views draw into a canvas; a `Terminal` sends the cells that differ from the canvas before.
 public struct Canvas: Hashable, Sendable {
-    /// What one place of the grid shows.
+    /// The content of one place in the grid.
     public struct Cell: Hashable, Sendable {
         /// The glyph's code; a blank's in a cell that continues a wide one.
         let code: UInt64
         /// Width and style in one number, so that two cells are compared as two numbers.
         private(set) var look: UInt64
 
-        /// Cells that the grapheme covers, or 0 for a cell that continues the one before it.
+        /// The number of cells that the grapheme covers; 0 for a cell that continues a wide grapheme.
         public var width: Int8 { Int8(truncatingIfNeeded: look) }
-        /// How it looks.
+        /// The style of the cell.
         public var style: Style {
             get { Style(packed: look >> 8) }
             set { look = Self.look(width: Int(width), style: newValue) }
@@ -47,11 +47,11 @@ public struct Canvas: Hashable, Sendable {
         /// The scalars of the grapheme.
         public var unicodeScalars: [Unicode.Scalar] { Glyph.scalars(ofCode: code) }
 
-        /// The grapheme if it is an ASCII character.
+        /// The grapheme as an ASCII character; `nil` if it is none.
         public var asciiValue: UInt8? { code < 0x80 ? UInt8(code) : nil }
     }
 
-    /// The extent in cells.
+    /// The size in cells.
     public let size: Size
     /// The cells, row by row.
     public private(set) var cells: [Cell]
@@ -71,15 +71,15 @@ public struct Canvas: Hashable, Sendable {
     /// The rectangle that the canvas covers.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// Puts a glyph at a column of a row; blanks for the part of it that lies in `visible` if not all of it does.
+    /// Draws a glyph at a column of a row; if it does not fit into `visible`, blanks where it does.
     ///
-    /// A wide neighbour that loses a part of itself becomes blanks, so that no half of a grapheme is ever left.
+    /// A wide neighbour that is partly overwritten becomes blanks, so that no half of a grapheme stays.
     ///
     /// - Parameters:
-    ///   - glyph: What to put.
+    ///   - glyph: The glyph.
     ///   - x: Its first column, inside the canvas or not.
     ///   - y: A row of the canvas.
-    ///   - style: How it looks.
+    ///   - style: The style.
     ///   - visible: The columns that may be drawn on, all of them in the canvas.
     mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style, visible: Range<Int>) {
         let row = y * size.width
@@ -95,7 +95,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Puts ASCII characters at a column of a row, as far as they lie in `visible`, which lies in the canvas.
+    /// Draws ASCII characters at a column of a row, clipped to `visible`, which lies in the canvas.
     mutating func put(ascii text: String.UTF8View, x: Int, y: Int, style: Style, visible: Range<Int>) {
         let row = y * size.width
         let columns = (x..<(x + text.count)).clamped(to: visible)
@@ -110,7 +110,7 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Puts a glyph that is one cell wide into neighbouring columns of a row, all of them in the canvas.
+    /// Fills columns of a row, all of them in the canvas, with a glyph that is one cell wide.
     mutating func fill(columns: Range<Int>, ofRow y: Int, with glyph: Glyph, style: Style) {
         let row = y * size.width
         detach(at: columns.lowerBound, row: row)
@@ -120,7 +120,7 @@ public struct Canvas: Hashable, Sendable {
         for x in columns { span[row + x] = cell }
     }
 
-    /// Lays a style over the cells of a rectangle and leaves their graphemes.
+    /// Overlays a style on the cells of a rectangle and keeps their graphemes.
     ///
     /// A terminal draws a wide grapheme in one style, so one that the rectangle cuts keeps its own.
     mutating func overlay(_ style: Style, in rect: Rect) {
@@ -152,7 +152,7 @@ public struct Canvas: Hashable, Sendable {
 }
 
 extension Canvas {
-    /// The text of row `y` without the blanks at its end; none outside the canvas.
+    /// Returns the text of row `y` without trailing blanks; empty outside the canvas.
     public func text(ofRow y: Int) -> String {
         guard y >= 0, y < size.height else { return "" }
         var text = ""
@@ -163,8 +163,38 @@ extension Canvas {
         return text
     }
 
-    /// All rows as lines of text, without the blanks at their ends.
+    /// All rows as lines of text, without trailing blanks.
     public var text: String {
         (0..<size.height).map { text(ofRow: $0) }.joined(separator: "\n")
+    }
+}
+
+extension Canvas {
+    /// Returns the first cell, row by row, that differs from the same cell of another canvas.
+    ///
+    /// - Parameters:
+    ///   - other: The canvas to compare with; if its size differs, so do all cells.
+    ///   - index: The index of the first cell to compare.
+    /// - Returns: The index of the cell; `nil` if none differs.
+    /// - Complexity: O(cells).
+    package func firstDifference(from other: Canvas, startingAt index: Int) -> Int? {
+        let (old, new) = (other.cells.span, cells.span)
+        guard old.count == new.count else { return index < new.count ? index : nil }
+        var index = index
+        // Most cells have not changed, so eight of them are compared at a time, without a branch between
+        // them.
+        while index + 8 <= new.count {
+            var difference: UInt64 = 0
+            for place in index..<(index + 8) {
+                difference |= (old[place].code ^ new[place].code) | (old[place].look ^ new[place].look)
+            }
+            if difference != 0 { break }
+            index += 8
+        }
+        while index < new.count {
+            if old[index] != new[index] { return index }
+            index += 1
+        }
+        return nil
     }
 }

@@ -1,7 +1,7 @@
 /// One of the terminal's colours.
 ///
-/// Mirrors `UIColor`. Differs from UIKit: a number in the terminal's own palette, so that the user's light or dark
-/// theme decides what it looks like.
+/// Mirrors `UIColor`. Differs from UIKit: a number in the terminal's own palette, so that the user's light or
+/// dark theme decides what it looks like.
 public struct Color: Hashable, Sendable {
     /// The palette entry from 0 to 255, or -1 for the terminal's default.
     public let index: Int16

@@ -1,8 +1,12 @@
+internal import Synchronization
+
 /// A grapheme that is safe to show, with the cells that it takes.
 ///
-/// Sixteen bytes without a reference, so that a screen of them is made, compared and thrown away at the speed of memory.
+/// Sixteen bytes without a reference, so that a screen of them is made, compared and thrown away at the speed
+/// of memory.
 public struct Glyph: Hashable, Sendable {
-    /// Up to three scalars of 21 bits each, the first one lowest; or, with the highest bit, a number of `GlyphTable`.
+    /// Up to three scalars of 21 bits each, the first one lowest; or, with the highest bit, a number of
+    /// `GlyphTable`.
     let code: UInt64
     /// Cells across, from 1 to 16.
     public let width: Int
@@ -15,10 +19,10 @@ public struct Glyph: Hashable, Sendable {
 
     /// What stands in for `character` on a screen.
     ///
-    /// Control characters become their control pictures; bidirectional controls, unassigned scalars and invisible
-    /// characters on their own become U+FFFD, a soft hyphen a hyphen; a mark without a letter gets a dotted circle;
-    /// marks beyond four on one letter are dropped. A tab is a blank. A grapheme of more than 16 cells becomes U+FFFD.
-    /// So does one with tag characters, except a black flag, which loses them.
+    /// Control characters become their control pictures; bidirectional controls, unassigned scalars and
+    /// invisible characters on their own become U+FFFD, a soft hyphen a hyphen; a mark without a letter gets
+    /// a dotted circle; marks beyond four on one letter are dropped. A tab is a blank. A grapheme of more
+    /// than 16 cells becomes U+FFFD. So does one with tag characters, except a black flag, which loses them.
     ///
     /// An emoji of one cell with variation selector 16 takes two, as some terminals draw it.
     ///
@@ -160,5 +164,39 @@ public struct Glyph: Hashable, Sendable {
         view.append(contentsOf: scalars(ofCode: code))
         // What a glyph was made of is one character, whatever was left out of it or put before it.
         return String(view).first ?? " "
+    }
+}
+
+/// Graphemes of more than three scalars, such as families of emoji, by numbers that stay the same.
+///
+/// They are few on any screen; there is an end to how many are kept.
+enum GlyphTable {
+    private struct Entries {
+        var scalars: [[Unicode.Scalar]] = []
+        var codes: [[Unicode.Scalar]: UInt64] = [:]
+    }
+
+    private static let mark: UInt64 = 1 << 63
+    private static let entries = Mutex(Entries())
+
+    /// The code that stands for some scalars.
+    ///
+    /// - Complexity: O(scalars).
+    static func code(of scalars: [Unicode.Scalar]) -> UInt64 {
+        entries.withLock { entries in
+            if let code = entries.codes[scalars] { return code }
+            // A list made to fill memory shows the sign for what cannot be shown instead.
+            guard entries.scalars.count < 1 << 16 else { return 0xfffd }
+            let code = mark | UInt64(entries.scalars.count)
+            entries.scalars.append(scalars)
+            entries.codes[scalars] = code
+            return code
+        }
+    }
+
+    /// The scalars that a code of this table stands for; `nil` for a code that holds its scalars itself.
+    static func scalars(ofCode code: UInt64) -> [Unicode.Scalar]? {
+        guard code & mark != 0 else { return nil }
+        return entries.withLock { $0.scalars[Int(code & ~mark)] }
     }
 }

@@ -2,8 +2,9 @@
 enum GlyphWalk {
     /// Hands over each glyph of a text, in order.
     ///
-    /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of graphemes are
-    /// not asked. The walk always stands between two graphemes, and those rules never look back over such a place.
+    /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of
+    /// graphemes are not asked. The walk always stands between two graphemes, and those rules never look back
+    /// over such a place.
     ///
     /// - Parameters:
     ///   - text: What to show.
@@ -70,6 +71,51 @@ enum GlyphWalk {
             let cells = SoleScalars.width(of: value)
             let isDoubled = lead >= 0x80 && TextMetrics.isWide && UnicodeWidths.isAmbiguous(value)
             width = cells == 1 && isDoubled ? 2 : cells
+        }
+    }
+}
+
+/// Scalars that are a grapheme each wherever they stand next to each other.
+///
+/// Unicode Standard Annex #29, "Unicode Text Segmentation", table 2: all of them have the property
+/// Grapheme_Cluster_Break=Other, or are Hangul syllables (LV and LVT). Every rule of section 3.1.1 that joins
+/// two scalars needs another kind in one of the two places (GB3 CR, GB6 to GB8 L, V or T behind, GB9 Extend
+/// or ZWJ, GB9a SpacingMark, GB9b Prepend, GB9c a linker or Extend, GB11 ZWJ, GB12 and GB13 regional
+/// indicators), so GB999 divides any two of these, whatever stands around the two.
+enum SoleScalars {
+    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which have to be looked at with their
+    /// neighbours.
+    ///
+    /// Whole ranges without gaps, so that no scalar of a later version of Unicode is among them.
+    ///
+    /// - Complexity: O(1).
+    @inline(__always)
+    static func width(of value: UInt32) -> Int {
+        if value < 0x80 { return value >= 0x20 && value != 0x7f ? 1 : 0 }
+        if value < 0x2000 { return ofAlphabets(value) }
+        switch value {
+        // Kana, ideographs, Hangul syllables, wide forms.
+        case 0x3041...0x3096, 0x309b...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3,
+            0x3001...0x3029, 0xff01...0xff60:
+            return 2
+        // Dashes, quotes, bullets, the ellipsis; prices; arrows, lines, blocks; half-width katakana.
+        case 0x2010...0x2027, 0x2030...0x205e, 0x20a0...0x20bf, 0x2190...0x2199, 0x2500...0x259f,
+            0xff61...0xff9d:
+            return 1
+        default: return 0
+        }
+    }
+
+    /// Cells of a letter or sign of the alphabets from U+0080 to U+1FFF.
+    @inline(__always)
+    private static func ofAlphabets(_ value: UInt32) -> Int {
+        switch value {
+        // Latin without the soft hyphen, Greek, Cyrillic, Armenian, Hebrew, Arabic, Georgian, more Latin.
+        case 0xa0...0xac, 0xae...0x2ff, 0x3a3...0x482, 0x48a...0x52f, 0x38e...0x3a1, 0x370...0x377,
+            0x384...0x38a, 0x531...0x556, 0x559...0x58a, 0x5d0...0x5ea, 0x620...0x64a, 0x660...0x66f,
+            0x671...0x6d3, 0x10d0...0x10ff, 0x1e00...0x1f15:
+            1
+        default: 0
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Where a view draws: a canvas with an origin and a clip.
 ///
-/// Mirrors `CGContext`. Nothing that is drawn reaches outside the clip, and nothing but safe glyphs gets in.
+/// Mirrors `CGContext`. Drawing is clipped, and control characters are replaced.
 public struct GraphicsContext: ~Copyable {
     /// What has been drawn so far.
     public private(set) var canvas: Canvas
@@ -71,7 +71,7 @@ public struct GraphicsContext: ~Copyable {
             glyph, x: place.x, y: place.y, style: style, visible: clip.minX..<max(clip.minX, clip.maxX))
     }
 
-    /// Lays a style over what is drawn already; a wide grapheme that the edge cuts keeps its own.
+    /// Overlays a style on what has been drawn; a wide grapheme that the edge cuts keeps its own.
     ///
     /// - Parameters:
     ///   - style: Colours that replace, attributes that are added.

@@ -1,7 +1,9 @@
+internal import Synchronization
+
 /// How many cells text takes.
 ///
-/// The width of a grapheme is the sum of the widths of its scalars, as ncurses and the terminals that follow the C
-/// library count it, but for characters of `ambiguousWidth`. Source of the widths: `UnicodeWidths`.
+/// The width of a grapheme is the sum of the widths of its scalars, as ncurses and the terminals that follow
+/// the C library count it, but for characters of `ambiguousWidth`. Source of the widths: `UnicodeWidths`.
 public enum TextMetrics {
     /// Cells that `text` takes on one line.
     ///
@@ -24,7 +26,7 @@ public enum TextMetrics {
         return bytes.count
     }
 
-    /// The longest beginning of `text` that fits, with an ellipsis at its end if something is left out.
+    /// Returns the text truncated to a width, with an ellipsis if something is left out.
     ///
     /// - Parameters:
     ///   - text: One line of text.
@@ -46,4 +48,35 @@ public enum TextMetrics {
         guard used > width else { return text }
         return width > 0 ? text[..<text.utf8.index(text.startIndex, offsetBy: kept)] + ellipsis : ""
     }
+}
+
+/// Cells of characters that are wide in East Asian fonts and narrow in others.
+///
+/// Unicode Standard Annex #11, "East Asian Width", class A: Greek and Cyrillic letters, some accented Latin
+/// ones, quotation marks, arrows, lines, blocks, shapes. Terminals have a setting for them.
+public enum AmbiguousWidth: Int, Hashable, Sendable {
+    /// As the C library has it, and most terminals.
+    case one = 1
+    /// As in terminals that are set up for legacy Chinese, Japanese or Korean encodings.
+    case two = 2
+}
+
+extension TextMetrics {
+    private static let isAmbiguousWide = Atomic(false)
+
+    /// The cells of characters of ambiguous width, for the whole process; `.one` by default.
+    ///
+    /// Set it once, before the first text is measured or drawn. With `.two`, themes use ASCII instead of
+    /// glyphs that would take two cells.
+    public static var ambiguousWidth: AmbiguousWidth {
+        get { isWide ? .two : .one }
+        set { isAmbiguousWide.store(newValue == .two, ordering: .relaxed) }
+    }
+
+    /// Whether characters of ambiguous width take two cells.
+    @inline(__always)
+    static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
+
+    /// What stands for what is left out of a text: one cell wide.
+    static var ellipsis: String { isWide ? "~" : "…" }
 }

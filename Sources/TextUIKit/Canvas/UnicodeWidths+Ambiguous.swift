@@ -1,4 +1,4 @@
-// Written by Scripts/make-ambiguous-table from the data of Unicode 14.0.0. Do not edit.
+// Written by Scripts/make/ambiguous-table from the data of Unicode 14.0.0. Do not edit.
 
 extension UnicodeWidths {
     /// Scalars that are wide in East Asian fonts only: first and last scalar of each range.

@@ -1,4 +1,4 @@
-// Written by Scripts/make-width-table from the C library's wcwidth(). Do not edit.
+// Written by Scripts/make/width-table from the C library's wcwidth(). Do not edit.
 
 extension UnicodeWidths {
     /// Scalars without a width of their own: first and last scalar of each range.

@@ -1,12 +1,13 @@
 /// How many cells a Unicode scalar takes.
 ///
-/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make-width-table` writes it.
-/// Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make-ambiguous-table` writes them.
+/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make/width-table`
+/// writes it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table`
+/// writes them.
 enum UnicodeWidths {
     /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
     ///
-    /// Bidirectional controls and line separators are counted among those that cannot be shown, because a terminal
-    /// that obeys them moves other text about.
+    /// Bidirectional controls and line separators are counted among those that cannot be shown, because a
+    /// terminal that obeys them moves other text about.
     ///
     /// - Complexity: O(log ranges) beyond ASCII.
     static func width(of scalar: Unicode.Scalar) -> Int? {
@@ -24,7 +25,8 @@ enum UnicodeWidths {
 
     /// Whether a scalar has cells and shows nothing in them: the soft hyphen, and the fillers of Hangul.
     ///
-    /// Among the scalars with cells these have the property Default_Ignorable_Code_Point (Unicode Standard, 5.21).
+    /// Among the scalars with cells these have the property Default_Ignorable_Code_Point (Unicode Standard,
+    /// 5.21).
     static func isUnseen(_ value: UInt32) -> Bool {
         value == 0xad || value == 0x115f || value == 0x3164 || value == 0xffa0
     }
@@ -34,8 +36,8 @@ enum UnicodeWidths {
 
     /// Whether all terminals give a scalar the same cells, whatever their fonts and settings are.
     ///
-    /// True of Latin letters and of what is two cells wide everywhere; of what is left some terminal thinks otherwise.
-    /// Where ambiguous characters are wide, not of the Latin letters among them.
+    /// True of Latin letters and of what is two cells wide everywhere; of what is left some terminal thinks
+    /// otherwise. Where ambiguous characters are wide, not of the Latin letters among them.
     ///
     /// - Complexity: O(log ranges).
     static func isSure(_ value: UInt32) -> Bool {
@@ -54,12 +56,7 @@ enum UnicodeWidths {
 
     /// Whether one of the ranges of `table` holds `value`.
     private static func contains(_ value: UInt32, in table: [UInt32]) -> Bool {
-        var low = 0
-        var high = table.count / 2
-        while low < high {
-            let middle = (low + high) / 2
-            if table[2 * middle + 1] < value { low = middle + 1 } else { high = middle }
-        }
-        return 2 * low < table.count && table[2 * low] <= value
+        let range = (0..<(table.count / 2)).partitioningIndex { table[2 * $0 + 1] >= value }
+        return 2 * range < table.count && table[2 * range] <= value
     }
 }

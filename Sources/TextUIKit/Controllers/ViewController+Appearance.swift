@@ -6,7 +6,8 @@ extension ViewController {
 
     /// Tells the controller, and the children that its view shows, that it is about to appear or disappear.
     ///
-    /// Mirrors `UIViewController.beginAppearanceTransition`. A controller that is on its way already is not told again.
+    /// Mirrors `UIViewController.beginAppearanceTransition`. A controller that is on its way already is not
+    /// told again.
     ///
     /// - Parameters:
     ///   - isAppearing: Whether the view is about to be shown.

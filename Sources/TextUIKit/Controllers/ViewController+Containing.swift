@@ -1,5 +1,6 @@
 extension ViewController {
-    /// Makes a controller a child of this one; its view is added by the caller, who calls `didMove(toParent:)` then.
+    /// Makes a controller a child of this one; its view is added by the caller, who calls
+    /// `didMove(toParent:)` then.
     ///
     /// Mirrors `UIViewController.addChild`. A child of another controller leaves that one first.
     ///

@@ -1,9 +1,9 @@
-/// Owns a view and answers for it.
+/// An object that owns and manages a view.
 ///
 /// Mirrors `UIViewController`.
 ///
-/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`, and what
-/// `Responder` names.
+/// Primitives for subclasses: `loadView()`, `viewDidLoad()`, the appearance calls, `setEditing(_:animated:)`,
+/// and what `Responder` names.
 @MainActor
 open class ViewController: Responder {
     /// What navigation bars and dialogs call the controller.
@@ -27,7 +27,7 @@ open class ViewController: Responder {
     ///
     /// Mirrors `UIViewController.parent`.
     public internal(set) weak var parent: ViewController?
-    /// What this controller itself presents; `presentedViewController` asks its ancestors as well.
+    /// The controller presented by this one itself; `presentedViewController` also asks the parents.
     var presentedController: ViewController?
     /// Who presents this controller itself.
     weak var presentingController: ViewController?
@@ -48,8 +48,8 @@ open class ViewController: Responder {
 
     /// The controller's view; loaded when it is first asked for.
     ///
-    /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; a `loadView()` that assigns none gets a plain
-    /// one. A view that is assigned from outside is used as it is; it takes the place of the former one on the screen.
+    /// Mirrors `UIViewController.view`. Differs from UIKit: never `nil`; if `loadView()` assigns no view, a
+    /// plain one is made. Assigning a view replaces the former one on the screen.
     open var view: View {
         get {
             loadViewIfNeeded()
@@ -161,16 +161,16 @@ open class ViewController: Responder {
 
     /// The controller is about to get another parent, or none.
     ///
-    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()` the
-    /// container calls it itself, with `nil`.
+    /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()`
+    /// the container calls it itself, with `nil`.
     ///
     /// - Parameter parent: The parent to be.
     open func willMove(toParent parent: ViewController?) {}
 
     /// The controller has another parent, or none.
     ///
-    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the container
-    /// calls it itself, when the child's view has its place.
+    /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the
+    /// container calls it itself, when the child's view has its place.
     ///
     /// - Parameter parent: The parent now.
     open func didMove(toParent parent: ViewController?) {}
@@ -204,7 +204,7 @@ open class ViewController: Responder {
         application?.setNeedsDisplay()
     }
 
-    /// A button that says Edit, or Done while the user edits, and begins or ends editing.
+    /// The button that begins and ends editing, titled Edit or Done.
     ///
     /// Mirrors `UIViewController.editButtonItem`: always the same one.
     open var editButtonItem: BarButtonItem {
@@ -232,10 +232,10 @@ open class ViewController: Responder {
 
     // MARK: Presenting
 
-    /// Shows another controller over this one, on the whole window, and lends it the keys.
+    /// Presents another controller over this one, on the whole window.
     ///
-    /// Mirrors `UIViewController.present(_:animated:completion:)`: the outermost parent presents, and nothing happens
-    /// if it presents already or is not on a window.
+    /// Mirrors `UIViewController.present(_:animated:completion:)`. The outermost parent presents; it does
+    /// nothing if it is presenting already or is not on a window.
     ///
     /// - Parameters:
     ///   - controller: What to show.
@@ -247,10 +247,10 @@ open class ViewController: Responder {
         outermost.presentOnWindow(controller, animated: animated, completion: completion)
     }
 
-    /// Takes away what this controller presents or, if it presents nothing, itself; the keys go back to who had them.
+    /// Dismisses the controller that this one presents or, if it presents none, itself.
     ///
-    /// Mirrors `UIViewController.dismiss(animated:completion:)`: whatever is presented further up goes as well, and
-    /// nothing happens if nothing is presented.
+    /// Mirrors `UIViewController.dismiss(animated:completion:)`. Also dismisses what is presented further up.
+    /// Does nothing if nothing is presented.
     ///
     /// - Parameters:
     ///   - animated: Handed to the appearance calls; nothing moves either way.
@@ -265,7 +265,8 @@ open class ViewController: Responder {
     /// The application that shows the controller.
     public final var application: Application? { responderWindow?.application }
 
-    /// Who gets the keys while there is no first responder: the first view that takes keys and is no text input.
+    /// The responder that gets keys while there is no first responder: the first view that can become first
+    /// responder and is not a text input.
     ///
     /// Mirrors `preferredFocusEnvironments`. Differs from UIKit: one.
     ///
@@ -274,8 +275,8 @@ open class ViewController: Responder {
 
     /// The view that holds the controller's view, or else the window.
     ///
-    /// Differs from UIKit: the window as well for a presented controller, so that keys which it does not use do nothing
-    /// to what it covers.
+    /// Differs from UIKit: for a presented controller also the window, so that keys it does not use do not
+    /// reach the covered controller.
     open override var next: Responder? { loadedView?.superview ?? container }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
@@ -295,6 +296,6 @@ public enum ModalPresentationStyle: Hashable, Sendable {
     case automatic
     /// The presenting controller's view is hidden meanwhile, and it is told so.
     case fullScreen
-    /// The presenting controller's view stays, and shows through where nothing is drawn over it.
+    /// The presenting controller's view stays visible where nothing covers it.
     case overFullScreen
 }

@@ -31,8 +31,8 @@ public final class AlertAction {
     /// - Parameters:
     ///   - title: What its button says; its first letter chooses it as well.
     ///   - style: What kind of action it is.
-    ///   - handler: Called once when it is chosen, after the dialog has gone. It is kept as long as the dialog is, so it
-    ///     holds the dialog weakly if it reads its text fields.
+    ///   - handler: Called once when it is chosen, after the dialog has gone. It is kept as long as the
+    ///     dialog is, so it holds the dialog weakly if it reads its text fields.
     public init(title: String?, style: Style = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

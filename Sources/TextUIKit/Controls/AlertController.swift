@@ -5,13 +5,14 @@ extension Action {
 
 /// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
 ///
-/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so does the
-/// first letter of a button, and Esc chooses the cancel button. Where one button stands beside the cancel button, `y`
-/// chooses the one and `n` the other. Keys that the dialog does not use reach nothing below it but the application;
-/// actions go on to the main window.
+/// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so
+/// does the first letter of a button, and Esc chooses the cancel button. Where one button stands beside the
+/// cancel button, `y` chooses the one and `n` the other. Keys that the dialog does not use reach nothing
+/// below it but the application; actions go on to the main window.
 ///
-/// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a second:
-/// who holds it down does not answer. In a dialog with text fields this holds for destructive actions only.
+/// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
+/// second: who holds it down does not answer. In a dialog with text fields this holds for destructive actions
+/// only.
 @MainActor
 open class AlertController: ViewController {
     /// How the buttons stand.
@@ -30,15 +31,17 @@ open class AlertController: ViewController {
     open var message: String? { didSet { alertView.message = message ?? "" } }
     /// The actions in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action that Enter chooses in a text field and that has the keys at first, if it is one of `actions`.
+    /// The action that Enter chooses in a text field and that has the keys at first, if it is one of
+    /// `actions`.
     ///
-    /// Without one that is the cancel action beside a destructive one, else the first one that does not cancel.
+    /// Without one that is the cancel action beside a destructive one, else the first one that does not
+    /// cancel.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
     /// Whether the first letter of a button chooses it, and `y` and `n` answer.
     ///
-    /// Turn it off where a dialog comes by itself: what is being typed at that moment was meant for something else.
-    /// Differs from UIKit, where a dialog has no such keys.
+    /// Turn it off where a dialog comes by itself: what is being typed at that moment was meant for something
+    /// else. Differs from UIKit, where a dialog has no such keys.
     open var choosesByLetter = true
 
     private let alertView = AlertView()
@@ -74,7 +77,8 @@ open class AlertController: ViewController {
 
     /// Adds a button with what it does.
     ///
-    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons stand in the order in which they are added.
+    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons stand in the order in which they
+    /// are added.
     open func addAction(_ action: AlertAction) {
         actions.append(action)
         let button = AlertButton(title: action.title) { [weak self, weak action] _ in
@@ -126,7 +130,8 @@ open class AlertController: ViewController {
         action.handler?(action)
     }
 
-    /// Whether the key that is being answered opened the dialog and is held down, and the action needs more than that.
+    /// Whether the key that is being answered opened the dialog and is held down, and the action needs more
+    /// than that.
     private func isHeldFrom(_ action: AlertAction) -> Bool {
         guard view.window?.application?.isAnsweringHeldKey == true else { return false }
         return switch action.style {

@@ -51,8 +51,8 @@ package struct AlertLayout: Hashable, Sendable {
 
     /// Arranges a dialog in the middle of a screen.
     ///
-    /// Rows are given to one button, the first line of text, the text fields, all buttons, the rest of the title, the
-    /// message, and empty rows, in this order, as long as there are any.
+    /// Rows are given to one button, the first line of text, the text fields, all buttons, the rest of the
+    /// title, the message, and empty rows, in this order, as long as there are any.
     ///
     /// - Parameters:
     ///   - content: What the dialog is made of.

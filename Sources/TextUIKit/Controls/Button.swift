@@ -5,9 +5,9 @@ extension Action {
 
 /// A button with a title, one row high.
 ///
-/// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the keys, reversed and underlined while it is
-/// pressed, without brackets while it is disabled, with a bullet while it is selected. Enter, Space and a click press
-/// it, which is told as `touchUpInside` and `primaryActionTriggered`.
+/// Mirrors `UIButton`. It is drawn as `[ Title ]`: reversed while it has the keys, reversed and underlined
+/// while it is pressed, without brackets while it is disabled, with a bullet while it is selected. Enter,
+/// Space and a click press it, which is told as `touchUpInside` and `primaryActionTriggered`.
 @MainActor
 open class Button: Control {
     /// What a button is for.

@@ -21,8 +21,8 @@ extension Control {
 
     /// Has a responder perform an action when something happens.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding the same target and
-    /// action once more only adds events. The action is performed as any other, by `canPerform(_:)` and
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding the same target
+    /// and action once more only adds events. The action is performed as any other, by `canPerform(_:)` and
     /// `perform(_:sender:)`.
     ///
     /// - Parameters:
@@ -35,9 +35,10 @@ extension Control {
 
     /// Has a method without arguments called when something happens.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: there are no
-    /// selectors, so the method is given beside the action's name, which stands for it in `removeTarget` and wherever
-    /// actions pass: `addTarget(self, action: "save", MyController.save, for: .primaryActionTriggered)`.
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: there
+    /// are no selectors, so the method is given beside the action's name, which stands for it in
+    /// `removeTarget` and wherever actions pass: `addTarget(self, action: "save", MyController.save, for:
+    /// .primaryActionTriggered)`.
     ///
     /// - Parameters:
     ///   - target: Whose method is called.
@@ -74,8 +75,8 @@ extension Control {
     /// - Parameters:
     ///   - target: Whose method is called.
     ///   - action: The name under which the action passes the application.
-    ///   - method: What to call; with another kind of sender than it takes it is not called. The event is `nil` if code
-    ///     has sent the action.
+    ///   - method: What to call; with another kind of sender than it takes it is not called. The event is
+    ///     `nil` if code has sent the action.
     ///   - events: When.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
@@ -134,8 +135,8 @@ extension Control {
 
     /// Who is told about anything, each once.
     ///
-    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the chain of
-    /// responders.
+    /// Mirrors `UIControl.allTargets`. Differs from UIKit: in order, and without entries for closures and the
+    /// chain of responders.
     public var allTargets: [AnyObject] {
         var seen: Set<ObjectIdentifier> = []
         let targets = registrations.filter { !$0.isClosure }.compactMap(\.target.value)

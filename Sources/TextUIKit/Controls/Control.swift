@@ -1,9 +1,10 @@
 /// A view that turns what the user does to it into actions.
 ///
-/// Mirrors `UIControl`. Differs from UIKit: an enabled control that is pressed takes the keys if it can have them.
+/// Mirrors `UIControl`. Differs from UIKit: an enabled control that is pressed takes the keys if it can have
+/// them.
 ///
-/// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`, `cancelTracking()`, and
-/// `sendActions(for:)` to tell the targets.
+/// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`,
+/// `cancelTracking()`, and `sendActions(for:)` to tell the targets.
 @MainActor
 open class Control: View {
     /// Who is told about what.
@@ -78,7 +79,8 @@ open class Control: View {
 
     /// Sends one action; every action of the control passes here on its way to the application.
     ///
-    /// Mirrors `UIControl.sendAction(_:to:for:)`. A control that is on no application's window asks the target itself.
+    /// Mirrors `UIControl.sendAction(_:to:for:)`. A control that is on no application's window asks the
+    /// target itself.
     ///
     /// - Parameters:
     ///   - action: What to do.

@@ -7,9 +7,9 @@ extension Action {
 
 /// Several titles in a row of which one is chosen.
 ///
-/// Mirrors `UISegmentedControl`. The chosen one stands in brackets: reversed while the control has the keys. Left,
-/// Right and a click choose; the targets of `valueChanged` are told if that makes a difference, and never of what code
-/// does.
+/// Mirrors `UISegmentedControl`. The chosen one stands in brackets: reversed while the control has the keys.
+/// Left, Right and a click choose; the targets of `valueChanged` are told if that makes a difference, and
+/// never of what code does.
 @MainActor
 open class SegmentedControl: Control {
     /// What `selectedSegmentIndex` is while no segment is chosen.

@@ -1,7 +1,7 @@
 /// One line of text that the user edits, one row high.
 ///
-/// Mirrors `UITextField`. It tells the targets of `editingChanged`, `editingDidBegin`, `editingDidEnd`, and, by Enter,
-/// of `editingDidEndOnExit` and `primaryActionTriggered`.
+/// Mirrors `UITextField`. It tells the targets of `editingChanged`, `editingDidBegin`, `editingDidEnd`, and,
+/// by Enter, of `editingDidEndOnExit` and `primaryActionTriggered`.
 @MainActor
 open class TextField: Control, TextInput, TextInputTraits {
     /// Who is asked and told about editing.
@@ -101,4 +101,71 @@ open class TextField: Control, TextInput, TextInputTraits {
     open override var cursorLocation: Point? { caretLocation }
 
     open override func draw(_ context: inout GraphicsContext) { drawLine(&context) }
+}
+
+extension TextField: LineEditing {
+    var lineField: LineEditor.Field {
+        LineEditor.Field(width: frame.size.width, mask: isSecureTextEntry ? theme.glyphs.bullet : nil)
+    }
+
+    func shouldMake(_ edit: EditingBuffer.Edit) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
+            ?? true
+    }
+
+    func lineDidChange() { sendActions(for: .editingChanged) }
+}
+
+extension Action {
+    /// Press Enter in a text field.
+    public static let returnKey = Action("returnKey")
+}
+
+extension TextField {
+    /// The commands that a text field has of itself.
+    static let standardKeyCommands: [KeyCommand] =
+        [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
+
+    /// Whether the field would do one of its own actions now; Enter is left to others if nobody is told of it
+    /// here.
+    func canPerformStandard(_ action: Action) -> Bool {
+        if action == .returnKey {
+            return delegate != nil
+                || !allControlEvents.isDisjoint(with: [.editingDidEndOnExit, .primaryActionTriggered])
+        }
+        return isFirstResponder && EditingBuffer.canPerform(action)
+    }
+
+    /// Does one of the field's own actions.
+    func performStandard(_ action: Action) {
+        if action == .returnKey { pressReturn() } else { performEditing(action) }
+    }
+
+    /// Enter was pressed.
+    private func pressReturn() {
+        guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    }
+}
+
+extension TextField {
+    /// The row of the frame that the line lies in.
+    private var lineRow: Int { max(0, frame.size.height - 1) / 2 }
+
+    /// Where the caret stands.
+    var caretLocation: Point { Point(x: line.caretColumn(in: lineField), y: lineRow) }
+
+    /// Draws the line.
+    func drawLine(_ context: inout GraphicsContext) {
+        let style = isEnabled ? theme.textField : theme.disabledControl
+        context.fill(Rect(x: 0, y: lineRow, width: frame.size.width, height: 1), style: style)
+        if line.buffer.isEmpty {
+            let placeholder = TextMetrics.truncatingTail(placeholder ?? "", toWidth: frame.size.width)
+            context.draw(placeholder, at: Point(x: 0, y: lineRow), style: theme.placeholder)
+        } else {
+            let field = lineField
+            let start = Point(x: -line.scrolledColumns(in: field), y: lineRow)
+            context.draw(line.shownText(in: field), at: start, style: style)
+        }
+    }
 }

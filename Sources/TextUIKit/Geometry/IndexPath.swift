@@ -1,7 +1,7 @@
 /// A row in a section.
 ///
-/// Mirrors `IndexPath` with UIKit's `row` and `section`. Differs from UIKit: always exactly two numbers, 16 bytes.
-/// A module that also imports Foundation says `typealias IndexPath = TextUIKit.IndexPath` once.
+/// Mirrors `IndexPath` with UIKit's `row` and `section`. Differs from UIKit: always exactly two numbers, 16
+/// bytes. A module that also imports Foundation says `typealias IndexPath = TextUIKit.IndexPath` once.
 public struct IndexPath: Hashable, Comparable, Sendable {
     /// The section, from 0.
     public var section: Int

@@ -1,7 +1,7 @@
 /// A half-open rectangle of cells: it holds `minX ..< maxX` and `minY ..< maxY`.
 ///
-/// Mirrors `CGRect`. Differs from UIKit: whole cells, half-open everywhere, so that two rectangles that only touch
-/// do not intersect, and a size that is never negative.
+/// Mirrors `CGRect`. Differs from UIKit: whole cells, half-open everywhere, so that two rectangles that only
+/// touch do not intersect, and a size that is never negative.
 public struct Rect: Hashable, Sendable {
     /// The top left cell.
     public var origin: Point
@@ -79,5 +79,30 @@ public struct Rect: Hashable, Sendable {
         Rect(
             x: minX + insets.left, y: minY + insets.top,
             width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+    }
+}
+
+/// Distances from the four edges of a rectangle, in cells.
+///
+/// Mirrors `UIEdgeInsets`.
+public struct EdgeInsets: Hashable, Sendable {
+    /// Cells from the top edge.
+    public var top: Int
+    /// Cells from the left edge.
+    public var left: Int
+    /// Cells from the bottom edge.
+    public var bottom: Int
+    /// Cells from the right edge.
+    public var right: Int
+
+    /// No distance on any side.
+    public static let zero = EdgeInsets()
+
+    /// Makes insets; a side that is left out is 0, a negative one reaches outwards.
+    public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
     }
 }

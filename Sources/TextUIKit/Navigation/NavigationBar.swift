@@ -2,7 +2,7 @@
 ///
 /// Mirrors `UINavigationBar`. Differs from UIKit: one row high, and one more for a prompt.
 @MainActor
-open class NavigationBar: View {
+open class NavigationBar: View, NavigationItemObserver {
     /// The items, the one that is shown last.
     ///
     /// Mirrors `UINavigationBar.items`.
@@ -14,7 +14,9 @@ open class NavigationBar: View {
         }
     }
     /// The button that leads back.
-    let backButton = BarButton(title: nil)
+    let backButton = BarButton()
+    /// The buttons of all items, by the item that each belongs to.
+    private var buttons: [ObjectIdentifier: BarButton] = [:]
 
     /// Makes a bar of one row.
     ///
@@ -35,8 +37,15 @@ open class NavigationBar: View {
         return topItem.leftBarButtonItems.isEmpty || topItem.leftItemsSupplementBackButton
     }
 
-    /// An item has changed.
+    /// An item has changed: buttons come, go, or say something else.
     func itemChanged() {
+        var buttons: [ObjectIdentifier: BarButton] = [:]
+        for item in items.flatMap({ $0.leftBarButtonItems + $0.rightBarButtonItems }) {
+            let button = self.buttons[ObjectIdentifier(item)]
+            button?.update(to: item)
+            buttons[ObjectIdentifier(item)] = button ?? BarButton(item)
+        }
+        self.buttons = buttons
         setNeedsLayout()
         superview?.setNeedsLayout()
         setNeedsDisplay()
@@ -54,27 +63,31 @@ open class NavigationBar: View {
     private var row: Int { max(0, frame.size.height - 1) }
 
     private var leftButtons: [BarButton] {
-        (showsBackButton ? [backButton] : []) + (topItem?.leftBarButtonItems.map(\.button) ?? [])
+        (showsBackButton ? [backButton] : []) + buttons(of: topItem?.leftBarButtonItems)
     }
 
-    private var rightButtons: [BarButton] { topItem?.rightBarButtonItems.map(\.button) ?? [] }
+    private var rightButtons: [BarButton] { buttons(of: topItem?.rightBarButtonItems) }
+
+    private func buttons(of items: [BarButtonItem]?) -> [BarButton] {
+        items?.compactMap { buttons[ObjectIdentifier($0)] } ?? []
+    }
 
     open override func layoutSubviews() {
         backButton.title = backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
         backButton.brackets = (String(theme.glyphs.back) + " ", "")
-        let buttons = leftButtons + rightButtons
-        removeSubviews(subviews.filter { view in !buttons.contains { $0 === view } })
+        let shown = leftButtons + rightButtons
+        removeSubviews(subviews.filter { view in !shown.contains { $0 === view } })
         // In the order of the keys: from the left to the right.
         for (index, button) in (leftButtons + rightButtons.reversed()).enumerated() {
             if !subviews.indices.contains(index) || subviews[index] !== button {
                 insertSubview(button, at: index)
             }
         }
-        let wanted = buttons.map { $0.sizeThatFits(.zero).width + 1 }
+        let wanted = shown.map { $0.sizeThatFits(.zero).width + 1 }
         let widths = ColumnShares.widths(wanted: wanted, in: frame.size.width)
         var left = 0
         var right = frame.size.width
-        for (index, button) in buttons.enumerated() {
+        for (index, button) in shown.enumerated() {
             // A cell between two buttons belongs to the one before it.
             let width = max(0, widths[index] - 1)
             if index < leftButtons.count {
@@ -109,5 +122,62 @@ open class NavigationBar: View {
         // In the middle of the bar if the buttons leave it there.
         let x = min(max(columns.lowerBound, (frame.size.width - width) / 2), columns.upperBound - width)
         context.draw(shown, at: Point(x: x, y: row), style: theme.navigationTitle)
+    }
+}
+
+/// A button in a bar, drawn as `[Title]`; a click does not take the keys.
+@MainActor
+final class BarButton: Button {
+    /// What stands before and after the title.
+    var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
+
+    /// Makes the button that leads back.
+    init() { super.init() }
+
+    /// Makes the button of an item.
+    init(_ item: BarButtonItem) {
+        super.init()
+        switch item.press {
+        case .nothing: break
+        case .send(let action, to: nil): addTarget(nil, action: action, for: .primaryActionTriggered)
+        case .send(let action, to: let target?):
+            // A target that is gone is not replaced by the chain of responders.
+            guard let target = target.value else { break }
+            addTarget(target, action: action, for: .primaryActionTriggered)
+        case .call(let handler): addAction(for: .primaryActionTriggered, handler)
+        }
+        update(to: item)
+    }
+
+    /// Shows what the item says now.
+    func update(to item: BarButtonItem) {
+        if title != item.title { title = item.title }
+        if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
+        let role: Role = item.style == .done ? .primary : .normal
+        if self.role != role { self.role = role }
+    }
+
+    override var takesKeysWhenTouched: Bool { false }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: TextMetrics.width(of: brackets.before + (title ?? "") + brackets.after), height: 1)
+    }
+
+    override func draw(_ context: inout GraphicsContext) {
+        let style = theme.navigationBar.overlaid(with: currentStyle)
+        let (before, after) = isEnabled ? brackets : (" ", " ")
+        let after1 = TextMetrics.width(of: after)
+        let room = bounds.width - TextMetrics.width(of: before) - after1
+        context.fill(bounds, style: style)
+        // Where there is no room for brackets there is none for a title either, but for its beginning.
+        guard room > 0 else {
+            context.draw(
+                TextMetrics.truncatingTail(title ?? "", toWidth: bounds.width), at: .zero, style: style)
+            return
+        }
+        let x = context.draw(before, at: .zero, style: style)
+        context.draw(
+            TextMetrics.truncatingTail(title ?? "", toWidth: room), at: Point(x: x, y: 0), style: style)
+        context.draw(after, at: Point(x: bounds.width - after1, y: 0), style: style)
     }
 }

@@ -5,8 +5,9 @@ extension Action {
 
 /// A stack of controllers of which the top one is shown, below a bar with the way back.
 ///
-/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the controller
-/// that is shown uses the key itself; a controller that is shown again has the keys where they were.
+/// Mirrors `UINavigationController`. Esc, Alt-Left and a click on the former title lead back, unless the
+/// controller that is shown uses the key itself; a controller that is shown again has the keys where they
+/// were.
 @MainActor
 open class NavigationController: ViewController {
     /// The bar at the top.
@@ -66,8 +67,8 @@ open class NavigationController: ViewController {
 
     /// Puts a controller on top and shows it.
     ///
-    /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: one that is on the stack, and another
-    /// navigation controller, is left where it is, where UIKit raises.
+    /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: one that is on the stack, and
+    /// another navigation controller, is left where it is, where UIKit raises.
     ///
     /// - Parameters:
     ///   - controller: What to show.
@@ -107,8 +108,8 @@ open class NavigationController: ViewController {
     /// - Parameters:
     ///   - controller: What to show.
     ///   - animated: Handed to the appearance calls; nothing moves either way.
-    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the controller
-    ///   is not on the stack.
+    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the
+    ///   controller is not on the stack.
     @discardableResult
     open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
         guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else {
@@ -255,4 +256,26 @@ extension ViewController {
     public final var navigationController: NavigationController? {
         parent as? NavigationController ?? parent?.navigationController
     }
+}
+
+/// What a navigation controller tells about what it shows.
+///
+/// Mirrors `UINavigationControllerDelegate`.
+@MainActor
+public protocol NavigationControllerDelegate: AnyObject {
+    /// A controller is about to be shown.
+    func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
+    /// A controller is shown.
+    func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
+}
+
+extension NavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+    ) {}
 }

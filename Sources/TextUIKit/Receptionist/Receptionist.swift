@@ -1,8 +1,8 @@
 /// Observes a change where it happens, on any thread, and handles it where the interface lives.
 ///
-/// It is the receptionist pattern: it knows what to observe, what to do, and which queue does it. Whoever makes one
-/// keeps it; when it is released, or invalidated, nothing more is handled. Other sources of news, such as signals or
-/// files that change, take part by assigning to an `Observable` of their own.
+/// It is the receptionist pattern: it knows what to observe, what to do, and which queue does it. Whoever
+/// makes one keeps it; when it is released, or invalidated, nothing more is handled. Other sources of news,
+/// such as signals or files that change, take part by assigning to an `Observable` of their own.
 public final class Receptionist: Sendable {
     /// Takes a job from any thread and has it done on the main actor, later.
     public typealias Queue = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
@@ -11,8 +11,8 @@ public final class Receptionist: Sendable {
     public enum Coalescing: Hashable, Sendable {
         /// One job for each change.
         case none
-        /// One job, with one change from the oldest value to the newest; none is handled that leads back to equal
-        /// values.
+        /// One job, with one change from the oldest value to the newest; none is handled that leads back to
+        /// equal values.
         case latest
         /// One job for all changes, each handled in order.
         case batch
@@ -76,7 +76,8 @@ public final class Receptionist: Sendable {
         self.init(observing: observed, on: application.queue, coalescing: coalescing, task: task)
     }
 
-    /// Observes a part of a value, and handles changes that make a difference to it on an application's run loop.
+    /// Observes a part of a value, and handles changes that make a difference to it on an application's run
+    /// loop.
     ///
     /// - Parameters:
     ///   - observed: What to observe; it does not keep the receptionist, nor the other way round.

@@ -1,7 +1,7 @@
 /// The name of something that can be done.
 ///
-/// Mirrors a selector in UIKit's target-action. Differs from UIKit: a value, so that key bindings, help and hints can
-/// be tables of it.
+/// Mirrors a selector in UIKit's target-action. Differs from UIKit: a value, so that key bindings, help and
+/// hints can be tables of it.
 public struct Action: Hashable, Sendable {
     /// A name without blanks, such as `moveDown`.
     public let name: String

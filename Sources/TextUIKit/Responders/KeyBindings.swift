@@ -1,7 +1,7 @@
-/// Which keys ask for which action, where that differs from what the key commands say.
+/// The keys that the user has bound to actions, in place of those of the key commands.
 ///
-/// A program's commands name the keys that they have of themselves; a user's wishes come here, and no command has to
-/// know of them. An application begins with the shared `default`; one that wants its own makes another.
+/// Key commands name their own keys; the user's keys are kept here. An application uses the shared `default`
+/// unless it is given its own.
 @MainActor
 public final class KeyBindings {
     /// The bindings that applications have unless they are given others.
@@ -17,24 +17,17 @@ public final class KeyBindings {
 
     /// Gives an action other keys, in place of all that its commands name.
     ///
-    /// Where another command of the same responder has one of the keys, the action that was bound wins.
+    /// If another command of the same responder has one of the keys, the bound action wins.
     ///
     /// - Parameters:
-    ///   - keys: The keys, the most usual one first; none leaves the action without keys.
+    ///   - keys: The keys, the most usual one first; an empty list removes all keys.
     ///   - action: What they ask for.
     public func bind(_ keys: [Key], to action: Action) { bound[action] = keys }
 
-    /// Gives an action the keys back that its commands name.
-    public func unbind(_ action: Action) { bound[action] = nil }
-
-    /// Gives all actions the keys back that their commands name.
-    public func unbindAll() { bound = [:] }
-
-    /// The keys that an action was bound to; `nil` if it has those of its commands.
+    /// Returns the keys bound to an action; `nil` if it has those of its commands.
     public func keys(for action: Action) -> [Key]? { bound[action] }
 
-    /// Commands with the keys that are in force, in the order in which they are tried: those that were bound come
-    /// first.
+    /// Returns commands with the keys in force, in the order in which they are tried: bound ones first.
     ///
     /// - Parameter commands: Commands of one responder.
     /// - Returns: The same commands.

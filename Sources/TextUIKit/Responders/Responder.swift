@@ -1,7 +1,7 @@
 /// An object that can answer keys, pasted text and actions.
 ///
-/// Mirrors `UIResponder`. What a responder does not answer goes to `next`: from a view to its controller or superview,
-/// on to the window and to the application.
+/// Mirrors `UIResponder`. Whatever a responder does not handle goes to `next`: from a view to its controller
+/// or superview, then to the window and the application.
 ///
 /// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
 /// `paste(_:)`.
@@ -18,7 +18,7 @@ open class Responder {
     /// Mirrors `UIResponder.next`.
     open var next: Responder? { nil }
 
-    /// Who is offered a key next; `next`, but for a window that keeps keys from what lies below.
+    /// The responder that is offered a key next; `next`, except for a window that keeps keys to itself.
     var nextForKeys: Responder? { next }
 
     /// The window whose first responder this one can be.
@@ -39,7 +39,7 @@ open class Responder {
 
     /// Asks for the keys.
     ///
-    /// The present first responder is asked to resign before; if it refuses, nothing changes.
+    /// The current first responder must resign before; if it refuses, nothing changes.
     ///
     /// - Returns: Whether this is the first responder now.
     @discardableResult
@@ -53,7 +53,7 @@ open class Responder {
 
     /// Gives the keys up.
     ///
-    /// - Returns: Whether this is no longer the first responder; harmless, and true, if it never was.
+    /// - Returns: Whether this is no longer the first responder; `true` if it never was.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -69,18 +69,19 @@ open class Responder {
     /// Mirrors `UIResponder.keyCommands`.
     open var keyCommands: [KeyCommand] { [] }
 
-    /// Commands that are tried before those that were added, while something waits for an answer.
+    /// Commands that are tried before the added ones, while an open menu waits for an answer.
     var firstKeyCommands: [KeyCommand] { [] }
 
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
-    /// The first action that a key asks for here and that somebody from here up would do, with who that is.
+    /// Returns the first action bound to a key here that a responder from here up can perform.
     ///
     /// - Parameters:
     ///   - key: What was pressed.
     ///   - bindings: What is bound anew; `nil` if nothing is.
-    /// - Returns: `nil` if no command has the key, or nobody would do what it asks for.
+    /// - Returns: The action and the responder; `nil` if no command has the key, or no responder can perform
+    ///   it.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
         return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)
@@ -94,9 +95,9 @@ open class Responder {
         return nil
     }
 
-    /// Who does what one of the responder's own commands asks for: the first from here up.
+    /// Returns the first responder from here up that can perform one of this responder's commands.
     ///
-    /// Only those are asked whom the key itself could reach: a modal dialog's keys do nothing to what lies behind it.
+    /// Asks only responders that the key itself could reach: the keys of a modal dialog do nothing behind it.
     func targetOfCommand(_ action: Action) -> Responder? {
         sequence(first: self) { $0.nextForKeys }.first { $0.canPerform(action) }
     }
@@ -136,7 +137,7 @@ open class Responder {
     ///   - sender: Who asks, if that is known.
     open func perform(_ action: Action, sender: Responder?) {}
 
-    /// Does an action that an event has led to; unless overridden it calls `perform(_:sender:)`.
+    /// Performs an action caused by an event; calls `perform(_:sender:)` unless overridden.
     ///
     /// - Parameters:
     ///   - action: What to do.
@@ -173,3 +174,10 @@ open class Responder {
         return chain
     }
 }
+
+/// A responder that receives typed text while it is first responder.
+///
+/// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the responder receives the keys in
+/// `keyDown(_:)`.
+@MainActor
+public protocol TextInput: Responder {}

@@ -22,7 +22,8 @@ extension SearchBar {
         searchController?.isActive = false
     }
 
-    /// Chooses a scope as the user does; nothing happens if there is no such scope, or if it is chosen already.
+    /// Chooses a scope as the user does; nothing happens if there is no such scope, or if it is chosen
+    /// already.
     func selectScope(_ index: Int) {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index

@@ -1,23 +1,22 @@
-/// A line to type into, with a magnifier before it and buttons after it.
+/// A text field for a search, with a magnifier before the text and buttons after it.
 ///
-/// Mirrors `UISearchBar`. It searches nothing itself: its delegate does. A prompt above the line and scope buttons below
-/// it take a row each.
+/// Mirrors `UISearchBar`. The delegate does the searching. A prompt above the field and scope buttons below
+/// it take one row each.
 ///
-/// Differs from UIKit: a text field of its own (`searchTextField`) does not exist, and neither do images and tints;
-/// `Theme` says how the bar looks.
+/// Differs from UIKit: has no `searchTextField`, images or tints; `Theme` defines the bar's looks.
 @MainActor
-open class SearchBar: View, TextInputTraits {
-    /// Who is told what is typed.
+open class SearchBar: View, TextInput, TextInputTraits {
+    /// The object that is told what the user does with the bar.
     open weak var delegate: (any SearchBarDelegate)?
-    /// A line above the field; `nil` or no text leaves it out.
+    /// The text above the field; `nil` or an empty text for none.
     open var prompt: String? { didSet { naturalHeightChanged() } }
-    /// What stands before the text; `nil` or no text shows the magnifier.
+    /// The text before the field; `nil` or an empty text shows the magnifier.
     ///
-    /// Mirrors `UISearchTextField.leftView`. Differs from UIKit: a text, which is cut at half of the line.
+    /// Mirrors `UISearchTextField.leftView`. Differs from UIKit: a text, truncated at half of the line.
     open var leadingText: String?
-    /// What is shown while the text is empty.
+    /// The text shown while the field is empty.
     open var placeholder: String?
-    /// Whether there is a Cancel button.
+    /// Whether the Cancel button is shown.
     ///
     /// Setting it turns `SearchController.automaticallyShowsCancelButton` off.
     open var showsCancelButton: Bool {
@@ -27,13 +26,13 @@ open class SearchBar: View, TextInputTraits {
             showCancelButton(newValue)
         }
     }
-    /// Whether there is a bookmark button.
+    /// Whether the bookmark button is shown.
     open var showsBookmarkButton = false
-    /// Whether there is a button for recent results.
+    /// Whether the button for recent results is shown.
     open var showsSearchResultsButton = false
     /// Whether the button for recent results is drawn as pressed.
     open var isSearchResultsButtonSelected = false
-    /// Whether the scope buttons are shown, if there are titles for them.
+    /// Whether the scope buttons are shown, if they have titles.
     ///
     /// Setting it turns `SearchController.automaticallyShowsScopeBar` off.
     open var showsScopeBar: Bool {
@@ -43,23 +42,23 @@ open class SearchBar: View, TextInputTraits {
             showScopeBar(newValue)
         }
     }
-    /// What the scope buttons say.
+    /// The titles of the scope buttons.
     open var scopeButtonTitles: [String]? { didSet { naturalHeightChanged() } }
-    /// The scope button that stands out, from 0.
+    /// The number of the selected scope button, from 0.
     ///
-    /// Assigning tells the delegate nothing; a number without a button lets none stand out.
+    /// Assigning does not call the delegate. A number without a button selects none.
     open var selectedScopeButtonIndex = 0
-    /// Whether the bar can be used; one that cannot ends editing.
+    /// Whether the bar can be used; disabling it ends editing.
     open var isEnabled = true {
         didSet { if !isEnabled { resignFirstResponder() } }
     }
-    /// Which typed letters become capitals.
+    /// The typed letters that become capitals.
     open var autocapitalizationType = TextAutocapitalizationType.none
-    /// Whether typed words are corrected; a terminal corrects nothing.
+    /// Ignored; a terminal corrects nothing.
     open var autocorrectionType = TextAutocorrectionType.default
-    /// What the key that ends typing is called.
+    /// The name of the key that ends typing.
     open var returnKeyType = ReturnKeyType.default
-    /// What the Cancel button says.
+    /// The title of the Cancel button.
     public static let cancelTitle = "Cancel"
 
     /// The controller that manages the bar.
@@ -79,9 +78,8 @@ open class SearchBar: View, TextInputTraits {
 
     /// The text; empty at first.
     ///
-    /// `nil` counts as empty, and is never given back, as in UIKit.
-    /// Assigning tells the delegate nothing and puts the caret at the end; a search controller's search that is under way
-    /// goes on with it.
+    /// As in UIKit `nil` counts as empty and is never returned. Assigning moves the caret to the end and does
+    /// not call the delegate; an active search controller searches for the new text.
     open var text: String? {
         get { line.buffer.text }
         set {
@@ -97,7 +95,7 @@ open class SearchBar: View, TextInputTraits {
     ///
     /// - Parameters:
     ///   - showsCancelButton: Whether it is shown.
-    ///   - animated: Accepted as in UIKit; it is there at once either way.
+    ///   - animated: Ignored.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }
@@ -106,24 +104,25 @@ open class SearchBar: View, TextInputTraits {
     ///
     /// - Parameters:
     ///   - show: Whether they are shown.
-    ///   - animated: Accepted as in UIKit; they are there at once either way.
+    ///   - animated: Ignored.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         showsScopeBar = show
     }
 
-    /// The extent that the bar wants: the width that there is, and a row for each of prompt, field and scope buttons.
+    /// Returns the full width, and one row each for prompt, field and scope buttons.
     ///
-    /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame keeps the rows in the middle.
+    /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame keeps the rows in
+    /// the middle.
     ///
-    /// - Parameter size: The room that there is.
-    /// - Returns: The width of `size` and the bar's natural height.
+    /// - Parameter size: The available room, in cells.
+    /// - Returns: The width of `size`, and the bar's natural height.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: content.naturalHeight)
     }
 
     // MARK: First responder
 
-    /// The view that holds the bar; during a search the search controller comes between.
+    /// The view that holds the bar; during a search, the search controller.
     open override var next: Responder? {
         guard let searchController, searchController.isActive else { return nextInHierarchy }
         return searchController
@@ -135,7 +134,7 @@ open class SearchBar: View, TextInputTraits {
         delegate?.searchBarShouldEndEditing(self) ?? true
     }
 
-    /// Begins editing: the delegate is asked before and told after.
+    /// Begins editing, if the delegate allows it.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard !isFirstResponder else { return true }
@@ -147,7 +146,7 @@ open class SearchBar: View, TextInputTraits {
         return true
     }
 
-    /// Ends editing: the delegate is asked before and told after; harmless if there was no editing.
+    /// Ends editing, if the delegate allows it; does nothing if the bar is not being edited.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -168,7 +167,8 @@ open class SearchBar: View, TextInputTraits {
 
     open override func keyDown(_ key: Key) -> Bool { isFirstResponder && type(key) }
 
-    /// Takes pasted text as if it were typed: line ends and tabs become blanks, other control characters go.
+    /// Inserts pasted text as if it were typed: line ends and tabs become blanks, other control characters
+    /// are removed.
     open override func paste(_ text: String) -> Bool {
         guard isFirstResponder else { return false }
         typePasted(text)
@@ -177,7 +177,7 @@ open class SearchBar: View, TextInputTraits {
 
     // MARK: Drawing
 
-    /// Where the caret stands.
+    /// The place of the caret.
     open override var cursorLocation: Point? { caretLocation }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }
@@ -200,4 +200,28 @@ open class SearchBar: View, TextInputTraits {
     }
 
     open override func touchCancelled(_ touch: Touch) { pressedPart = nil }
+}
+
+extension SearchBar {
+    /// The next responder while no search controller is active.
+    var nextInHierarchy: Responder? { viewController ?? superview }
+
+    /// Whether the bar lies in a controller's view, if that has been loaded.
+    func isDescendant(ofLoadedViewOf controller: ViewController) -> Bool {
+        controller.viewIfLoaded.map { isDescendant(of: $0) } ?? false
+    }
+
+    /// Shows or hides the Cancel button on behalf of the search controller.
+    func showCancelButton(_ isShown: Bool) { isCancelButtonShown = isShown }
+
+    /// Shows or hides the scope buttons on behalf of the search controller.
+    func showScopeBar(_ isShown: Bool) {
+        isScopeBarShown = isShown
+        naturalHeightChanged()
+    }
+
+    /// Lets the view that holds the bar adapt to its new height.
+    func naturalHeightChanged() {
+        superview?.setNeedsLayout()
+    }
 }

@@ -1,40 +1,41 @@
-/// What is done with a search bar.
+/// The object that is told what the user does with a search bar.
 ///
-/// Mirrors `UISearchBarDelegate`. Every member answers what UIKit takes for granted when it is absent.
+/// Mirrors `UISearchBarDelegate`. Every member has a default that means what UIKit means when the member is
+/// absent.
 @MainActor
 public protocol SearchBarDelegate: AnyObject {
-    /// Whether editing may begin; `true` if absent.
+    /// Returns whether editing may begin; `true` by default.
     func searchBarShouldBeginEditing(_ searchBar: SearchBar) -> Bool
-    /// Editing has begun.
+    /// Editing began.
     func searchBarTextDidBeginEditing(_ searchBar: SearchBar)
-    /// Whether editing may end; `true` if absent.
+    /// Returns whether editing may end; `true` by default.
     func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool
-    /// Editing has ended.
+    /// Editing ended.
     func searchBarTextDidEndEditing(_ searchBar: SearchBar)
-    /// Whether the user may change the text; `true` if absent.
+    /// Returns whether the user may change the text; `true` by default.
     ///
-    /// Asked for everything that changes it: a typed letter, a deletion, something cut, put back or pasted. Differs from
-    /// UIKit: a `Range` takes the place of `NSRange`, and the Search key is not asked about as a line end.
+    /// Called before every change by the user: typing, deleting, cutting and pasting. Differs from UIKit: a
+    /// `Range` replaces `NSRange`, and the Search key does not count as a line end.
     ///
     /// - Parameters:
     ///   - searchBar: The bar.
-    ///   - range: What is to be replaced, in UTF-16 code units as in UIKit.
-    ///   - text: What is to take its place; empty for a deletion.
-    /// - Returns: Whether to change it.
+    ///   - range: The text to replace, in UTF-16 code units as in UIKit.
+    ///   - text: The replacement; empty for a deletion.
+    /// - Returns: Whether to change the text.
     func searchBar(
         _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
     ) -> Bool
-    /// The user has changed the text, or cleared it.
+    /// The user changed or cleared the text.
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
-    /// The Search key was pressed; editing goes on.
+    /// The user pressed the Search key; editing goes on.
     func searchBarSearchButtonClicked(_ searchBar: SearchBar)
-    /// Cancel was pressed.
+    /// The user pressed Cancel.
     func searchBarCancelButtonClicked(_ searchBar: SearchBar)
-    /// The bookmark button was pressed.
+    /// The user pressed the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: SearchBar)
-    /// The button for recent results was pressed.
+    /// The user pressed the button for recent results.
     func searchBarResultsListButtonClicked(_ searchBar: SearchBar)
-    /// The user has chosen another scope.
+    /// The user chose another scope.
     func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

@@ -1,7 +1,8 @@
 /// Where the parts of a search bar lie.
 ///
-/// The prompt, the line and the scope buttons lie below each other in the middle of the frame. Where there is no room
-/// for all of them the prompt goes first, then the scope buttons; on the line the Cancel button goes first, then the others.
+/// The prompt, the line and the scope buttons lie below each other in the middle of the frame. Where there is
+/// no room for all of them the prompt goes first, then the scope buttons; on the line the Cancel button goes
+/// first, then the others.
 package struct SearchBarLayout: Hashable, Sendable {
     /// A part that answers the pointer.
     package enum Part: Hashable, Sendable {
@@ -109,7 +110,8 @@ package struct SearchBarLayout: Hashable, Sendable {
         return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
-    /// Scope buttons side by side with a blank around each title and one between two; equal shares if they do not fit.
+    /// Scope buttons side by side with a blank around each title and one between two; equal shares if they do
+    /// not fit.
     private static func scopes(widths: [Int], width: Int) -> [Range<Int>] {
         let gaps = widths.count + 1
         let free = max(0, width - gaps)

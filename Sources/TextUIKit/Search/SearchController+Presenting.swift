@@ -2,7 +2,8 @@ extension SearchController {
     /// Begins a search because code asks for it.
     func beginSearch() {
         guard !isSearching, searchBar.window != nil else { return }
-        // What the bar does when it becomes first responder presents the search; a bar that may not edit is shown all the same.
+        // What the bar does when it becomes first responder presents the search; a bar that may not edit is
+        // shown all the same.
         if searchBar.isFirstResponder || !searchBar.becomeFirstResponder() { presentSearch() }
     }
 
@@ -107,7 +108,8 @@ extension SearchController {
         view.setNeedsLayout()
     }
 
-    /// Places the view that holds the results: over the covered view, above or below the bar, wherever there are more rows.
+    /// Places the view that holds the results: over the covered view, above or below the bar, wherever there
+    /// are more rows.
     func placePresentation() {
         guard let view = viewIfLoaded, let holder = view.superview, let coveredView, coveredView.window != nil
         else { return }
@@ -126,4 +128,38 @@ extension SearchController {
         view.frame = area
         if areResultsShown { searchResultsController?.view.frame = Rect(origin: .zero, size: area.size) }
     }
+}
+
+/// Holds what a search has found, over the view that was searched.
+@MainActor
+final class SearchPresentationView: View {
+    private weak var controller: SearchController?
+
+    init(controller: SearchController) {
+        self.controller = controller
+        super.init()
+    }
+
+    /// `true`: the place depends on the bar and on the covered view, which do not know of this one.
+    override var laysOutEachFrame: Bool { true }
+
+    override func layoutSubviews() { controller?.placePresentation() }
+
+    // A press on what is not a result ends the search while there are none, and nothing reaches what is
+    // covered.
+
+    override func touchBegan(_ touch: Touch) {}
+
+    override func touchMoved(_ touch: Touch) {}
+
+    override func touchEnded(_ touch: Touch) {
+        guard let controller, !controller.areResultsShown, bounds.contains(touch.location(in: self)) else {
+            return
+        }
+        controller.isActive = false
+    }
+
+    override func touchCancelled(_ touch: Touch) {}
+
+    override func wheelTurned(by notches: Int) -> Bool { true }
 }

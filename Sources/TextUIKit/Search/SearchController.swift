@@ -1,39 +1,40 @@
-/// Manages a search bar, and the controller that shows what was found.
+/// A controller that manages a search bar and the controller of the results.
 ///
-/// Mirrors `UISearchController`. The search begins when the bar becomes first responder, and ends with Cancel, Esc, or
-/// `isActive = false`; the text is cleared then. Results are the business of `searchResultsUpdater`. The bar's own
-/// delegate is free for the program: it is told everything, before the controller acts on it.
+/// Mirrors `UISearchController`. The search begins when the bar becomes first responder. It ends with Cancel,
+/// Esc, or `isActive = false`, which clear the text. `searchResultsUpdater` provides the results. The program
+/// may set the bar's delegate, which is told before the controller acts.
 ///
-/// With a results controller, its view covers the view of the controller whose view holds the bar, but for the bar's rows;
-/// a scroll view is covered where it stands, and `searchContainerView` names another view. Without one, the searched
-/// view shows the results itself.
+/// The results controller's view covers the view of the controller that contains the bar, except the bar
+/// itself; `searchContainerView` can name another view. Without a results controller the searched view shows
+/// the results itself.
 ///
-/// Keys during a search: Down goes from the bar to the results, Up from the first of them to the bar, Esc ends it.
+/// Keys during a search: Down moves from the bar to the results, Up from the first result to the bar, Esc
+/// ends the search.
 ///
-/// Differs from UIKit: the bar stays where the program has put it; what is not covered is not dimmed; while it is active
-/// the controller is a child of the controller whose view holds the bar, not presented by it.
+/// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
+/// child of the controller that contains the bar, instead of being presented.
 @MainActor
 open class SearchController: ViewController {
-    /// The bar to put where it is to be seen.
+    /// The search bar; the program adds it to a view.
     public let searchBar = SearchBar()
-    /// The controller whose view shows what was found; `nil` if the searched view does.
+    /// The controller that shows the results; `nil` if the searched view does.
     public let searchResultsController: ViewController?
-    /// Who brings the results up to date.
+    /// The object that updates the results.
     open weak var searchResultsUpdater: (any SearchResultsUpdating)?
-    /// Who is told of the beginning and the end of the search.
+    /// The object that is told when the search begins and ends.
     open weak var delegate: (any SearchControllerDelegate)?
 
-    /// The view that results cover; `nil` for that of the controller whose view holds the bar.
+    /// The view that the results cover; `nil` for the view of the controller that contains the bar.
     ///
-    /// Differs from UIKit, where `definesPresentationContext` marks a controller; read when a search begins.
+    /// Read when a search begins. Differs from UIKit, where `definesPresentationContext` marks a controller.
     open weak var searchContainerView: View?
-    /// Whether presses on what is searched end the search, in place of reaching it, while no results are shown.
+    /// Whether a press on the searched view ends the search while no results are shown.
     ///
-    /// Differs from UIKit: nothing is dimmed, and without a results controller it has no effect.
+    /// Differs from UIKit: nothing is dimmed. Ignored without a results controller.
     open var obscuresBackgroundDuringPresentation = true { didSet { showOrHideResults() } }
     /// Whether the navigation bar goes during the search.
     ///
-    /// Differs from UIKit: kept, without an effect; rows are too precious to move them about.
+    /// Ignored: the navigation bar always stays.
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the Cancel button is shown during the search, and only then.
     ///
@@ -61,7 +62,7 @@ open class SearchController: ViewController {
 
     /// Makes a controller with a search bar of its own.
     ///
-    /// - Parameter searchResultsController: The controller whose view shows what was found; `nil` if the searched view
+    /// - Parameter searchResultsController: The controller that shows the results; `nil` if the searched view
     ///   does.
     public init(searchResultsController: ViewController? = nil) {
         self.searchResultsController = searchResultsController
@@ -71,9 +72,8 @@ open class SearchController: ViewController {
 
     /// Whether a search is under way.
     ///
-    /// Setting it to `true` presents the search and lets the bar become first responder; nothing happens while the bar is
-    /// in no window. Setting it to `false` ends the search and clears the text; nothing happens if the bar's delegate
-    /// refuses to end editing.
+    /// `true` presents the search and makes the bar first responder; it does nothing while the bar is in no
+    /// window. `false` ends the search and clears the text, unless the bar's delegate refuses to end editing.
     open var isActive: Bool {
         get { isSearching }
         set { if newValue { beginSearch() } else { endSearch() } }
@@ -98,7 +98,8 @@ open class SearchController: ViewController {
         searchResultsController?.preferredFocusEnvironment ?? searchBar
     }
 
-    /// During a search what follows the bar, so that the searched controller's commands work in the results as well.
+    /// During a search what follows the bar, so that the searched controller's commands work in the results
+    /// as well.
     open override var next: Responder? {
         guard isSearching, !searchBar.isDescendant(ofLoadedViewOf: self) else { return super.next }
         return searchBar.nextInHierarchy ?? super.next

@@ -1,5 +1,5 @@
 extension TableView {
-    /// How sections look.
+    /// The look of a table's sections.
     ///
     /// Mirrors `UITableView.Style`.
     public enum Style: Hashable, Sendable {
@@ -7,11 +7,11 @@ extension TableView {
         case plain
         /// Headers scroll with their sections.
         case grouped
-        /// As `grouped`: there are no rounded corners that could be inset.
+        /// Same as `grouped`.
         case insetGrouped
     }
 
-    /// Where `scrollToRow` puts a row.
+    /// The place on the screen where a row is scrolled to.
     ///
     /// Mirrors `UITableView.ScrollPosition`.
     public enum ScrollPosition: Hashable, Sendable {
@@ -25,19 +25,19 @@ extension TableView {
         case bottom
     }
 
-    /// How rows are set apart.
+    /// The kind of line between rows.
     ///
     /// Mirrors `UITableViewCell.SeparatorStyle`.
     public enum SeparatorStyle: Hashable, Sendable {
-        /// Not at all.
+        /// No line.
         case none
-        /// By a line under each.
+        /// A line below each row.
         case singleLine
     }
 
-    /// How rows come and go.
+    /// The way in which rows come and go; ignored, because a terminal shows the final state at once.
     ///
-    /// Mirrors `UITableView.RowAnimation`. Differs from UIKit: accepted, but a terminal shows the final state at once.
+    /// Mirrors `UITableView.RowAnimation`.
     public enum RowAnimation: Hashable, Sendable {
         /// A way that UIKit has.
         case fade, right, left, top, bottom, middle, none, automatic

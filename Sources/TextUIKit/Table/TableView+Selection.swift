@@ -1,127 +1,60 @@
+/// The selected rows, and the row in focus.
 extension TableView {
-    /// The selected row, the first one of several; `nil` if none is.
-    public var indexPathForSelectedRow: IndexPath? { selectedPaths.min() }
+    /// The selected row, the first of several; `nil` if none is selected.
+    public var indexPathForSelectedRow: IndexPath? { selection.rows.paths.min() }
 
-    /// The selected rows in order; `nil` if none is.
+    /// The selected rows in order; `nil` if none is selected.
     public var indexPathsForSelectedRows: [IndexPath]? {
-        selectedPaths.isEmpty ? nil : selectedPaths.sorted()
+        selection.rows.paths.isEmpty ? nil : selection.rows.ordered
     }
 
-    /// Whether the user may select rows now.
-    var allowsSelectionNow: Bool {
-        isEditingNow ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
-    }
-
-    /// Whether the user may select several rows now.
-    var allowsMultipleSelectionNow: Bool {
-        isEditingNow ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection && allowsSelection
-    }
-
-    /// Selects a row without asking or telling the delegate, in place of others unless several may be selected.
+    /// Selects a row without calling the delegate.
+    ///
+    /// Deselects the other rows unless several may be selected.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; `nil` selects none, and so does one that does not exist.
+    ///   - indexPath: The row; `nil`, or a row that does not exist, selects none.
     ///   - animated: Whether scrolling glides.
     ///   - scrollPosition: Where to scroll it; `.none` does not scroll.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         reloadIfNeeded()
-        let path = indexPath.flatMap { layout.contains($0) ? $0 : nil }
-        if let path, allowsMultipleSelectionNow {
-            selectedPaths.insert(path)
-        } else {
-            selectedPaths = path.map { [$0] } ?? []
-        }
         setNeedsLayout()
-        if let path, scrollPosition != .none {
-            scrollToRow(at: path, at: scrollPosition, animated: animated)
-        }
+        guard let indexPath, layout.contains(indexPath) else { return selection.rows.deselectAll() }
+        selection.rows.select(indexPath, keepingOthers: selection.allowsMultiple(in: self))
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects a row without asking or telling the delegate; never scrolls.
+    /// Deselects a row without calling the delegate; never scrolls.
     public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        guard selectedPaths.remove(indexPath) != nil else { return }
-        setNeedsLayout()
+        if selection.rows.deselect(indexPath) { setNeedsLayout() }
     }
 
-    /// Leaves one selected row at most where no more may be.
-    func selectionRulesChanged() {
-        editingGeneration += 1
-        if !allowsMultipleSelectionNow, selectedPaths.count > 1 {
-            selectedPaths = Set(selectedPaths.sorted().prefix(1))
-        }
-        setNeedsLayout()
-    }
-
-    // MARK: The user's selection
-
-    /// Begins what a tap does: highlights the row if the delegate agrees.
-    ///
-    /// - Returns: Whether the tap may go on to select.
-    @discardableResult
-    func highlight(_ path: IndexPath) -> Bool {
-        guard allowsSelectionNow, layout.contains(path),
-            shownCells[path]?.isUserInteractionEnabled ?? true,
-            tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-        else { return false }
-        highlightedPath = path
-        setNeedsLayout()
-        tableDelegate?.tableView(self, didHighlightRowAt: path)
-        return true
-    }
-
-    /// Takes the highlight away.
-    func unhighlight() {
-        guard let path = highlightedPath else { return }
-        highlightedPath = nil
-        setNeedsLayout()
-        tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-    }
-
-    /// Does what a tap on a row does: highlights it and, unless the delegate objects, selects it.
+    /// Selects a row as a tap does: highlights it and, if the delegate agrees, selects it.
     public func performSelection(at indexPath: IndexPath) {
         reloadIfNeeded()
-        guard highlight(indexPath) else { return }
-        unhighlight()
-        // The delegate may have changed the table.
-        guard layout.contains(indexPath) else { return }
-        select(indexPath)
+        selection.tap(indexPath, in: self)
     }
 
-    /// Selects a row as the user's choice, or deselects it if it is one of several.
-    ///
-    /// Asks the delegate, which may redirect or refuse, and tells it.
-    func select(_ path: IndexPath) {
-        if allowsMultipleSelectionNow, selectedPaths.contains(path) {
-            deselect(path)
-            return
-        }
-        var chosen = path
-        if let tableDelegate {
-            guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
-            chosen = answer
-        }
-        // The delegate may have reloaded the table meanwhile.
+    // MARK: Focus
+
+    /// The row that keys act on; `nil` only if the table has no rows.
+    public var focusedIndexPath: IndexPath? {
         reloadIfNeeded()
-        if !allowsMultipleSelectionNow {
-            for former in selectedPaths.sorted() where former != chosen { deselect(former) }
-        }
-        // A delegate that keeps another row selected, or has made the table shorter, leaves nothing to tell.
-        guard allowsMultipleSelectionNow || selectedPaths.isSubset(of: [chosen]), layout.contains(chosen)
-        else {
-            return
-        }
-        selectedPaths.insert(chosen)
-        setNeedsLayout()
-        tableDelegate?.tableView(self, didSelectRowAt: chosen)
+        return focus.path
     }
 
-    /// Deselects a row as the user's choice.
+    /// Focuses a row and scrolls until it is visible.
     ///
-    /// Asks the delegate, which may redirect or refuse, and tells it.
-    private func deselect(_ path: IndexPath) {
-        let answer = tableDelegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
-        guard let leaving = answer, selectedPaths.remove(leaving) != nil else { return }
-        setNeedsLayout()
-        tableDelegate?.tableView(self, didDeselectRowAt: leaving)
+    /// - Parameters:
+    ///   - indexPath: The row; if it does not exist, the nearest one.
+    ///   - position: Where to scroll it.
+    public func focusRow(at indexPath: IndexPath, scrollPosition position: ScrollPosition = .none) {
+        reloadIfNeeded()
+        guard let path = layout.row(nearestTo: indexPath) else { return }
+        focus.set(path, in: self)
+        scrollToRow(at: path, at: position, animated: false)
     }
+
+    /// Keeps the focus among the visible rows, after the content has been scrolled without it.
+    package func bringFocusIntoView() { focus.bringIntoView(in: self) }
 }

@@ -1,16 +1,16 @@
 /// A list of rows in sections.
 ///
-/// Mirrors `UITableView`. Differs from UIKit: whole cells; one row of text is one unit; keys act on the row in focus,
-/// which is a notion of the table's own beside selection.
+/// Mirrors `UITableView`. Differs from UIKit: sizes are whole cells, a row of text is one cell high, and
+/// besides the selected rows there is a focused row, on which keys act.
 ///
-/// - Complexity: Reloading costs O(sections), plus one call a row if the delegate knows row heights; drawing costs
-///   O(visible rows); a look-up O(log sections + log rows).
+/// - Complexity: A reload costs O(sections), plus one call per row if the delegate knows row heights. Drawing
+///   costs O(visible rows), a lookup O(log sections + log rows).
 @MainActor
 open class TableView: ScrollView {
-    /// How sections look.
+    /// The look of the sections.
     public let style: Style
 
-    /// What the table shows; a new one is read before the next frame.
+    /// The object that provides rows; a new one is read before the next frame.
     open weak var dataSource: (any TableViewDataSource)? {
         didSet {
             editingDataSource = dataSource as? any TableViewEditingDataSource
@@ -21,17 +21,17 @@ open class TableView: ScrollView {
     weak var editingDataSource: (any TableViewEditingDataSource)?
     weak var reorderingDataSource: (any TableViewReorderingDataSource)?
 
-    /// Who is told which rows will probably be shown soon.
+    /// The object that is told which rows will probably be shown soon.
     open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-        didSet { prefetchedPaths = [] }
+        didSet { cells.prefetching.forget() }
     }
-    /// Whether `prefetchDataSource` is told anything.
+    /// Whether `prefetchDataSource` is called.
     open var isPrefetchingEnabled = true
 
-    /// How the table behaves: an object that is a `TableViewDelegate`.
+    /// The object that decides how the table behaves, usually a `TableViewDelegate`.
     ///
-    /// Differs from UIKit: declared as what a scroll view's delegate is, because Swift lets no subclass narrow it. One
-    /// that is not a `TableViewDelegate` hears of scrolling only.
+    /// Differs from UIKit: has the type of a scroll view's delegate, because a Swift subclass cannot narrow
+    /// it. An object that is not a `TableViewDelegate` is told only about scrolling.
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet {
             tableDelegate = delegate as? any TableViewDelegate
@@ -44,169 +44,119 @@ open class TableView: ScrollView {
     weak var rowHeightDelegate: (any TableViewRowHeightDelegate)?
     weak var rowHeightEstimator: (any TableViewEstimatedRowHeightDelegate)?
 
-    /// Cells down of a row of which the delegate says nothing; `automaticDimension`, as at first, lets cells say it.
+    // MARK: Heights and colours
+
+    /// The height, in cells, of rows whose height the delegate does not give; `automaticDimension` by
+    /// default.
     ///
-    /// Cells that are made are asked by `sizeThatFits(_:)`; the others count as `estimatedRowHeight`.
+    /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
+    /// `estimatedRowHeight`.
     open var rowHeight = TableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// Cells down that a row counts as until it is seen.
+    /// The height, in cells, that a row counts as until it is visible; `automaticDimension` by default.
     ///
-    /// `automaticDimension`, as at first, takes the height of the first row that was seen for all whose cells say their
-    /// height, and asks a `TableViewRowHeightDelegate` for every row at a reload; 0 estimates nothing, so that automatic
-    /// rows are one cell high. Differs from UIKit: there a delegate's heights are estimated unless this is 0.
+    /// With `automaticDimension` the first measured row stands for all, and a `TableViewRowHeightDelegate` is
+    /// asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there a
+    /// delegate's heights are estimated unless this is 0.
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
-    /// Cells down of a header that has a title and of which the delegate says nothing; `automaticDimension` stands for 1.
+    /// The height, in cells, of headers that have a title and no height from the delegate;
+    /// `automaticDimension` is 1.
     open var sectionHeaderHeight = 1 {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// Cells down of a footer that has a title and of which the delegate says nothing; `automaticDimension` stands for 1.
+    /// The height, in cells, of footers that have a title and no height from the delegate;
+    /// `automaticDimension` is 1.
     open var sectionFooterHeight = 1 {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
-    /// Accepted as in UIKit, and left out of account: the heights of headers are read at a reload.
+    /// Ignored; a reload reads the height of every header.
     open var estimatedSectionHeaderHeight = TableView.automaticDimension
-    /// Accepted as in UIKit, and left out of account: the heights of footers are read at a reload.
+    /// Ignored; a reload reads the height of every footer.
     open var estimatedSectionFooterHeight = TableView.automaticDimension
-    /// The least number of rows for which the section index is shown.
-    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
-    /// The colour of the section index; `nil` is as the theme says.
-    open var sectionIndexColor: Color?
-    /// What lies behind the section index; `nil` is what lies there anyway.
-    open var sectionIndexBackgroundColor: Color?
-    /// What lies behind the section index while the pointer is down on it; `nil` is as the theme says.
-    open var sectionIndexTrackingBackgroundColor: Color?
-    /// Cells above the first header of a plain table's section; always 0.
-    ///
-    /// Differs from UIKit: accepted, and left out of account.
+    /// Ignored; there is never a gap above a header.
     open var sectionHeaderTopPadding = TableView.automaticDimension
-    /// Whether rows end with a line.
+    /// The number of rows from which on the section index is shown.
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+    /// The colour of the section index; `nil` for the theme's.
+    open var sectionIndexColor: Color?
+    /// The background colour of the section index; `nil` for none.
+    open var sectionIndexBackgroundColor: Color?
+    /// The background colour of the section index while the pointer is held on it; `nil` for the theme's.
+    open var sectionIndexTrackingBackgroundColor: Color?
+    /// The kind of line below each row.
     ///
-    /// Differs from UIKit: they do not at first, since rows of text stand apart by themselves.
+    /// Differs from UIKit: `.none` by default, because rows of text stand apart without lines.
     open var separatorStyle = SeparatorStyle.none { didSet { setNeedsLayout() } }
-    /// The colour of the lines and of the text above them; `nil` is as the theme says.
+    /// The colour of the lines and of the text above them; `nil` for the theme's.
     open var separatorColor: Color?
+
+    // MARK: Selection
 
     /// Whether the user may select rows.
     open var allowsSelection = true
     /// Whether the user may select several rows.
-    open var allowsMultipleSelection = false { didSet { selectionRulesChanged() } }
+    open var allowsMultipleSelection = false { didSet { selection.rulesChanged(in: self) } }
     /// Whether the user may select rows while the table is edited.
     open var allowsSelectionDuringEditing = false
-    /// Whether the user may select several rows while the table is edited, which shows a box to tick before each.
-    open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesChanged() } }
-    /// Whether the row in focus is selected as well.
+    /// Whether the user may select several rows while the table is edited; each row then shows a checkbox.
+    open var allowsMultipleSelectionDuringEditing = false { didSet { selection.rulesChanged(in: self) } }
+    /// Whether focusing a row selects it as well.
     open var selectionFollowsFocus = false
 
-    /// What comes first in the content and scrolls away with it; only the height of its frame counts.
+    // MARK: Views around the rows
+
+    /// The view above the first section, which scrolls with the content; only its height counts.
     ///
-    /// As in UIKit, a height that changes later counts when the view is assigned again, and at a reload or an update;
-    /// until then the rows keep their places, and a view that has become higher covers them.
+    /// As in UIKit a later change of its height takes effect when the view is assigned again, or at the next
+    /// reload or update. Until then the rows keep their places.
     open var tableHeaderView: View? {
         didSet { replace(oldValue, with: tableHeaderView) }
     }
-    /// What comes last in the content; only the height of its frame counts, as that of `tableHeaderView`.
+    /// The view below the last section; only its height counts, as that of `tableHeaderView`.
     open var tableFooterView: View? {
         didSet { replace(oldValue, with: tableFooterView) }
     }
-
-    /// What lies behind the rows; it fills the view and does not scroll.
+    /// The view behind the rows; it fills the table and does not scroll.
     open var backgroundView: View? {
         didSet { replaceBackground(oldValue) }
     }
 
-    // MARK: What was read at the last reload
+    // MARK: State
 
-    /// Where everything lies.
+    /// Where everything lies, as of the last reload or update.
     var layout = TableLayout()
-    /// The titles of headers and footers.
-    var headerTitles: [String?] = []
-    var footerTitles: [String?] = []
-    /// The entries of the section index; `nil` for none.
-    var indexTitles: [String]? {
-        didSet {
-            if indexTitles != oldValue { indexTitleWidth = Self.width(ofIndexTitles: indexTitles ?? []) }
-        }
-    }
-    /// Columns that those titles ask for.
-    var indexTitleWidth = 1
+    var sectionIndex = SectionIndexTitles()
+    let sectionIndexView = SectionIndexView()
+    let headerQueue = ReuseQueue<TableViewHeaderFooterView>()
+    var isEditingNow = false
+    /// Whether everything has to be read before the next frame.
     var needsReload = true
-    /// How often counts and titles have been read.
+    /// How often counts and titles have been read, to notice that a delegate has changed the table.
     var readCount = 0
     /// Whether rows are being placed, so that changes meanwhile take effect in another round.
     private(set) var isLayingOut = false
-    /// Cells down of rows that say their height themselves and have not been seen.
-    var automaticRowHeight = 1
-    /// Whether that has been learned from a row since the last reload.
-    var hasLearnedRowHeight = false
-    /// Whether some rows may be of another height than the layout says.
-    var hasUnsettledHeights = false
-    /// Whether rows that are seen have to be measured again.
-    var needsMeasuring = false
-    /// What is to be seen once the heights there are known.
-    var pendingScroll: PendingScroll?
-    /// Whether the table has been shown: before, the offset is what code wants to begin with.
+    /// Whether the table has been shown; before, the offset is what code wants to begin with.
     private var wasShown = false
 
-    // MARK: What is shown
-
-    var shownCells = ShownCells()
-    var visibleHeaders: [Int: View] = [:]
-    var visibleFooters: [Int: View] = [:]
-    let reuseQueue = ReuseQueue<TableViewCell>()
-    let headerReuseQueue = ReuseQueue<TableViewHeaderFooterView>()
-    /// Rows of which `prefetchDataSource` has been told and that were not seen yet.
-    var prefetchedPaths: Set<IndexPath> = []
-    /// Where the content began at the last layout, to know the direction of scrolling.
-    var formerOffset = 0
-    /// Whether the content was scrolled up last, not down.
-    var isGoingUp = false
-    let sectionIndexView = SectionIndexView()
-
-    // MARK: Rows that stand out
-
-    var selectedPaths: Set<IndexPath> = []
-    var highlightedPath: IndexPath?
-    var focusedPath: IndexPath?
-
-    // MARK: Editing and changing
-
-    /// Changes that have not taken effect.
-    var pendingUpdates = UpdateBatch()
-    /// How many pairs of `beginUpdates()` and `endUpdates()` are open.
-    var updateDepth = 0
-    /// Whether the changes that are being collected will take no effect, because everything is read.
-    var dropsUpdates = false
-    /// Cells that wait until the next layout is done before they may be used again.
-    var cellsToReuse: [TableViewCell] = []
-    /// Rows whose cells the data source is to set up again when the changes take effect.
-    var reconfiguredPaths: [IndexPath] = []
-    /// The row whose actions are being put away while one of them is done.
-    var endingMenuPath: IndexPath?
-    /// Counts what may have changed the rows' editing controls.
-    var editingGeneration = 0
-    /// The cell that the data source is to set up again.
-    var reconfiguredCell: TableViewCell?
-
-    var isEditingNow = false
-    /// The row that offers its actions, and what they do.
-    var openMenu: OpenMenu?
-    /// The row that the pointer moves.
-    var rowDrag: RowDrag?
-    /// A button of a row that is pressed.
-    var pressedPart: (path: IndexPath, part: TableViewCell.Part)?
-    /// The row that the pointer went down on, as long as it may be swiped.
-    var swipedPath: IndexPath?
-    /// Where the pointer went down, in the coordinates of the view's frame.
-    var touchStart: Point?
+    let cells = TableCells()
+    let headers = SectionViews(at: .header)
+    let footers = SectionViews(at: .footer)
+    let rowHeights = RowHeights()
+    let selection = TableSelection()
+    let focus = TableFocus()
+    let rowActions = RowActions()
+    let reordering = RowReordering()
+    let touches = TableTouches()
+    let updates = TableUpdates()
 
     /// Makes a table.
     ///
     /// - Parameters:
     ///   - frame: The rectangle that it covers, in its superview's coordinates.
-    ///   - style: How sections look.
+    ///   - style: The look of the sections.
     public init(frame: Rect = .zero, style: Style = .plain) {
         self.style = style
         super.init(frame: frame)
@@ -221,13 +171,15 @@ open class TableView: ScrollView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
+    // MARK: Layout and drawing
+
     open override func layoutSubviews() {
         if !frame.size.isEmpty { wasShown = true }
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
-        // A delegate may change the table while it is asked: what was laid out before that speaks of rows that are gone.
-        // One that does so every time is left alone after some rounds.
+        // A delegate may change the table while it is asked: what was laid out before that speaks of rows
+        // that are gone. One that does so every time is left alone after some rounds.
         for _ in 0..<8 {
             reloadIfNeeded()
             let round = readCount
@@ -240,32 +192,28 @@ open class TableView: ScrollView {
         // A table scrolls up and down only.
         if contentSize.width != frame.size.width { contentSize.width = frame.size.width }
         backgroundView?.frame = bounds
-        layoutCells()
-        layoutHeadersAndFooters()
-        layoutSectionIndex()
-        prefetch()
+        cells.layOut(in: self)
+        // Their heights stay what code has made them, and count when the table looks at them again.
+        place(tableHeaderView, at: 0)
+        place(tableFooterView, at: layout.contentHeight - layout.tableFooterHeight)
+        headers.layOut(in: self)
+        footers.layOut(in: self)
+        sectionIndexView.layOut(in: self)
+        cells.prefetch(in: self)
     }
 
-    /// Whether rows show their editing controls.
-    open var isEditing: Bool {
-        get { isEditingNow }
-        set { setEditing(newValue, animated: false) }
+    /// Gives a view before or after the rows its place and the table's width.
+    private func place(_ view: View?, at y: Int) {
+        guard let view else { return }
+        view.frame = Rect(x: 0, y: y, width: frame.size.width, height: view.frame.size.height)
     }
 
-    /// Shows or hides the rows' editing controls.
-    ///
-    /// No row stays selected when that changes.
-    ///
-    /// - Parameters:
-    ///   - editing: Whether they are shown.
-    ///   - animated: Accepted as in UIKit.
-    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
-
-    /// The place among the subviews above the background.
+    /// The index among the subviews above the background.
     var lowestIndex: Int { backgroundView == nil ? 0 : 1 }
 
-    /// The last column below what is seen of the table header view, unless the section index stands there or a narrow
-    /// table keeps it for its rows.
+    /// The last column, below what is seen of the table header view.
+    ///
+    /// `nil` if the section index stands there, or a narrow table needs the column for its rows.
     open override var verticalIndicatorTrack: Rect? {
         guard sectionIndexWidth == 0, frame.size.width > 2, var track = super.verticalIndicatorTrack else {
             return nil
@@ -278,17 +226,105 @@ open class TableView: ScrollView {
 
     open override func draw(_ context: inout GraphicsContext) {
         super.draw(&context)
-        drawFillerSeparators(&context)
+        cells.drawFillerSeparators(&context, in: self)
+    }
+
+    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in
+    /// sight.
+    private func sizeChanged(from former: Size) {
+        guard wasShown else { return }
+        contentSize.width = frame.size.width
+        if frame.size.width != former.width { rowHeights.forgetMeasured(in: self) }
+        let end = contentSize.height + contentInset.bottom - former.height
+        if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
+        // On a screen without rows nothing can be seen, and what was seen is to come back.
+        guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
+        scrollToRow(at: path, at: .none, animated: false)
+    }
+
+    private func replaceBackground(_ former: View?) {
+        if let former, former !== backgroundView, former.superview === self { former.removeFromSuperview() }
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+
+    /// Replaces the table header or footer view.
+    private func replace(_ former: View?, with view: View?) {
+        // A view that has moved elsewhere meanwhile stays there.
+        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
+        if let view { insertSubview(view, at: lowestIndex) }
+        guard !needsReload else { return }
+        let formerHeight = layout.contentHeight
+        setLayout(ofSections: layout.sections)
+        if layout.contentHeight < formerHeight { contentOffset = clampedOffset(contentOffset) }
+        setNeedsLayout()
+    }
+
+    // MARK: Editing
+
+    /// Whether rows show their editing controls.
+    open var isEditing: Bool {
+        get { isEditingNow }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows or hides the rows' editing controls; a change deselects all rows.
+    ///
+    /// - Parameters:
+    ///   - editing: Whether they are shown.
+    ///   - animated: Ignored.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isEditingNow else { return }
+        rowActions.close(in: self)
+        reordering.cancel(in: self)
+        // What was ticked while the table was edited is not what is selected afterwards, nor the other way
+        // round.
+        selection.rows.deselectAll()
+        isEditingNow = editing
+        selection.rulesChanged(in: self)
+        setNeedsLayout()
+    }
+
+    // MARK: Touches
+
+    open override func touchBegan(_ touch: Touch) {
+        if touches.begin(touch, in: self) { super.touchBegan(touch) }
+    }
+
+    open override func touchMoved(_ touch: Touch) {
+        guard touches.move(touch, in: self) else { return }
+        super.touchMoved(touch)
+        touches.contentMoved(under: touch, in: self)
+    }
+
+    open override func touchEnded(_ touch: Touch) {
+        super.touchEnded(touch)
+        touches.end(touch, in: self)
+    }
+
+    open override func touchCancelled(_ touch: Touch) {
+        super.touchCancelled(touch)
+        touches.cancel(in: self)
+    }
+
+    open override func wheelTurned(by notches: Int) -> Bool {
+        rowActions.close(in: self)
+        let isUsed = super.wheelTurned(by: notches)
+        focus.bringIntoView(in: self)
+        return isUsed
     }
 
     // MARK: Keys
 
-    open override var keyCommands: [KeyCommand] { presentKeyCommands }
+    open override var keyCommands: [KeyCommand] {
+        let canChange = editingDataSource != nil || reorderingDataSource != nil
+        return canChange ? TableKeyCommands.editable : TableKeyCommands.readOnly
+    }
 
-    override var firstKeyCommands: [KeyCommand] { openMenu == nil ? [] : Self.menuKeyCommands }
+    override var firstKeyCommands: [KeyCommand] { rowActions.areShown ? TableKeyCommands.menu : [] }
 
     open override func keyDown(_ key: Key) -> Bool {
-        closeMenu()
+        rowActions.close(in: self)
         return false
     }
 
@@ -298,71 +334,7 @@ open class TableView: ScrollView {
 
     /// The beginning of the row in focus, if it is seen.
     open override var cursorLocation: Point? {
-        guard let focusedPath, layout.contains(focusedPath) else { return nil }
-        return Point(x: 0, y: layout.range(ofRowAt: focusedPath).lowerBound)
-    }
-
-    // MARK: Touches
-
-    open override func touchBegan(_ touch: Touch) {
-        if beginTouch(touch) { super.touchBegan(touch) }
-    }
-
-    open override func touchMoved(_ touch: Touch) {
-        guard moveTouch(touch) else { return }
-        super.touchMoved(touch)
-        if isDragging || indexPath(under: touch) != highlightedPath { unhighlight() }
-        if isDragging { bringFocusIntoView() }
-    }
-
-    open override func touchEnded(_ touch: Touch) {
-        super.touchEnded(touch)
-        endTouch(touch)
-    }
-
-    open override func touchCancelled(_ touch: Touch) {
-        super.touchCancelled(touch)
-        cancelTouch()
-    }
-
-    open override func wheelTurned(by notches: Int) -> Bool {
-        closeMenu()
-        let isUsed = super.wheelTurned(by: notches)
-        bringFocusIntoView()
-        return isUsed
-    }
-
-    /// Puts another view behind the rows.
-    private func replaceBackground(_ former: View?) {
-        if let former, former !== backgroundView, former.superview === self { former.removeFromSuperview() }
-        if let backgroundView { insertSubview(backgroundView, at: 0) }
-        setNeedsLayout()
-    }
-
-    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays on the screen.
-    private func sizeChanged(from former: Size) {
-        guard wasShown else { return }
-        contentSize.width = frame.size.width
-        if frame.size.width != former.width { forgetMeasuredHeights() }
-        let end = contentSize.height + contentInset.bottom - former.height
-        if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
-        // On a screen without rows nothing can be seen, and what was seen is to come back.
-        guard !needsReload, !frame.size.isEmpty, window != nil, let focusedPath else { return }
-        scrollToRow(at: focusedPath, at: .none, animated: false)
-    }
-
-    /// Puts another view in the place of a table header or footer.
-    private func replace(_ former: View?, with view: View?) {
-        // A view that has moved elsewhere meanwhile stays there.
-        if let former, former !== view, former.superview === self { former.removeFromSuperview() }
-        if let view { insertSubview(view, at: lowestIndex) }
-        guard !needsReload else { return }
-        let formerHeight = layout.contentHeight
-        layout = TableLayout(
-            sections: layout.sections, tableHeaderHeight: tableHeaderView?.frame.size.height ?? 0,
-            tableFooterHeight: tableFooterView?.frame.size.height ?? 0)
-        contentSize = Size(width: frame.size.width, height: layout.contentHeight)
-        if layout.contentHeight < formerHeight { contentOffset = clampedOffset(contentOffset) }
-        setNeedsLayout()
+        guard let path = focus.path, layout.contains(path) else { return nil }
+        return Point(x: 0, y: layout.range(ofRowAt: path).lowerBound)
     }
 }

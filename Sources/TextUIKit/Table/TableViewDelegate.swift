@@ -1,121 +1,197 @@
-/// How a table behaves.
+/// The object that decides how a table behaves and is told what the user does with it.
 ///
-/// Mirrors `UITableViewDelegate`. Every member answers what UIKit takes for granted when it is absent.
+/// Mirrors `UITableViewDelegate`. Every member has a default that means what UIKit means when the member is
+/// absent.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
     // MARK: Selecting
 
-    /// Whether a row may be highlighted, and so be selected, by the user; `true` if absent.
+    /// Returns whether the user may highlight a row, and so select it; `true` by default.
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// A row was highlighted.
+    /// The user pressed a row, which is highlighted now.
     func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath)
-    /// A row is highlighted no more.
+    /// A row is no longer highlighted.
     func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath)
 
-    /// The row to select when the user chooses one: that row, another, or `nil` for none.
+    /// Returns the row to select when the user chooses one: that row, another, or `nil` for none.
     func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The user has selected a row.
+    /// The user selected a row.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-    /// The row to deselect because another one is being selected: that row, another, or `nil` to keep it selected.
+    /// Returns the row to deselect when the user selects another: that row, a different one, or `nil` to keep
+    /// it selected.
     func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// A row is selected no more because of the user.
+    /// The user deselected a row.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 
-    /// The detail button of a row was pressed; the row is not selected by it.
+    /// The user pressed the detail button of a row, which does not select the row.
     func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
-    /// The focus has moved.
+    /// The focus moved to another row; `nil` if the table has none.
     ///
-    /// Not sent where the row in focus only gets another path because the table is changed. Differs from UIKit: in place
-    /// of `didUpdateFocusIn`, with the row.
+    /// Not called when an update only gives the row in focus another path. Differs from UIKit: replaces
+    /// `didUpdateFocusIn`, and passes the row.
     func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?)
 
-    /// The pointer is held on another entry of the section index; `nil` when it has left.
+    /// The pointer is held on another title of the section index; `nil` when it was released.
     ///
-    /// Differs from UIKit, which shows the entry itself under the finger.
+    /// Differs from UIKit, which shows the title next to the finger itself.
     func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?)
 
     // MARK: Headers, footers and cells
 
-    /// Cells down of a section's header; `TableView.automaticDimension` if absent.
+    /// Returns the height of a section's header in cells; `TableView.automaticDimension` by default.
     func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int
-    /// Cells down of a section's footer; `TableView.automaticDimension` if absent.
+    /// Returns the height of a section's footer in cells; `TableView.automaticDimension` by default.
     func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int
 
-    /// The view above a section, in place of its title; `nil`, as if absent, shows the title.
+    /// Returns the view to show above a section; `nil`, the default, shows the title.
     ///
-    /// At a reload it is asked only for sections that have no title and whose height is automatic, to learn whether
-    /// there is one; otherwise for those that are seen.
+    /// Called for visible sections. A reload also calls it for sections without a title whose height is
+    /// automatic, to learn whether they have a view.
     func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
-    /// The view below a section, in place of its title; `nil`, as if absent, shows the title.
+    /// Returns the view to show below a section; `nil`, the default, shows the title.
     func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
-    /// How far a row is indented; `TableView.automaticDimension`, as if absent, leaves it to the cell.
+    /// Returns the indentation level of a row; `TableView.automaticDimension`, the default, keeps the cell's
+    /// own.
     func tableView(_ tableView: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
     /// A cell is about to be shown.
     func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
-    /// A cell is shown no more.
+    /// A cell is no longer shown.
     func tableView(
         _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
     /// A header is about to be shown.
     func tableView(_ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int)
     /// A footer is about to be shown.
     func tableView(_ tableView: TableView, willDisplayFooterView view: View, forSection section: Int)
-    /// A header is shown no more.
+    /// A header is no longer shown.
     func tableView(_ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int)
-    /// A footer is shown no more.
+    /// A footer is no longer shown.
     func tableView(_ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int)
 
     // MARK: Editing
 
-    /// What control a row has while the table is edited; `.delete` if absent.
+    /// Returns the control that a row has while the table is edited; `.delete` by default.
     func tableView(
         _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
     ) -> TableViewCell.EditingStyle
-    /// What the button says that confirms a deletion; `nil`, as if absent, stands for "Delete".
+    /// Returns the title of the button that confirms a deletion; `nil`, the default, for "Delete".
     func tableView(
         _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// Whether a row moves to the right while the table is edited; `true` if absent.
+    /// Returns whether a row is indented while the table is edited; `true` by default.
     func tableView(_ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// A row is about to show its actions.
     func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// A row shows its actions no more; `nil` if the row has gone.
+    /// A row no longer shows its actions; `nil` if the row is gone.
     func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?)
 
-    /// The actions at the left of a row; none if absent or `nil`.
+    /// Returns the actions at the left of a row; `nil`, the default, for none.
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
-    /// The actions at the right of a row; deleting if absent or `nil`, none if the configuration is empty.
+    /// Returns the actions at the right of a row; `nil`, the default, offers to delete, an empty
+    /// configuration nothing.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
 
-    /// Where a row that is moved may go: the place proposed, or another.
+    /// Returns the place where a moved row may go: the proposed one, by default, or another.
     func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
 }
 
-/// A delegate that knows the height of each row.
+/// A delegate that gives the height of each row.
 ///
-/// A protocol of its own without a default, because its presence costs one call a row at each reload; without it rows
-/// have `TableView.rowHeight`. With an estimate only rows that are seen are asked for.
+/// A separate protocol, because conforming to it costs one call per row at each reload. Without it rows have
+/// `TableView.rowHeight`. If heights are estimated, it is called only for visible rows.
 @MainActor
 public protocol TableViewRowHeightDelegate: TableViewDelegate {
-    /// Cells down of a row; `TableView.automaticDimension` lets the cell say it.
+    /// Returns the height of a row in cells; `TableView.automaticDimension` asks the cell.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int
 }
 
-/// A delegate that estimates the height of each row, so that real heights are asked for rows that are seen only.
+/// A delegate that estimates the height of each row, so that only visible rows are measured.
 ///
-/// A protocol of its own without a default, because its presence costs one call a row at each reload;
+/// A separate protocol, because conforming to it costs one call per row at each reload.
 /// `TableView.estimatedRowHeight` costs none.
 @MainActor
 public protocol TableViewEstimatedRowHeightDelegate: TableViewDelegate {
-    /// About how many cells down a row takes, at least 1.
+    /// Returns the estimated height of a row in cells, at least 1.
     func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int
+}
+
+/// What UIKit takes for granted when a member is absent.
+extension TableViewDelegate {
+    public func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        indexPath
+    }
+    public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        indexPath
+    }
+    public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {}
+    public func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {}
+}
+
+extension TableViewDelegate {
+    public func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
+        TableView.automaticDimension
+    }
+    public func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Int {
+        TableView.automaticDimension
+    }
+    public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+    public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+    public func tableView(_ tableView: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
+        TableView.automaticDimension
+    }
+    public func tableView(
+        _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    public func tableView(
+        _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    ) {}
+    public func tableView(_ tableView: TableView, willDisplayHeaderView view: View, forSection section: Int) {
+    }
+    public func tableView(_ tableView: TableView, willDisplayFooterView view: View, forSection section: Int) {
+    }
+    public func tableView(
+        _ tableView: TableView, didEndDisplayingHeaderView view: View, forSection section: Int
+    ) {}
+    public func tableView(
+        _ tableView: TableView, didEndDisplayingFooterView view: View, forSection section: Int
+    ) {}
+}
+
+extension TableViewDelegate {
+    public func tableView(
+        _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> TableViewCell.EditingStyle { .delete }
+    public func tableView(
+        _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String? { nil }
+    public func tableView(
+        _ tableView: TableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {}
+    public func tableView(
+        _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> SwipeActionsConfiguration? { nil }
+    public func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
 }

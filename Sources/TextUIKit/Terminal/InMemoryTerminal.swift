@@ -1,42 +1,43 @@
-/// A terminal that keeps what it is shown and says what it is told: for tests, and to read how a terminal works.
+/// A terminal in memory, for tests and as an example.
 ///
-/// Nothing here waits: `nextEvent(timeout:)` answers at once, and the clock stands until `advance(by:)` moves it.
+/// It keeps what is presented and reports the events that it is sent. Nothing waits: `nextEvent(timeout:)`
+/// returns at once, and only `advance(by:)` moves the clock.
 @MainActor
 public final class InMemoryTerminal: Terminal {
     public private(set) var size: Size
     public private(set) var now = Duration.zero
 
-    /// What was presented last.
+    /// The canvas that was presented last.
     public private(set) var canvas: Canvas
-    /// Where the hardware cursor stands; `nil` when it is hidden.
+    /// The cell of the hardware cursor; `nil` if it is hidden.
     public private(set) var cursor: Point?
-    /// How often something was presented.
+    /// The number of calls of `present(_:cursor:)`.
     public private(set) var presentCount = 0
     /// Whether a shell would continue the process after a suspension.
     public var canSuspend = true
-    /// How often the process would have been suspended.
+    /// The number of times that the process would have been suspended.
     public private(set) var suspendCount = 0
-    /// How often everything was asked to be sent again.
+    /// The number of calls of `invalidate()`.
     public private(set) var invalidateCount = 0
-    /// Whether the mouse is reported; mouse events that are sent come through all the same.
+    /// Whether the mouse is reported; mouse events that are sent are delivered either way.
     public var isMouseEnabled = true
-    /// How many colours would be shown; those of the canvas stay as they are.
+    /// The number of colours; those of the canvas stay as they are.
     public var colorCount = 256
-    /// Whether the terminal is taken.
+    /// Whether the terminal has been started.
     public private(set) var isStarted = false
-    /// What `start()` throws instead of starting.
+    /// The error that `start()` throws; `nil` to start.
     public var startError: TerminalError?
     private var events: [Event] = []
 
-    /// Makes a terminal that shows blanks.
+    /// Makes a terminal whose screen is blank.
     ///
-    /// - Parameter size: Its extent in cells.
+    /// - Parameter size: The size in cells.
     public init(size: Size) {
         self.size = size
         canvas = Canvas(size: size)
     }
 
-    /// Adds events for the application to take.
+    /// Adds events for the application to read.
     public func send(_ events: [Event]) {
         for event in events {
             if case .resize(let size) = event { self.size = size }
@@ -44,7 +45,7 @@ public final class InMemoryTerminal: Terminal {
         }
     }
 
-    /// Lets time pass.
+    /// Moves the clock forward.
     public func advance(by duration: Duration) {
         now += duration
     }

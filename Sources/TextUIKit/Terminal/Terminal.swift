@@ -1,59 +1,59 @@
-/// Where an application draws and what it hears from: the whole contract between the engine and a screen.
+/// The screen that an application draws on, and the source of its events.
 ///
-/// There are no default implementations, so that nothing is forgotten in silence, but for the mouse, which not every
-/// terminal has. `InMemoryTerminal` is the smallest complete example.
+/// Only the mouse and the number of colours have default implementations. `InMemoryTerminal` is the smallest
+/// complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
-    /// The present extent in cells.
+    /// The current size in cells.
     var size: Size { get }
 
-    /// Time passed since a fixed moment of the terminal's choice; never goes back.
+    /// The time since a fixed moment of the terminal's choice; never goes back.
     var now: Duration { get }
 
-    /// Takes the terminal.
+    /// Starts drawing on the terminal and reading from it.
     ///
-    /// - Throws: `TerminalError` when there is none, it cannot draw, or it is taken already. Nothing is changed then.
+    /// - Throws: `TerminalError` if there is no terminal, it cannot draw, or it has been started already.
+    ///   Nothing is changed then.
     func start() throws(TerminalError)
 
-    /// Gives the terminal back as it was found.
+    /// Restores the terminal to its state before `start()`.
     ///
-    /// Harmless when it is not taken.
+    /// Does nothing if the terminal has not been started.
     func stop()
 
-    /// Makes the screen look like `canvas`.
+    /// Shows a canvas on the screen.
     ///
     /// - Parameters:
-    ///   - canvas: What to show; of the terminal's size, else what fits is shown.
-    ///   - cursor: The cell for the hardware cursor; `nil` hides it.
+    ///   - canvas: The canvas to show; it is cut off at the terminal's size.
+    ///   - cursor: The cell of the hardware cursor; `nil` hides the cursor.
     func present(_ canvas: Canvas, cursor: Point?)
 
-    /// Forgets what the screen is thought to show, so that all of it is sent the next time, and measures it again.
+    /// Sends the whole screen at the next `present(_:cursor:)`, and measures the terminal again.
     func invalidate()
 
     /// Waits for the next event.
     ///
-    /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks.
-    /// - Returns: The event, or `nil` when the time is over or `wake()` was called.
+    /// - Parameter timeout: The longest time to wait; `nil` waits for ever, `.zero` does not wait.
+    /// - Returns: The event; `nil` if the time is over or `wake()` was called.
     func nextEvent(timeout: Duration?) -> Event?
 
-    /// Makes a waiting `nextEvent(timeout:)`, or else the next one, return at once.
+    /// Makes the current or, if none is waiting, the next call of `nextEvent(timeout:)` return at once.
     ///
     /// May be called from any thread.
     nonisolated func wake()
 
-    /// Stops the process as the shell's job control does, with the terminal given back meanwhile.
+    /// Restores the terminal and suspends the process, as the shell's job control does.
     ///
-    /// - Returns: Whether it was stopped; `false` where no shell could continue it.
+    /// - Returns: Whether the process was suspended; `false` if no shell could continue it.
     func suspend() -> Bool
 
-    /// Whether the mouse is reported, rather than left to the terminal's own selecting and pasting.
+    /// Whether mouse events are reported; if not, the terminal's own selecting and pasting work.
     ///
-    /// May be changed at any time. Without an implementation of its own a terminal has no mouse: `false`, whatever is
-    /// set.
+    /// May be changed at any time. The default implementation is for terminals without a mouse: always
+    /// `false`.
     var isMouseEnabled: Bool { get set }
 
-    /// How many colours of the palette are shown, from the first on; 0 for attributes alone, 256 without an
-    /// implementation of its own. Others are the terminal's own.
+    /// The number of palette colours that the terminal shows; 0 if it shows only attributes, 256 by default.
     var colorCount: Int { get }
 }
 

@@ -1,19 +1,19 @@
-/// Why a terminal cannot be used, or no longer.
+/// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
-    /// The process has no terminal to draw on; `reason` is the system's.
+    /// The process has no terminal; `reason` is the system's message.
     case noTerminal(reason: String)
-    /// Too many files are open, or there is no memory; `reason` is the system's.
+    /// Too many files are open, or memory is exhausted; `reason` is the system's message.
     case outOfResources(reason: String)
-    /// The kind of terminal that the environment names cannot draw; `name` is the value of `TERM`.
+    /// The terminal type in the environment cannot be drawn on; `name` is the value of `TERM`.
     case unusable(name: String, reason: String)
-    /// Starting a terminal, or a run loop, that runs already.
+    /// The terminal or the run loop has been started already.
     case alreadyRunning
-    /// The terminal went away while it was used.
+    /// The terminal was closed while it was used.
     case closed
 }
 
 extension TerminalError: CustomStringConvertible {
-    /// One sentence: what is wrong and what to do.
+    /// One sentence that says what is wrong and what to do.
     public var description: String {
         switch self {
         case .noTerminal(let reason): "no terminal to draw on (\(reason)); run it from a terminal"

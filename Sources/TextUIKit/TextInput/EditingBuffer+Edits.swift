@@ -19,8 +19,8 @@ extension EditingBuffer {
 
     /// The edit that made this buffer of a former one; `nil` if the text is the same, scalar by scalar.
     ///
-    /// What is equal on both sides of the caret is left out, so that typing in a row of equal letters is found where
-    /// the caret was.
+    /// What is equal on both sides of the caret is left out, so that typing in a row of equal letters is
+    /// found where the caret was.
     ///
     /// - Complexity: O(text).
     public func edit(since former: EditingBuffer) -> Edit? {
@@ -43,8 +43,8 @@ extension EditingBuffer {
     /// Replaces a range of the text and puts the caret behind what is new.
     ///
     /// - Parameters:
-    ///   - range: UTF-16 code units; what lies outside the text is left out, and a scalar of which a half is inside
-    ///     goes as a whole.
+    ///   - range: UTF-16 code units; what lies outside the text is left out, and a scalar of which a half is
+    ///     inside goes as a whole.
     ///   - replacement: What takes their place.
     /// - Complexity: O(text).
     public mutating func replace(utf16Range range: Range<Int>, with replacement: String) {

@@ -35,7 +35,8 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Puts text in at the caret; a combining mark joins the grapheme before it.
     ///
-    /// What follows may join as well, as a flag's second letter does; the caret stands behind the grapheme then.
+    /// What follows may join as well, as a flag's second letter does; the caret stands behind the grapheme
+    /// then.
     public mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }
@@ -145,7 +146,8 @@ public struct EditingBuffer: Hashable, Sendable {
     /// Makes the text of two parts with the caret between them or, if they join in one grapheme, behind that.
     mutating func join(_ before: String, _ after: String) {
         characters = Array(before + after)
-        // The graphemes before the border are the same in the whole text, but for the last, which may have grown.
+        // The graphemes before the border are the same in the whole text, but for the last, which may have
+        // grown.
         caret = before.count
     }
 }

@@ -1,7 +1,7 @@
 /// A view that edits one line of text.
 ///
-/// It says where the line is shown, whom to ask before the text changes and whom to tell after; how it is edited is the
-/// same for all of them.
+/// It says where the line is shown, whom to ask before the text changes and whom to tell after; how it is
+/// edited is the same for all of them.
 @MainActor
 protocol LineEditing: Responder, TextInputTraits {
     /// The line; its setter tells nobody.
@@ -20,8 +20,8 @@ protocol LineEditing: Responder, TextInputTraits {
 extension LineEditing {
     /// Edits as the user does: asks before and tells after, if the text becomes another one.
     ///
-    /// A moved caret is nobody's business. Nothing of the line is being changed while somebody is asked, so whoever is may
-    /// read and assign it.
+    /// A moved caret is nobody's business. Nothing of the line is being changed while somebody is asked, so
+    /// whoever is may read and assign it.
     func edit(_ change: (inout EditingBuffer) -> Void) {
         var changed = line.buffer
         change(&changed)

@@ -1,4 +1,5 @@
-/// A line of text that is edited in a field which may be narrower: the text, the caret, and how far it is scrolled.
+/// A line of text that is edited in a field which may be narrower: the text, the caret, and how far it is
+/// scrolled.
 ///
 /// A value; where it is shown is told to each function, as a view's frame and theme may change at any time.
 package struct LineEditor: Hashable, Sendable {
@@ -86,5 +87,60 @@ package struct LineEditor: Hashable, Sendable {
     /// The cells of each grapheme as it is shown.
     private func widths(in field: Field) -> [Int] {
         buffer.characters.map { Glyph(field.mask ?? $0).width }
+    }
+}
+
+extension LineEditor {
+    /// Some text on one line: line ends and tabs become blanks, and other control characters go.
+    ///
+    /// A control character becomes no second blank, and none before the text; a line end after the text
+    /// becomes none.
+    ///
+    /// Unicode's separators of lines and paragraphs are like line ends.
+    ///
+    /// - Parameter text: What was pasted.
+    /// - Returns: The text without anything that ends a line.
+    /// - Complexity: O(text).
+    package static func oneLine(_ text: String) -> String {
+        var line = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control where !["\n", "\r", "\t"].contains(scalar): continue
+            case .control, .lineSeparator, .paragraphSeparator:
+                if let last = line.last, last != " " { line.append(" ") }
+            default: line.append(scalar)
+            }
+        }
+        if text.last?.isNewline == true, line.last == " " { line.removeLast() }
+        return String(line)
+    }
+}
+
+/// How far a line of text is scrolled in a field that is narrower than the text.
+package enum LineScroll {
+    /// The columns that are scrolled out to the left.
+    ///
+    /// They change by the least that shows the caret, and all of the grapheme under it; they end between two
+    /// graphemes, so that the field never begins with half of a wide one; and they leave no room empty behind
+    /// a text that does not fit.
+    ///
+    /// - Parameters:
+    ///   - widths: The cells of each grapheme.
+    ///   - caret: How many graphemes lie before the caret.
+    ///   - room: The columns of the field; fewer than 1 count as 1.
+    ///   - former: The columns that were scrolled out before.
+    /// - Returns: The columns to scroll out now; the same again for the same text, caret and room.
+    /// - Complexity: O(graphemes).
+    package static func offset(widths: [Int], caret: Int, room: Int, former: Int) -> Int {
+        let room = max(1, room)
+        let total = widths.reduce(0, +)
+        let caretColumn = widths.prefix(caret).reduce(0, +)
+        let caretWidth = caret < widths.count ? max(1, widths[caret]) : 1
+        // One column after the text is the caret's.
+        var offset = max(0, min(former, total + 1 - room))
+        offset = min(max(offset, caretColumn + caretWidth - room), caretColumn)
+        var column = 0
+        for width in widths where column < offset { column += width }
+        return column
     }
 }

@@ -1,7 +1,7 @@
 /// A line of text, or several.
 ///
-/// Mirrors `UILabel`. Differs from UIKit: what does not fit is cut at its tail with an ellipsis, and several lines are
-/// drawn from the top and without emphasis.
+/// Mirrors `UILabel`. Differs from UIKit: what does not fit is cut at its tail with an ellipsis, and several
+/// lines are drawn from the top and without emphasis.
 @MainActor
 open class Label: View {
     /// What the label says; `nil` says nothing.

@@ -1,7 +1,7 @@
 /// A movement of the content at constant velocity, as a function of time.
 ///
-/// A cell takes one frame, and the longest way takes `longestTime`. The offset depends on the clock alone: a frame that
-/// comes late shows where the content is by then.
+/// A cell takes one frame, and the longest way takes `longestTime`. The offset depends on the clock alone: a
+/// frame that comes late shows where the content is by then.
 package struct ScrollAnimation: Hashable, Sendable {
     /// How long a frame is shown.
     package static let frameTime = Duration.milliseconds(16)

@@ -62,9 +62,9 @@ extension ScrollView {
 
     /// Goes to the beginning of the content on behalf of the user, as the Home key does.
     ///
-    /// Mirrors UIKit's scroll-to-top gesture: the delegate is asked before and told after; nothing happens at the top,
-    /// or while `scrollsToTop` or `isScrollEnabled` is `false`. Differs from UIKit: without animation, as a key's
-    /// effect is expected at once.
+    /// Mirrors UIKit's scroll-to-top gesture: the delegate is asked before and told after; nothing happens at
+    /// the top, or while `scrollsToTop` or `isScrollEnabled` is `false`. Differs from UIKit: without
+    /// animation, as a key's effect is expected at once.
     ///
     /// - Returns: Whether the view has scrolled.
     @discardableResult

@@ -33,7 +33,8 @@ extension ScrollView {
         max(range.lowerBound, min(value, range.upperBound))
     }
 
-    /// The offset nearest to the present one from which `rect` is seen beside the insets, as far as the content reaches.
+    /// The offset nearest to the present one from which `rect` is seen beside the insets, as far as the
+    /// content reaches.
     func offset(showing rect: Rect) -> Point {
         let present = contentOffset
         let top = rect.minY - contentInset.top
@@ -49,7 +50,7 @@ extension ScrollView {
     }
 
     /// The offset nearest to `offset` from which `range` is seen; its beginning if it does not fit.
-    static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
+    nonisolated static func least(_ offset: Int, extent: Int, showing range: Range<Int>) -> Int {
         if range.lowerBound < offset || range.count > extent { return range.lowerBound }
         return max(offset, range.upperBound - extent)
     }

@@ -1,13 +1,13 @@
-/// A view of content that is larger than the view.
+/// A view whose content may be larger than the view.
 ///
-/// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view has the keys, with arrows,
-/// page keys, Home and End.
+/// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view is first
+/// responder, with the arrow keys, page keys, Home and End.
 ///
-/// Differs from UIKit: offsets are whole cells; nothing bounces, decelerates, zooms or pages; the view may become first
-/// responder; its indicators stay as long as there is something to scroll to.
+/// Differs from UIKit: offsets are whole cells, and nothing bounces, decelerates, zooms or pages. The view
+/// may become first responder. Its indicators stay visible as long as the content does not fit.
 @MainActor
 open class ScrollView: View {
-    /// When user scrolling ends text input.
+    /// The way in which scrolling ends text input.
     ///
     /// Mirrors `UIScrollView.KeyboardDismissMode`.
     public enum KeyboardDismissMode: Hashable, Sendable {
@@ -15,31 +15,31 @@ open class ScrollView: View {
         case none
         /// When the user begins to scroll.
         case onDrag
-        /// As `onDrag`: there is no keyboard on the screen that could follow the finger.
+        /// Same as `onDrag`.
         case interactive
     }
 
-    /// The extent of the content in cells.
+    /// The size of the content in cells.
     open var contentSize = Size.zero
-    /// Cells that can be scrolled to beyond the content's edges.
+    /// The cells around the content that can be scrolled to.
     open var contentInset = EdgeInsets.zero
     /// The insets in force.
     ///
-    /// Differs from UIKit: a terminal covers no part of a view, so they are always `contentInset`.
+    /// Differs from UIKit: always `contentInset`, because a terminal covers no part of a view.
     public final var adjustedContentInset: EdgeInsets { contentInset }
-    /// Whether the user may scroll; code always may.
+    /// Whether the user may scroll.
     open var isScrollEnabled = true
-    /// Whether a drag goes on in the direction only in which it began.
+    /// Whether a drag scrolls only in the direction in which it began.
     open var isDirectionalLockEnabled = false
-    /// Whether the user may go to the top of the content with one key (Home).
+    /// Whether the Home key scrolls to the top of the content.
     open var scrollsToTop = true
-    /// When user scrolling makes a text input resign first responder.
+    /// The way in which scrolling ends text input.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// Rows that one notch of the wheel scrolls by.
+    /// The number of rows that one notch of the wheel scrolls.
     open var rowsPerWheelNotch = 3
-    /// Whether a thumb in the last column shows what part of the content is seen.
+    /// Whether the last column shows a scroll indicator.
     open var showsVerticalScrollIndicator = true
-    /// Whether a thumb in the last row shows what part of the content is seen.
+    /// Whether the last row shows a scroll indicator.
     open var showsHorizontalScrollIndicator = true
     /// Cells between the view's edges and the track of the vertical indicator.
     open var verticalScrollIndicatorInsets = EdgeInsets.zero
@@ -48,18 +48,18 @@ open class ScrollView: View {
 
     /// Whether the pointer's button is down on the content.
     public final var isTracking: Bool { scrollDrag != nil }
-    /// Whether the user drags the content at this moment.
+    /// Whether the user is dragging the content.
     public final var isDragging: Bool { scrollDrag?.isMoving ?? false }
-    /// Whether the content moves on after a drag.
+    /// Always `false`: the content does not move on after a drag.
     ///
-    /// Differs from UIKit: always `false`, because nothing decelerates in cells.
+    /// Differs from UIKit: nothing decelerates in cells.
     public final var isDecelerating: Bool { false }
-    /// Whether the content moves because code has asked for an animated movement.
+    /// Whether an animated movement is in progress.
     public final var isScrollAnimating: Bool { animation != nil }
 
-    /// Who is told about scrolling; `TableView` passes its own delegate.
+    /// The object that is told about scrolling; for a `TableView` its own delegate.
     var scrollDelegate: (any ScrollViewDelegate)? { delegate }
-    /// Who is told about scrolling.
+    /// The object that is told about scrolling.
     open weak var delegate: (any ScrollViewDelegate)?
 
     /// The press that may scroll.
@@ -70,17 +70,17 @@ open class ScrollView: View {
     /// Whether the offset that is set next is a frame of that movement.
     var isAnimationStep = false
 
-    /// Nothing: the indicators stay as long as there is something to scroll to.
+    /// Does nothing: the indicators stay visible as long as the content does not fit.
     ///
     /// Mirrors `UIScrollView.flashScrollIndicators`.
     public final func flashScrollIndicators() {}
 
     // MARK: The offset
 
-    /// The point of the content that lies in the top left corner; always equal to `bounds.origin`.
+    /// The point of the content in the top left corner; always equal to `bounds.origin`.
     ///
-    /// As in UIKit any value may be assigned; what the user does is kept within the content. Assigning ends a movement
-    /// that is under way. Differs from UIKit: whole cells, so that fractions are rounded before they get here.
+    /// As in UIKit any value may be assigned, but the user cannot scroll beyond the content. Assigning ends
+    /// an animated movement. Differs from UIKit: whole cells.
     open var contentOffset: Point {
         get { boundsOrigin }
         set {
@@ -103,12 +103,12 @@ open class ScrollView: View {
         }
     }
 
-    /// Sets the offset.
+    /// Sets the content offset.
     ///
-    /// An animated movement has constant velocity and takes a quarter of a second at most. It is over at once, and its
-    /// end is told on the next turn of the run loop, while `Application.isReduceMotionEnabled` is set or the terminal
-    /// is too slow. Differs from UIKit: outside a window that an application shows, the offset takes effect as if it
-    /// were not animated.
+    /// An animated movement has constant velocity and takes at most a quarter of a second. If
+    /// `Application.isReduceMotionEnabled` is set or the terminal is too slow, it ends at once, and the
+    /// delegate is told on the next turn of the run loop. Differs from UIKit: nothing is animated outside of
+    /// a visible window.
     ///
     /// - Parameters:
     ///   - offset: The point of the content for the top left corner.
@@ -117,10 +117,10 @@ open class ScrollView: View {
         if animated { animate(to: offset) } else { contentOffset = offset }
     }
 
-    /// Scrolls by the least that shows all of `rect`, or as much of it as fits; nothing if it is seen already.
+    /// Scrolls by the least that makes `rect` visible, or as much of it as fits.
     ///
     /// - Parameters:
-    ///   - rect: In the content's coordinates.
+    ///   - rect: A rectangle in the content's coordinates.
     ///   - animated: Whether the content moves there; else it is there at once.
     open func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         let target = offset(showing: rect)
@@ -129,7 +129,7 @@ open class ScrollView: View {
 
     // MARK: The user's scrolling
 
-    /// Scrolls on behalf of the user: not beyond the content, and not at all if scrolling is disabled.
+    /// Scrolls on behalf of the user, within the content and unless scrolling is disabled.
     ///
     /// - Parameter rows: Rows to go down; negative goes up.
     /// - Returns: Whether the offset has changed.
@@ -138,7 +138,7 @@ open class ScrollView: View {
         scroll(by: Point(x: 0, y: rows))
     }
 
-    /// Scrolls to the side on behalf of the user: not beyond the content, and not at all if scrolling is disabled.
+    /// Scrolls sideways on behalf of the user, within the content and unless scrolling is disabled.
     ///
     /// - Parameter columns: Columns to go to the right; negative goes to the left.
     /// - Returns: Whether the offset has changed.
@@ -163,9 +163,9 @@ open class ScrollView: View {
 
     // MARK: Keys
 
-    /// Whether the view wants keys.
+    /// Whether the view may become first responder.
     ///
-    /// Differs from UIKit: `true`, because a terminal may have no pointer to scroll with.
+    /// Differs from UIKit: `true`, because a terminal may have no mouse.
     open override var canBecomeFirstResponder: Bool { true }
 
     open override var keyCommands: [KeyCommand] { Self.scrollKeyCommands }
@@ -176,12 +176,12 @@ open class ScrollView: View {
 
     // MARK: Indicators
 
-    /// The cells of the vertical indicator's track, in the content's coordinates; `nil` draws no indicator.
+    /// The track of the vertical indicator, in the content's coordinates; `nil` for no indicator.
     ///
     /// A subclass that needs the last column itself moves or hides the indicator here.
     open var verticalIndicatorTrack: Rect? { standardIndicatorTrack(.vertical) }
 
-    /// The cells of the horizontal indicator's track, in the content's coordinates; `nil` draws no indicator.
+    /// The track of the horizontal indicator, in the content's coordinates; `nil` for no indicator.
     open var horizontalIndicatorTrack: Rect? { standardIndicatorTrack(.horizontal) }
 
     open override func drawOverSubviews(_ context: inout GraphicsContext) { drawIndicators(&context) }

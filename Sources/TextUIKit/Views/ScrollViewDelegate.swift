@@ -1,40 +1,42 @@
-/// What a scroll view tells about its movement.
+/// The object that is told about a scroll view's movement.
 ///
-/// Mirrors `UIScrollViewDelegate`. Every member answers what UIKit takes for granted when it is absent.
+/// Mirrors `UIScrollViewDelegate`. Every member has a default that means what UIKit means when the member is
+/// absent.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-    /// The content offset has changed, whoever changed it.
+    /// The content offset changed, whoever changed it.
     func scrollViewDidScroll(_ scrollView: ScrollView)
-    /// The user begins to drag the content.
+    /// The user began to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-    /// The user is about to let go of the content.
+    /// The user is about to release the content.
     ///
-    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. Another target is
-    /// scrolled to with animation, which ends with `scrollViewDidEndScrollingAnimation(_:)`.
+    /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. If the delegate
+    /// changes the target, the content glides there, which ends with
+    /// `scrollViewDidEndScrollingAnimation(_:)`.
     ///
     /// - Parameters:
     ///   - scrollView: The view that was scrolled.
     ///   - velocity: Zero.
-    ///   - targetContentOffset: Where the content will rest; may be changed to let it rest elsewhere.
+    ///   - targetContentOffset: The offset where the content will rest; the delegate may change it.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
-    /// The user lets go of the content.
+    /// The user released the content.
     ///
-    /// Differs from UIKit: nothing decelerates in cells, so `decelerate` is `false`.
+    /// Differs from UIKit: `decelerate` is always `false`, because nothing decelerates in cells.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-    /// The content has come to rest after a drag.
+    /// Never called; in UIKit the content came to rest after a drag.
     ///
-    /// Differs from UIKit: never called, because nothing decelerates in cells and UIKit calls it only after
-    /// `scrollViewDidEndDragging(_:willDecelerate:)` with `true`.
+    /// Differs from UIKit: nothing decelerates in cells.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-    /// A movement that code has asked for with animation is over, at its target or because another offset was set.
+    /// An animated movement ended, at its target or because another offset was set.
     ///
-    /// Called once for each movement, two of which one takes over from the other counting as one, and not at all if there was nowhere to go. Where animation is switched off it
-    /// comes on the next turn of the run loop.
+    /// Called once for each movement, and not at all if there was nowhere to go. A movement that replaces
+    /// another counts as the same one. If animation is switched off, it is called on the next turn of the run
+    /// loop.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-    /// Whether the user may go to the top of the content with one key; `true` if absent.
+    /// Returns whether a key may scroll to the top of the content; `true` by default.
     func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-    /// The user has gone to the top of the content with one key.
+    /// A key scrolled to the top of the content.
     func scrollViewDidScrollToTop(_ scrollView: ScrollView)
 }
 

@@ -1,7 +1,6 @@
-/// A rectangle of the screen that draws itself, holds other views and answers events.
+/// A rectangle on the screen that draws itself, contains subviews and handles events.
 ///
-/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds, and drawing is a function of its
-/// state: nothing is kept between two frames.
+/// Mirrors `UIView`. Differs from UIKit: a view is always clipped to its bounds and drawn anew in each frame.
 ///
 /// Primitives for subclasses: `draw(_:)`, `layoutSubviews()`, and what `Responder` names.
 @MainActor
@@ -10,34 +9,35 @@ open class View: Responder {
     open var frame: Rect {
         didSet { if frame.size != oldValue.size { setNeedsLayout() } }
     }
-    /// The top left corner of what can be seen, in the view's own coordinates; scrolling moves it.
+    /// The top left corner of the visible part, in the view's own coordinates; scrolling moves it.
     var boundsOrigin = Point.zero
-    /// What fills the view before it draws; `nil` leaves what is behind it.
+    /// The background that fills the view before it draws; `nil` keeps what is behind the view.
     open var backgroundStyle: Style?
-    /// Whether the view and what it holds are left out.
+    /// Whether the view and its subviews are hidden.
     open var isHidden = false
-    /// Whether the pointer finds the view and what it holds, and the keys can be moved there.
+    /// Whether the view and its subviews receive touches and can be moved to by keys.
     ///
     /// Mirrors `UIView.isUserInteractionEnabled`.
     open var isUserInteractionEnabled = true
-    /// A number to find the view by.
+    /// A number to identify the view.
     ///
     /// Mirrors `UIView.tag`.
     open var tag = 0
 
-    /// The view that holds this one.
+    /// The view that contains this one.
     ///
-    /// Not weak: weak references to every view would make each of them slower to use. A view that goes lets go of
-    /// those that it holds, so the reference never outlives its object.
+    /// Not weak, because a view with weak references is slower to use. A view that is deallocated clears the
+    /// references of its subviews, so none outlives its object.
     public internal(set) unowned var superview: View?
-    /// The views that this one holds, the last one on top.
+    /// The subviews, the last one on top.
     public internal(set) var subviews: [View] = []
     /// The controller whose view this is.
     weak var viewController: ViewController?
     private var needsLayout = true
-    /// Whether a view below may need layout; if so, all views that hold this one know it as well.
+    /// Whether a view below may need layout; if so, the superviews are marked as well.
     private var holdsViewsThatNeedLayout = true
-    /// Whether `layoutSubviews()` is called before every frame, as for a view whose place depends on strangers.
+    /// Whether `layoutSubviews()` is called before every frame, because the view's place depends on other
+    /// views.
     var laysOutEachFrame: Bool { false }
 
     /// Makes a view.
@@ -52,7 +52,7 @@ open class View: Responder {
         for view in subviews { view.superview = nil }
     }
 
-    /// The rectangle that can be seen, in the view's own coordinates.
+    /// The visible rectangle, in the view's own coordinates.
     ///
     /// Mirrors `UIView.bounds`.
     open var bounds: Rect {
@@ -72,10 +72,10 @@ open class View: Responder {
     /// The window that shows the view.
     open var window: Window? { superview?.window }
 
-    /// The looks in force: those of the window that shows the view.
+    /// The theme of the window that shows the view.
     public final var theme: Theme { window?.ownTheme ?? .standard }
 
-    /// Where the hardware cursor should stand while the view is first responder; `nil` hides it.
+    /// The place of the hardware cursor while the view is first responder; `nil` hides the cursor.
     open var cursorLocation: Point? { nil }
 
     /// The pointer's button went down over the view; passed up unless overridden.
@@ -93,7 +93,7 @@ open class View: Responder {
     /// Mirrors `touchesEnded`.
     open func touchEnded(_ touch: Touch) { superview?.touchEnded(touch) }
 
-    /// The touch ends without counting.
+    /// The touch was cancelled.
     ///
     /// Mirrors `touchesCancelled`.
     open func touchCancelled(_ touch: Touch) { superview?.touchCancelled(touch) }
@@ -101,7 +101,7 @@ open class View: Responder {
     /// The wheel was turned over the view by one notch, -1 away from the user or 1 towards.
     ///
     /// - Parameter notches: -1 or 1.
-    /// - Returns: Whether it was used; if not, the superview gets it.
+    /// - Returns: Whether the view used it; if not, the superview is asked.
     open func wheelTurned(by notches: Int) -> Bool { false }
 
     // MARK: Layout and drawing
@@ -112,35 +112,35 @@ open class View: Responder {
     /// Draws the view's own content; its subviews are drawn over it.
     open func draw(_ context: inout GraphicsContext) {}
 
-    /// Draws what lies over the subviews.
+    /// Draws over the subviews.
     open func drawOverSubviews(_ context: inout GraphicsContext) {}
 
-    /// The extent that the view would like, given what there is; that of its frame unless overridden.
+    /// Returns the size that the view needs; the size of its frame unless overridden.
     ///
     /// Mirrors `UIView.sizeThatFits`.
     ///
-    /// - Parameter size: The cells that there are.
-    /// - Returns: What the view would like; it may be more.
+    /// - Parameter size: The available room, in cells.
+    /// - Returns: The size; it may be larger than the room.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Gives the view the extent that it would like.
+    /// Resizes the view to the size that it needs.
     ///
     /// Mirrors `UIView.sizeToFit`.
     public final func sizeToFit() { frame.size = sizeThatFits(frame.size) }
 
-    /// Has the screen drawn again before the loop next waits.
+    /// Draws the screen again before the run loop waits next.
     ///
-    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: a frame is always drawn in full, and after each event
-    /// anyway; only what changes without one needs this.
+    /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: every event causes a full frame, so only changes
+    /// without an event need this.
     public final func setNeedsDisplay() { window?.application?.setNeedsDisplay() }
 
-    /// Has `layoutSubviews()` called before the next frame.
+    /// Calls `layoutSubviews()` before the next frame.
     public final func setNeedsLayout() {
         needsLayout = true
         tellHoldersOfLayout()
     }
 
-    /// Has the next layout of the views that hold this one come down to it.
+    /// Marks the superviews, so that the next layout reaches this view.
     private func tellHoldersOfLayout() {
         var holder = superview
         while let view = holder, !view.holdsViewsThatNeedLayout {
@@ -149,7 +149,7 @@ open class View: Responder {
         }
     }
 
-    /// Has the next layout look at the views that this one holds, as when one was added.
+    /// Makes the next layout visit the subviews, as after one was added.
     final func setNeedsLayoutBelow() {
         holdsViewsThatNeedLayout = true
         setNeedsLayout()
@@ -162,18 +162,19 @@ open class View: Responder {
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
-            // Not before: a view that adds and removes views while it lays them out has not become untidy by it.
+            // Cleared after the call, because adding and removing subviews during layout marks the view
+            // again.
             needsLayout = false
         }
         if holdsViewsThatNeedLayout {
-            // Before: what is asked for on the way is for the next time.
+            // Cleared before the call, because requests during layout are for the next time.
             holdsViewsThatNeedLayout = false
             for view in subviews { view.layoutIfNeeded() }
         }
         if laysOutEachFrame { tellHoldersOfLayout() }
     }
 
-    /// Draws the view and what it holds into a context whose origin is the view's frame.
+    /// Draws the view and its subviews into a context whose origin is the view's frame.
     final func render(_ context: inout GraphicsContext) {
         if let backgroundStyle { context.fill(bounds, style: backgroundStyle) }
         draw(&context)
@@ -184,5 +185,17 @@ open class View: Responder {
             context.withFrame(frame, scrolledBy: view.boundsOrigin) { view.render(&$0) }
         }
         drawOverSubviews(&context)
+    }
+}
+
+extension View {
+    /// Stops the program after a programming error.
+    ///
+    /// Restores the terminal first, so that the message is visible.
+    ///
+    /// - Parameter message: What was wrong, with index path and numbers, and what to do.
+    func stopForWrongUse(_ message: String) -> Never {
+        (window?.application ?? Application.current)?.terminal.stop()
+        fatalError(message)
     }
 }

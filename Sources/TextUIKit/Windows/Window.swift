@@ -1,7 +1,7 @@
 /// The view at the root of what is shown.
 ///
-/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen, and one that
-/// covers it goes on doing so when the screen's size changes.
+/// Mirrors `UIWindow`. Differs from UIKit: a window without a frame of its own covers the whole screen, and
+/// one that covers it goes on doing so when the screen's size changes.
 @MainActor
 open class Window: View {
     /// How far in front windows are.
@@ -37,8 +37,8 @@ open class Window: View {
     ///
     /// Mirrors `UIWindow.windowLevel`.
     public var windowLevel = Level.normal
-    /// Whether the window keeps keys and the pointer from those behind it; actions that nobody in it does go on to
-    /// them.
+    /// Whether the window keeps keys and the pointer from those behind it; actions that nobody in it does go
+    /// on to them.
     public var isModal = false
     /// The controller whose view fills the window; its view is loaded when the window is shown.
     ///
@@ -83,8 +83,8 @@ open class Window: View {
 
     /// Whether the window is not shown.
     ///
-    /// Mirrors `UIWindow.isHidden`. A window that is hidden leaves the application's list, and the keys go back to the
-    /// one that had them before; one that was shown before comes back, without the keys.
+    /// Mirrors `UIWindow.isHidden`. A window that is hidden leaves the application's list, and the keys go
+    /// back to the one that had them before; one that was shown before comes back, without the keys.
     open override var isHidden: Bool {
         didSet {
             guard isHidden != oldValue, let application else { return }
@@ -128,7 +128,8 @@ open class Window: View {
     /// Mirrors `UIWindow.canBecomeKey`.
     open var canBecomeKey: Bool { true }
 
-    /// Whether the window stays the one that actions reach while another one has the keys: those of the usual level do.
+    /// Whether the window stays the one that actions reach while another one has the keys: those of the usual
+    /// level do.
     open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
 
     /// The window has the keys.

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import SystemSupport
 
 /// Reads a file and saves it with other bytes:
 /// `save-file PATH CONTENT [overwrite] [in-place] [backup] [aside] [lock] [look] [writable] [FIFO]`.

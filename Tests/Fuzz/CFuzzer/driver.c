@@ -1,6 +1,6 @@
 #include "CFuzzer.h"
 
-// Weak, because only Scripts/fuzz links libFuzzer: every other build compiles the fuzzer without it.
+// Weak, because only Scripts/checks/fuzz links libFuzzer: every other build compiles the fuzzer without it.
 extern int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test_one_input)(const uint8_t *start, size_t count))
     __attribute__((weak));
 

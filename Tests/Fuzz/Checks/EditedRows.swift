@@ -1,4 +1,5 @@
 import NameDirectory
+import NameEditing
 
 /// The rows of a file as plain values.
 struct EditedRows: Equatable {

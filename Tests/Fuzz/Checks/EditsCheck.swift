@@ -1,4 +1,6 @@
-import NameDirectory
+import NameEditing
+import NameFormats
+import SourceText
 
 /// What is promised of edits of a file, whatever the file holds: see `MutableNameDocument`.
 struct EditsCheck {
@@ -18,7 +20,7 @@ struct EditsCheck {
         let form = EditedForm(source.byte())
         let edits = source.bytes(Int(source.byte()))
         let file = source.bytes(input.count)
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let document = try NameDocument(file, file: form.file, options: form.options)
             var check = EditsCheck(
                 form: form, source: ByteSource(edits), document: document.mutableDeepCopy())
@@ -79,7 +81,7 @@ struct EditsCheck {
         let rows = EditedRows(document.names)
         if let fault = rows.fault(of: change, from: before, changing: edit.changed) { return fault }
         let bytes = document.bytes()
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             // A file without rows is taken for a new one, or for a file of another format.
             if rows.count > 0 {
                 let again = try NameDocument(bytes, file: form.file, options: form.options)

@@ -1,4 +1,6 @@
-import NameDirectory
+import NameFormats
+import PropertyLists
+import SourceText
 
 /// What is fuzzed: a reader, or a way through the module.
 public enum FuzzTarget: String, CaseIterable, Sendable {
@@ -45,14 +47,14 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
                 return reader
             }
         case .json:
-            _ = JSONReader.isJSON(head: input)
+            _ = JSONHead.isJSON(head: input)
             return fault(in: input) { JSONReader($0) }
         case .xml:
             return fault(in: input) { XMLPropertyListReader(choice: $0) } ?? PlainListModel.fault(in: input)
         case .binary:
             return fault(in: input) { BinaryPropertyListReader(choice: $0) }
         case .openstep:
-            _ = OpenStepPropertyListReader.isOpenStep(head: input)
+            _ = OpenStepPropertyListHead.isPropertyList(input)
             return fault(in: input) { OpenStepPropertyListReader(choice: $0) }
         case .loader:
             return LoaderCheck.fault(in: input)
@@ -76,7 +78,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     private static var choice: RecordChoice {
-        var limits = PropertyListReader.Limits()
+        var limits = ReadingLimits()
         limits.depth = 4
         limits.names = 50
         return RecordChoice(nameField: "x.y", sectionField: "2", limits: limits, file: "a\nfile")

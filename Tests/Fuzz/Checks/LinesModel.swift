@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// Lines, read as obviously as possible.
 enum LinesModel {
@@ -13,8 +14,8 @@ enum LinesModel {
         var sink = ReadingSink()
         sink.byteCount = input.count
         var reader = LinesReader(endsWithNUL: false)
-        let error = input.withUnsafeBufferPointer { bytes -> NameFileError? in
-            do throws(NameFileError) {
+        let error = input.withUnsafeBufferPointer { bytes -> ReadingError? in
+            do throws(ReadingError) {
                 try reader.read(bytes, isLast: true, into: &sink)
                 return nil
             } catch {

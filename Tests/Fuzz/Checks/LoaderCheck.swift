@@ -1,6 +1,9 @@
-import Documents
 internal import Glibc
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 
 /// What is promised of the whole way from a file to what is shown, whatever the file holds.
 enum LoaderCheck {
@@ -13,7 +16,7 @@ enum LoaderCheck {
             return "a temporary file cannot be written"
         }
         defer { close(file) }
-        do throws(NameFileError) {
+        do throws(ReadingError) {
             let loader = try NameLoader(
                 paths: [FilePath("/proc/self/fd/\(file)")], options: ReadingOptions(fuzzing: input))
             let progress = try loader.readAll()

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 extension ReadingOptions {
     /// Options that three bytes tell; those of zeros are none.
@@ -10,7 +11,7 @@ extension ReadingOptions {
         while bytes.count < 3 { bytes.append(0) }
         let formats: [Format?] = [nil, .lines, .csv, .tsv, .json, .vcard, .plist, nil]
         format = formats[Int(bytes[0] & 7)]
-        encoding = ([.utf8, .utf16, .latin1, .utf8] as [Encoding])[Int(bytes[0] >> 3 & 3)]
+        encoding = ([.utf8, .utf16, .latin1, .utf8] as [TextEncoding])[Int(bytes[0] >> 3 & 3)]
         endsLinesWithNUL = bytes[0] & 0x20 != 0
         isStrict = bytes[0] & 0x40 != 0
         nameField = ([nil, nil, "2", "name"] as [String?])[Int(bytes[1] & 3)]

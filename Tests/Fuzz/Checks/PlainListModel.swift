@@ -1,4 +1,7 @@
 import NameDirectory
+import NameFormats
+import NameLoading
+import SourceText
 
 /// An XML property list as it is read when there is nothing in it but names.
 enum PlainListModel {
@@ -7,11 +10,11 @@ enum PlainListModel {
         var sink = ReadingSink()
         sink.byteCount = input.count
         var other = XMLPropertyListReader(choice: RecordChoice(file: "file"))
-        do throws(NameFileError) {
-            let (names, _) = try PropertyListReader().read(input, file: "file")
+        do throws(ReadingError) {
+            let (names, _) = try XMLNameReader().read(input, file: "file")
             // Readers may look at 64 bytes more.
             let padded = input + [UInt8](repeating: 0x3C, count: 64)
-            try padded.withUnsafeBufferPointer { padded throws(NameFileError) in
+            try padded.withUnsafeBufferPointer { padded throws(ReadingError) in
                 try other.read(
                     UnsafeBufferPointer(rebasing: padded[..<input.count]), isLast: true, into: &sink)
             }

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// What is promised of every reader, whatever it reads.
 enum ReaderCheck {
@@ -39,7 +40,7 @@ enum ReaderCheck {
     /// Everything that came of a reading.
     private struct Reading {
         private var sink = ReadingSink()
-        private var error: NameFileError?
+        private var error: ReadingError?
         private var fields: [[RecordField]] = []
         private(set) var fault: String?
 
@@ -51,7 +52,7 @@ enum ReaderCheck {
             // What is lent below is not used after this.
             defer { memory.deallocate() }
             memory.initialize(repeating: filler)
-            do throws(NameFileError) {
+            do throws(ReadingError) {
                 for cut in cuts + [input.count] {
                     let former = sink.byteCount
                     for place in former..<cut { memory[place] = input[place] }

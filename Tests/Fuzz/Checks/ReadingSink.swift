@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// A row as a value.
 struct ReadRow: Equatable {
@@ -19,7 +20,7 @@ struct ReadingSink: RecordSink {
     /// The first thing that may not be so.
     private(set) var fault: String?
 
-    mutating func take(_ row: FoundRow) throws(NameFileError) {
+    mutating func take(_ row: FoundRow) throws(ReadingError) {
         if row.record.lowerBound < 0 || row.record.upperBound > byteCount {
             note("the record of row \(rows.count) is \(row.record), of \(byteCount) bytes")
         }
@@ -34,7 +35,7 @@ struct ReadingSink: RecordSink {
         sections.append(Array(title))
     }
 
-    mutating func report(_ problem: NameProblem) throws(NameFileError) {
+    mutating func report(_ problem: NameProblem) throws(ReadingError) {
         problems.append(problem)
         if !ReaderCheck.isOneLine(problem.description) { note("a problem is more than a line") }
     }

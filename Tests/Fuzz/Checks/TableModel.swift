@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// Rows of delimited text without headings, read as obviously as possible.
 enum TableModel {
@@ -12,8 +13,8 @@ enum TableModel {
             choice: RecordChoice(file: "file"), delimiter: delimiter, hasHeaderRow: false)
         // Readers may look at 64 bytes more.
         let padded = input + [UInt8](repeating: quote, count: 64)
-        let error = padded.withUnsafeBufferPointer { padded -> NameFileError? in
-            do throws(NameFileError) {
+        let error = padded.withUnsafeBufferPointer { padded -> ReadingError? in
+            do throws(ReadingError) {
                 try reader.read(
                     UnsafeBufferPointer(rebasing: padded[..<input.count]), isLast: true, into: &sink)
                 return nil

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameFormats
+import SourceText
 
 /// What is promised of reading: what was written comes back, row by row, in every format.
 ///
@@ -87,8 +88,8 @@ struct WrittenCheck {
         sink.byteCount = bytes.count
         // Readers may look at 64 bytes more.
         let padded = bytes + [UInt8](repeating: 0x22, count: 64)
-        do throws(NameFileError) {
-            try padded.withUnsafeBufferPointer { padded throws(NameFileError) in
+        do throws(ReadingError) {
+            try padded.withUnsafeBufferPointer { padded throws(ReadingError) in
                 try reader.read(
                     UnsafeBufferPointer(rebasing: padded[..<bytes.count]), isLast: true, into: &sink)
             }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Checks inputs: those that libFuzzer makes, or those of files.
 ///
-/// See `Scripts/fuzz`. `fuzzer --list` prints the names of the targets, and `fuzzer --replay TARGET FILE...` checks files. Otherwise the arguments
+/// See `Scripts/checks/fuzz`. `fuzzer --list` prints the names of the targets, and `fuzzer --replay TARGET FILE...` checks files. Otherwise the arguments
 /// are libFuzzer's, and the environment variable FUZZ_TARGET names the target.
 @main
 enum Fuzzer {
@@ -24,7 +24,7 @@ enum Fuzzer {
                 return 0
             }
             guard status >= 0 else {
-                fatalError("This program was linked without libFuzzer; build it with Scripts/fuzz.")
+                fatalError("This program was linked without libFuzzer; build it with Scripts/checks/fuzz.")
             }
             exit(status)
         }

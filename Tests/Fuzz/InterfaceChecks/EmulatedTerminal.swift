@@ -1,7 +1,7 @@
 internal import CFuzzer
 internal import Glibc
-internal import NameDirectory
 internal import Synchronization
+import SystemSupport
 internal import TestSupport
 
 /// A pseudo-terminal that controls this process, with an emulator at its other end.
@@ -27,7 +27,8 @@ final class EmulatedTerminal: Sendable {
         guard master >= 0 else {
             throw Failure(
                 reason:
-                    "no terminal (\(errno)); a leader of a process group cannot take one: use Scripts/fuzz")
+                    "no terminal (\(errno)); a leader of a process group cannot take one: use Scripts/checks/fuzz"
+            )
         }
         emulator = Mutex(try TerminalEmulator(rows: 24, columns: 80))
         for name in ["NO_COLOR", "LINES", "COLUMNS", "ESCDELAY"] { unsetenv(name) }

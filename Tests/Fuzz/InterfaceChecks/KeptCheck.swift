@@ -1,8 +1,9 @@
 import CommandSupport
-import Documents
 import FuzzChecks
-import NameDirectory
+import NameEditing
+import NameFormats
 import SectionsTool
+import SystemSupport
 
 /// What is promised of the files in which `sections` keeps searches, places and what was not saved, whatever they hold.
 enum KeptCheck {

@@ -16,7 +16,7 @@ struct KeyReading {
     /// - Parameter rows: The rows that are the program's.
     init(rows: Range<Int>) { decoder.rows = rows }
 
-    private static let areKeysDefined: Void = NcursesKeyMap.defineWithoutTerminal()
+    private static let keys = KeyTree(keys: [])
 
     /// Takes bytes that come together.
     ///
@@ -24,22 +24,21 @@ struct KeyReading {
     ///   - bytes: What is read.
     ///   - goesOn: Whether more comes so soon that what has begun waits for it.
     mutating func take(_ bytes: ArraySlice<UInt8>, goesOn: Bool) {
-        _ = Self.areKeysDefined
         waiting += bytes
         while !waiting.isEmpty {
             if let wanted = decoder.paste?.bytesToRead {
                 takePasted(wanted)
                 continue
             }
-            switch NcursesKeyMap.find(in: waiting) {
+            switch Self.keys.find(in: waiting) {
             case .part where goesOn: return
-            case .code(let code, let length):
+            case .sequence(let meaning, let length):
                 if length < 1 || length > waiting.count {
                     fault = "a sequence of \(length) of \(waiting.count) bytes"
                     return
                 }
                 waiting = waiting.dropFirst(length)
-                decoder.take(code: code, into: &events)
+                decoder.take(meaning, into: &events)
                 pasted = []
             case .nothing, .part:
                 decoder.take(byte: waiting.removeFirst(), into: &events)

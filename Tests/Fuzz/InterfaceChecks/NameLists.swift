@@ -1,5 +1,6 @@
 import FuzzChecks
 import NameDirectory
+import NameLoading
 import SectionsUI
 
 /// Lists of names to begin with.

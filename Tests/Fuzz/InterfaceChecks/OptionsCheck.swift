@@ -1,8 +1,8 @@
 import CommandSupport
-import Documents
 import FuzzChecks
 import SectionsTool
 import SectionsUI
+import SystemSupport
 import TargetsTool
 
 /// What is promised of command lines and key bindings, whatever they hold.
@@ -19,14 +19,14 @@ enum OptionsCheck {
         for text in arguments {
             if let fault = bindingFault(text) { return fault }
         }
-        let options = Result { try ProgramOptions(arguments: words(arguments)) }
+        let options = Result { try SectionsOptions(arguments: words(arguments)) }
         if case .failure(let error as UsageError) = options, error.description.isEmpty {
             return "an empty error"
         }
         guard let canonical = CanonicalArguments(arguments) else {
             return (try? options.get()) == nil ? nil : "\(arguments) are accepted, and should not be"
         }
-        let again = Result { try ProgramOptions(arguments: words(canonical.arguments)) }
+        let again = Result { try SectionsOptions(arguments: words(canonical.arguments)) }
         switch (options, again) {
         case (.success(let options), .success(let again)):
             guard options == again else {
@@ -43,7 +43,7 @@ enum OptionsCheck {
     /// An argument of bytes, or an option of the table with what follows the first byte as its value.
     private static func argument(_ bytes: ArraySlice<UInt8>) -> String {
         guard let first = bytes.first, first < 0x20 else { return String(decoding: bytes, as: UTF8.self) }
-        let table = ProgramOptions.table
+        let table = SectionsOptions.table.list.all
         let option = table[(Int(first) * 32 + Int(bytes.dropFirst().first ?? 0)) % table.count]
         let value = String(decoding: bytes.dropFirst(2), as: UTF8.self)
         switch Int(first) % 4 {
@@ -60,12 +60,12 @@ enum OptionsCheck {
             let parts = argument.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
             return "'" + parts.map { String($0) ?? "" }.joined(separator: "'\\''") + "'"
         }
-        let environment = Environment([ProgramOptions.variable: quoted.joined(separator: " ")])
-        guard let read = try? ProgramOptions.read(arguments: ["--config="], environment: environment) else {
+        let environment = Environment([SectionsOptions.variable: quoted.joined(separator: " ")])
+        guard let read = try? SectionsOptions.read(arguments: ["--config="], environment: environment) else {
             return "the variable hides the command line"
         }
         guard read.problems.isEmpty else { return nil }
-        guard let options = try? ProgramOptions(arguments: words(arguments + ["--config="])) else {
+        guard let options = try? SectionsOptions(arguments: words(arguments + ["--config="])) else {
             // The last argument takes what follows it for its value.
             return nil
         }
@@ -124,7 +124,8 @@ struct CanonicalArguments {
     private mutating func takeLetters(_ letters: Substring, _ rest: inout ArraySlice<String>) -> Bool {
         guard let letter = letters.first else { return true }
         let others = letters.dropFirst()
-        guard let option = ProgramOptions.table.first(where: { $0.names.contains("-\(letter)") }) else {
+        guard let option = SectionsOptions.table.list.all.first(where: { $0.names.contains("-\(letter)") })
+        else {
             return false
         }
         guard option.value != .none else {
@@ -135,8 +136,9 @@ struct CanonicalArguments {
 
     private mutating func take(_ name: String, _ attached: String?, _ rest: inout ArraySlice<String>) -> Bool
     {
-        guard let option = ProgramOptions.table.first(where: { $0.names.contains(name) }) else {
-            guard attached == nil, ProgramOptions.table.contains(where: { $0.oppositeName == name }) else {
+        guard let option = SectionsOptions.table.list.all.first(where: { $0.names.contains(name) }) else {
+            guard attached == nil, SectionsOptions.table.list.all.contains(where: { $0.oppositeName == name })
+            else {
                 return false
             }
             arguments.append(name)

@@ -1,5 +1,6 @@
 import FuzzChecks
 import NameDirectory
+import NameLoading
 import SectionsTool
 import SectionsUI
 import TextUIKit
@@ -8,7 +9,7 @@ import TextUIKit
 @MainActor
 final class ProgramStage {
     let controller: SectionsViewController
-    let options: ProgramOptions
+    let options: SectionsOptions
     let terminal: InMemoryTerminal
     let application: Application
     private let window = Window()
@@ -19,7 +20,7 @@ final class ProgramStage {
 
     /// Starts the program with options and names that bytes tell.
     init(_ source: inout ByteSource) {
-        options = ProgramOptions(fuzzing: &source)
+        options = SectionsOptions(fuzzing: &source)
         let names: NameDictionary
         (names, growing) = NameLists.one(&source)
         let size = source.one(of: Self.sizes)

@@ -3,6 +3,7 @@ import NcursesTerminal
 
 /// Makes well-formed replies of a terminal out of any bytes.
 struct ReplySource {
+    private static let keys = KeyTree(keys: [])
     private var source: ByteSource
 
     /// Makes a source.
@@ -17,7 +18,7 @@ struct ReplySource {
         if letter == UInt8(ascii: "[") {
             let sequence = introducer + parameters() + final()
             // "Esc [ 1 ; 2 R" is Shift-F3 and where a cursor is.
-            if case .code = NcursesKeyMap.find(in: sequence[...]) { return nil }
+            if case .sequence = Self.keys.find(in: sequence[...]) { return nil }
             return sequence
         }
         let count = source.number(0..<40)

@@ -19,9 +19,9 @@ enum SettingsCheck {
 
     private static func read(
         _ text: [UInt8], _ directory: TemporaryFiles
-    ) -> (options: ProgramOptions, problems: [ConfigurationProblem])? {
+    ) -> (options: SectionsOptions, problems: [ConfigurationProblem])? {
         guard let path = directory.write(text, to: "config") else { return nil }
-        return try? ProgramOptions.read(
+        return try? SectionsOptions.read(
             arguments: [CommandWord("--config=\(path)")], environment: Environment([:]))
     }
 
@@ -43,16 +43,16 @@ enum SettingsCheck {
     /// Settings mean what the same options mean on a command line; what is refused there is a problem here.
     private static func settingsFault(_ source: inout ByteSource, _ directory: TemporaryFiles) -> String? {
         var text = ""
-        var expected = ProgramOptions()
+        var expected = SectionsOptions()
         var refused = 0
         for _ in 0..<12 where !source.isEmpty {
-            let option = source.one(of: ProgramOptions.table)
+            let option = source.one(of: SectionsOptions.table.list.all)
             let name = source.number(0..<4) == 0 ? option.oppositeName ?? option.names[0] : option.names[0]
             let value = source.number(0..<4) == 0 ? nil : value(for: option, &source)
             var changed = expected
             let isAccepted: ()? =
                 // An opposite takes no value, whatever its option takes.
-                if name != option.names[0] || value != nil || !option.value.needsValue {
+                if name != option.names[0] || value != nil || !option.value.takesNextArgument {
                     try? changed.apply(arguments: [CommandWord(value.map { "\(name)=\($0)" } ?? name)])
                 } else {
                     nil
@@ -82,7 +82,7 @@ enum SettingsCheck {
         source.one(of: ["", " ", "\t ", ""])
     }
 
-    private static func value(for option: ProgramOption, _ source: inout ByteSource) -> String {
+    private static func value(for option: OptionDescription, _ source: inout ByteSource) -> String {
         switch option.value {
         case .word(let words), .optionalWord(let words), .knownText(_, let words):
             if !words.isEmpty, source.number(0..<4) != 0 { return source.one(of: words) }
@@ -98,14 +98,5 @@ enum SettingsCheck {
 
     private static func quoted(_ value: String) -> String {
         "\"" + value.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
-    }
-}
-
-extension ProgramOption.Value {
-    fileprivate var needsValue: Bool {
-        switch self {
-        case .none, .optionalWord: false
-        default: true
-        }
     }
 }

@@ -1,4 +1,4 @@
-import NameDirectory
+import NameEditing
 import Testing
 
 @Suite("Renaming of cards: FN, N and REV")

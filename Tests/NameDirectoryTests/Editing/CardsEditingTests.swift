@@ -1,4 +1,6 @@
-import NameDirectory
+import NameEditing
+import NameFormats
+import SourceText
 import Testing
 
 @Suite("Editing of cards")
@@ -123,7 +125,7 @@ struct CardsEditingTests {
         }
         var options = ReadingOptions()
         options.nameField = "email"
-        #expect(throws: NameFileError.self) { try editing(card("a"), options: options) }
+        #expect(throws: ReadingError.self) { try editing(card("a"), options: options) }
     }
 
     @Test("M-09: random edits, all taken back and made again")

@@ -1,5 +1,9 @@
-import Documents
 import NameDirectory
+import NameEditing
+import NameFormats
+import NameLoading
+import SourceText
+import SystemSupport
 import Testing
 
 @Suite("Files that are edited")
@@ -34,7 +38,7 @@ struct EditedListTests {
         func refusal(_ text: String, _ change: (inout ReadingOptions) -> Void = { _ in }) -> String {
             var options = ReadingOptions()
             change(&options)
-            do throws(NameFileError) {
+            do throws(ReadingError) {
                 _ = try document(text, options: options)
                 return ""
             } catch {
@@ -51,7 +55,7 @@ struct EditedListTests {
         #expect(refusal("a\n") { $0.encoding = .latin1 }.contains("convert it to UTF-8"))
         #expect(refusal("a\n") { $0.sectionBy = "(.)" }.contains("leave out that option"))
         #expect(refusal("a\n") { $0.limits.bytes = 1 }.contains("is larger than 1 bytes"))
-        #expect(throws: NameFileError.self) {
+        #expect(throws: ReadingError.self) {
             try NameDocument([0xFF, 0xFE, 0x61, 0], file: "x", options: .init())
         }
     }

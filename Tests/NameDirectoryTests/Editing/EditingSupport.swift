@@ -1,4 +1,7 @@
 import NameDirectory
+import NameEditing
+import NameFormats
+import SourceText
 import Testing
 
 extension ReadingOptions {
@@ -13,14 +16,14 @@ extension ReadingOptions {
 /// Reads a file to edit it.
 func document(
     _ text: String, file: String = "names", options: ReadingOptions = .init()
-) throws(NameFileError) -> NameDocument {
+) throws(ReadingError) -> NameDocument {
     try NameDocument(Array(text.utf8), file: file, options: options)
 }
 
 /// Reads a file and makes a working copy.
 func editing(
     _ text: String, file: String = "names", options: ReadingOptions = .init()
-) throws(NameFileError) -> MutableNameDocument {
+) throws(ReadingError) -> MutableNameDocument {
     try document(text, file: file, options: options).mutableDeepCopy()
 }
 

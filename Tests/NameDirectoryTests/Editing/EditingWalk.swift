@@ -1,4 +1,6 @@
 import NameDirectory
+import NameEditing
+import NameFormats
 import Testing
 
 /// Random edits of one file, compared with a slow obvious model: after each of them, and all the way back and forth.

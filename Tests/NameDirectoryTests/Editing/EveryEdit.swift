@@ -1,4 +1,4 @@
-import NameDirectory
+import NameEditing
 import Testing
 
 /// Every single edit at every place of a small file with the sections A, of two names, and B, of one.

@@ -1,4 +1,6 @@
 import NameDirectory
+import NameEditing
+import NameFormats
 import Testing
 
 @Suite("Editing of JSON")

@@ -1,4 +1,5 @@
-import NameDirectory
+import NameEditing
+import NameFormats
 import Testing
 
 @Suite("Renaming of names with bytes that are not UTF-8")

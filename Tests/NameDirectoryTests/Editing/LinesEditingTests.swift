@@ -1,4 +1,5 @@
-import NameDirectory
+import NameEditing
+import NameFormats
 import Testing
 
 @Suite("Editing of lines")

@@ -1,5 +1,7 @@
 import NameDirectory
+import NameFormats
 import SectionsUI
+import SourceText
 import TestSupport
 import Testing
 import TextUIKit

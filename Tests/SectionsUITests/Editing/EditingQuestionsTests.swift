@@ -1,6 +1,9 @@
 import Documents
 import NameDirectory
+import NameFormats
 import SectionsUI
+import SourceText
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit

@@ -1,7 +1,7 @@
 import Documents
 import Foundation
-import NameDirectory
 import SectionsUI
+import SystemSupport
 import TestSupport
 import Testing
 import TextUIKit

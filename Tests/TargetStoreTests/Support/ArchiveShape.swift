@@ -1,4 +1,4 @@
-import NameDirectory
+import PropertyLists
 
 /// The parts of a keyed archive, of which a test can change any.
 struct ArchiveShape {

@@ -1,4 +1,4 @@
-import NameDirectory
+import PropertyLists
 
 /// Writes a binary property list as Apple's writer does: equal texts and numbers are one object, references and offsets
 /// have as few bytes as they can.

@@ -1,4 +1,4 @@
-import NameDirectory
+import PropertyLists
 
 /// Writes any tree, also such as no program would write.
 enum TreeWriting {

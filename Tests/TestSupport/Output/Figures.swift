@@ -2,7 +2,7 @@ import Glibc
 
 /// The figures that `RELIABILITY.md` gives, as the tests that assert them measure them.
 ///
-/// Where `SECTIONS_FIGURES` names a file, each figure becomes a line of it; `Scripts/figures` puts them into the document.
+/// Where `SECTIONS_FIGURES` names a file, each figure becomes a line of it; `Scripts/make/figures` puts them into the document.
 package enum Figures {
     /// Adds to a figure that several tests count together.
     ///

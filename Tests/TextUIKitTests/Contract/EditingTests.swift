@@ -155,7 +155,8 @@ struct EditingTests {
         #expect(table.table.indexPathForSelectedRow == nil && !table.stage.line(1).contains("Delete"))
         table.stage.tap(3, 2)
         #expect(table.table.indexPathForSelectedRow == .at(0, 2))
-        // A swipe to the right shows nothing where nothing is offered; a diagonal one scrolls or does nothing.
+        // A swipe to the right shows nothing where nothing is offered; a diagonal one scrolls or does
+        // nothing.
         table.stage.mouse(.press, 5, 1)
         table.stage.mouse(.drag, 10, 1)
         table.stage.mouse(.release, 10, 1)

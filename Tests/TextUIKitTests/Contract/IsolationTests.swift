@@ -15,8 +15,8 @@ private enum Log {
     }
 }
 
-// Nothing below says where it runs, as in a controller that was written for UIKit: that this compiles is a part of the
-// proof.
+// Nothing below says where it runs, as in a controller that was written for UIKit: that this compiles is a
+// part of the proof.
 
 private final class BorrowedController: ViewController, TableViewEditingDataSource,
     TableViewReorderingDataSource,

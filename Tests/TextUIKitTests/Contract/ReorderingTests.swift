@@ -88,7 +88,8 @@ struct ReorderingTests {
                 #expect(
                     source.sections.map(\.rows).joined().sorted() == ["a0", "a1", "b0", "b1", "c0", "c1"])
                 #expect(source.changes.count <= 1)
-                // The row is where the pointer let it go, unless that is the first header or below everything.
+                // The row is where the pointer let it go, unless that is the first header or below
+                // everything.
                 let place = end == 0 ? 1 : min(end, 8)
                 #expect(table.stage.line(place).contains(name), "\(start) \(end)")
                 #expect(table.stage.lines == shown, "\(start) \(end)\n\(shown)\n\(table.stage.lines)")

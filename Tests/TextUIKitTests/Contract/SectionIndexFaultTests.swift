@@ -1,7 +1,8 @@
 import Testing
 import TextUIKit
 
-/// The section index where there are more titles than rows, or wider ones than a letter, and where its jumps end.
+/// The section index where there are more titles than rows, or wider ones than a letter, and where its jumps
+/// end.
 @MainActor @Suite struct SectionIndexFaultTests {
     /// Sections of some rows with the titles of the index.
     private func source(_ titles: [String], rows: Int = 2) -> ListSource {

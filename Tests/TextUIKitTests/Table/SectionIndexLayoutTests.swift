@@ -61,7 +61,8 @@ import TextUIKit
     func evenBullets() {
         Self.forEach { titles, height, entries in
             guard titles > height, height > 2 else { return }
-            // Of all numbers of bullets that leave two titles for each and a title between any two: the least share.
+            // Of all numbers of bullets that leave two titles for each and a title between any two: the least
+            // share.
             let least = (1...((height - 1) / 2)).compactMap { bullets -> Int? in
                 let hidden = titles - (height - bullets)
                 return hidden >= 2 * bullets ? (hidden + bullets - 1) / bullets : nil

@@ -51,8 +51,8 @@ import TextUIKit
         let resolved = try #require(mapping)
         #expect(resolved.newPath(ofOld: .at(400_000, 8)) == .at(400_000, 7))
         #expect(resolved.newPath(ofOld: .at(400_001, 8)) == .at(400_001, 8))
-        #expect(resolved.isUntouched(oldSection: 399_999))
-        #expect(!resolved.isUntouched(oldSection: 400_000))
+        #expect(resolved.newPath(ofOld: .at(399_999, 8)) == .at(399_999, 8))
+        #expect(resolved.newPath(ofOld: .at(400_000, 7)) == nil)
         #expect(time < .seconds(5))
     }
 

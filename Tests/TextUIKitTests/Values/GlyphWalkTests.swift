@@ -72,7 +72,8 @@ import TextUIKit
 
     // MARK: Pairs and random texts
 
-    /// Of every kind in the rules of UAX #29, some; and neighbours of the ranges that are taken for sole ones.
+    /// Of every kind in the rules of UAX #29, some; and neighbours of the ranges that are taken for sole
+    /// ones.
     private static let awkward: [Unicode.Scalar] = [
         "\0", "\t", "\n", "\r", "\u{1b}", " ", "a", "~", "\u{7f}", "\u{85}", "\u{a0}", "\u{a9}", "\u{ad}",
         "\u{ae}", "é", "\u{2ff}", "\u{300}", "\u{301}", "\u{34f}", "\u{36f}", "\u{370}", "\u{378}", "Σ", "я",

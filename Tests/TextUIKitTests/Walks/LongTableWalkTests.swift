@@ -5,7 +5,8 @@ import TextUIKit
 /// Long random walks in which everything happens that can happen to a table.
 @MainActor
 struct LongTableWalkTests {
-    /// Steps of each of the ten walks; a hundred thousand in all if the environment says `SECTIONS_LONG_WALKS`.
+    /// Steps of each of the ten walks; a hundred thousand in all if the environment says
+    /// `SECTIONS_LONG_WALKS`.
     private static let length =
         ProcessInfo.processInfo.environment["SECTIONS_LONG_WALKS"] == nil ? 2_000 : 10_000
 

@@ -19,7 +19,7 @@ struct ReloadEnduranceTests {
 
     @Test("Reloads without end: every screen is a fresh draw, and the memory stays")
     func reloads() {
-        // One a second for a day; the memory is looked at by Scripts/soak, which runs this test alone.
+        // One a second for a day; the memory is looked at by Scripts/checks/soak, which runs this test alone.
         let isLong = getenv("SECTIONS_SOAK") != nil
         let count = isLong ? 86_400 : 500
         var random = RandomNumbers(seed: 22)

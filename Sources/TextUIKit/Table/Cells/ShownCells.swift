@@ -83,27 +83,6 @@ struct ShownCells {
             let place = path.row - first.row
             if place >= 0, place < paths.count, paths[place] == path { return place }
         }
-        return paths.place(of: path)
-    }
-}
-
-extension [IndexPath] {
-    /// Where a path is in an array in order, or belongs.
-    ///
-    /// - Complexity: O(log count).
-    func place(of path: IndexPath) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < path { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
-    /// Whether a path is in an array in order.
-    func holds(_ path: IndexPath) -> Bool {
-        let place = place(of: path)
-        return place < count && self[place] == path
+        return paths.firstIndex(atOrAfter: path)
     }
 }

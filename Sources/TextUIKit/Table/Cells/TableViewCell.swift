@@ -1,67 +1,67 @@
-/// One row of a table, as far as it can be seen.
+/// The view of one visible row in a table.
 ///
-/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while keys act on its row, and has no
-/// image view.
+/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while its row is in focus,
+/// and has no image view.
 @MainActor
 open class TableViewCell: View {
-    /// What cells of this kind are kept under for reuse; `nil` for one that is not reused.
+    /// The identifier under which the cell is reused; `nil` if it is not.
     public let reuseIdentifier: String?
-    /// How the cell is arranged.
+    /// The arrangement of text and detail.
     public let style: CellStyle
     /// The label of the text.
     let primaryLabel = Label()
     /// The label of the detail; `nil` in the default style.
     public let detailTextLabel: Label?
-    /// The label of the text; never `nil`, and optional because it is in UIKit.
+    /// The label of the text; never `nil`, but optional as in UIKit.
     public final var textLabel: Label? { primaryLabel }
-    /// Where the cell shows its content, left of accessories and of the section index.
+    /// The view of the content, left of accessories and the section index.
     public let contentView = View()
 
-    /// How the cell shows that it is selected or pressed.
+    /// The look of the cell while it is selected or pressed.
     open var selectionStyle = SelectionStyle.default
-    /// What stands at the right end.
+    /// The sign at the right end.
     open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// What stands at the right end while the table is edited.
+    /// The sign at the right end while the table is edited.
     open var editingAccessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-    /// What stands at the right end in place of a sign; the size counts that its frame has when it is assigned.
+    /// The view at the right end, instead of a sign; its size when it is assigned counts.
     open var accessoryView: View? {
         didSet {
             accessorySize = accessoryView?.frame.size ?? .zero
             replace(oldValue, with: accessoryView)
         }
     }
-    /// What stands at the right end in place of a sign while the table is edited, in its size when it is assigned.
+    /// The view at the right end while the table is edited; its size when it is assigned counts.
     open var editingAccessoryView: View? {
         didSet {
             editingAccessorySize = editingAccessoryView?.frame.size ?? .zero
             replace(oldValue, with: editingAccessoryView)
         }
     }
-    /// What lies behind the content.
+    /// The view behind the content.
     open var backgroundView: View? {
         didSet { replace(oldValue, with: backgroundView) }
     }
-    /// What lies behind the content while the row is selected or pressed, in place of the theme's look.
+    /// The view behind the content while the row is selected or pressed; replaces the theme's look.
     open var selectedBackgroundView: View? {
         didSet { replace(oldValue, with: selectedBackgroundView) }
     }
 
-    /// How often the content is moved to the right by `indentationWidth`.
+    /// The number of levels that the content is indented by.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// Columns that each level of indentation moves the content by.
+    /// The columns of each indentation level.
     open var indentationWidth = 2 { didSet { setNeedsLayout() } }
-    /// Whether the content moves to the right while the table is edited.
+    /// Whether the content is indented while the table is edited.
     open var shouldIndentWhileEditing = true
-    /// Whether there is a control to move the row while the table is edited.
+    /// Whether the cell shows a control to move the row while the table is edited.
     ///
-    /// Differs from UIKit: the table decides, by what its data source lets it move.
+    /// Differs from UIKit: the table sets it, after asking its data source.
     open var showsReorderControl = false {
         didSet { if showsReorderControl != oldValue { setNeedsLayout() } }
     }
-    /// What control the row has while the table is edited.
+    /// The control that the row has while the table is edited.
     public internal(set) var editingStyle = EditingStyle.none
 
-    /// Whether keys act on the row.
+    /// Whether the row is in focus, so that keys act on it.
     ///
     /// Mirrors `UIView.isFocused`.
     open var isFocused = false
@@ -80,14 +80,14 @@ open class TableViewCell: View {
     var indicatorWidth = 0 {
         didSet { if indicatorWidth != oldValue { setNeedsLayout() } }
     }
-    /// What the table had counted when the controls were decided.
+    /// The table's count of changes when the controls were set.
     var editingGeneration = -1
     /// The sizes that the accessory views had when they were assigned.
     var accessorySize = Size.zero
     var editingAccessorySize = Size.zero
-    /// Whether the row is one of several that may be selected, which shows a box to tick.
+    /// Whether the row shows a checkbox, because several rows may be selected.
     var showsSelectionBox = false
-    /// Whether a mark shows that the row is selected, one of several.
+    /// Whether a mark shows that the row is selected.
     var showsSelectionMark = false
     /// Whether the row ends with a line.
     var showsSeparator = false
@@ -103,8 +103,8 @@ open class TableViewCell: View {
     /// Makes a cell.
     ///
     /// - Parameters:
-    ///   - style: How it is arranged.
-    ///   - reuseIdentifier: What it is kept under for reuse; `nil` if it is not reused.
+    ///   - style: The arrangement of text and detail.
+    ///   - reuseIdentifier: The identifier under which it is reused; `nil` if it is not.
     public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -140,10 +140,10 @@ open class TableViewCell: View {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Whether the row asks whether it is to be deleted, or offers its actions.
+    /// Whether the row shows its actions, such as the confirmation of a deletion.
     public var showingDeleteConfirmation: Bool { menu != nil }
 
-    /// The table calls this when the row is selected or is so no more; an override calls `super`.
+    /// Called by the table when the selection of the row changes; an override calls `super`.
     ///
     /// - Parameters:
     ///   - selected: Whether it is selected now.
@@ -153,7 +153,7 @@ open class TableViewCell: View {
         showOrHideSelectedBackground()
     }
 
-    /// The table calls this when the row is pressed or is so no more; an override calls `super`.
+    /// Called by the table when the row is pressed or released; an override calls `super`.
     ///
     /// - Parameters:
     ///   - highlighted: Whether it is pressed now.
@@ -163,7 +163,7 @@ open class TableViewCell: View {
         showOrHideSelectedBackground()
     }
 
-    /// The table calls this when editing begins or ends; an override calls `super`.
+    /// Called by the table when editing begins or ends; an override calls `super`.
     ///
     /// - Parameters:
     ///   - editing: Whether the row shows its editing controls now.
@@ -175,7 +175,7 @@ open class TableViewCell: View {
 
     /// Makes the cell ready for another row: not selected, not pressed, not edited, not in focus.
     ///
-    /// As in UIKit its content stays what it was; the data source sets it.
+    /// As in UIKit the content stays; the data source replaces it.
     open func prepareForReuse() {
         isSelectedNow = false
         isHighlightedNow = false
@@ -192,13 +192,13 @@ open class TableViewCell: View {
 
     open override func layoutSubviews() { layoutParts() }
 
-    /// The extent that the content asks for.
+    /// Returns the size that the content needs.
     ///
-    /// Mirrors `UIView.sizeThatFits`. A table asks for it where a row's height is automatic; override it for content
-    /// of your own.
+    /// Mirrors `UIView.sizeThatFits`. A table calls it for rows with automatic height; override it for your
+    /// own content.
     ///
-    /// - Parameter size: The room there is, in cells.
-    /// - Returns: The width given, and one row of the screen, or two for a subtitle with a detail.
+    /// - Parameter size: The available room, in cells.
+    /// - Returns: The full width, and one row, or two for a subtitle with a detail.
     open override func sizeThatFits(_ size: Size) -> Size {
         let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false
         return Size(width: size.width, height: isTall ? 2 : 1)
@@ -206,7 +206,7 @@ open class TableViewCell: View {
 
     /// The part of the cell that looks different while the row is selected, pressed or in focus.
     ///
-    /// It ends a cell after the text: a whole row in reverse video costs a terminal a byte for each of its blanks.
+    /// It ends one cell after the text, because each blank in reverse video costs the terminal a byte.
     open var emphasizedRect: Rect { emphasizedContent }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }

@@ -1,7 +1,7 @@
 /// One attribute of the rows' objects: its title, how wide it is, and how it is read.
 ///
-/// UIKit has no counterpart; AppKit's `NSTableColumn` comes near. A key path says which attribute, so that a wrong one
-/// does not compile.
+/// UIKit has no counterpart; AppKit's `NSTableColumn` comes near. A key path says which attribute, so that a
+/// wrong one does not compile.
 public struct TableColumn<Row> {
     /// What stands above the column.
     public let title: String

@@ -1,13 +1,13 @@
 /// What a table shows at one moment: identifiers of sections and of the items in them, in order.
 ///
-/// Two snapshots can be compared (``updates(from:)``), so that a table can go from one to the other. Every identifier
-/// occurs once. To add one that is there already, or to name one that is not as the place for another, is a
-/// mistake of the program and stops it with a sentence that names the identifier.
+/// Two snapshots can be compared (``updates(from:)``), so that a table can go from one to the other. Every
+/// identifier occurs once. To add one that is there already, or to name one that is not as the place for
+/// another, is a mistake of the program and stops it with a sentence that names the identifier.
 ///
 /// Mirrors `NSDiffableDataSourceSnapshot`. Differs from UIKit: it can be compared with `==`.
 ///
-/// - Complexity: Items and sections are found, and appended, in O(1); to insert, move or delete takes O(items) of the
-///   sections concerned.
+/// - Complexity: Items and sections are found, and appended, in O(1); to insert, move or delete takes
+///   O(items) of the sections concerned.
 public struct DiffableDataSourceSnapshot<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
 >: Sendable {
@@ -133,7 +133,8 @@ public struct DiffableDataSourceSnapshot<
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
-    /// Whether both have the same sections with the same items in the same order, and the same ones marked for reloading.
+    /// Whether both have the same sections with the same items in the same order, and the same ones marked
+    /// for reloading.
     public static func == (a: Self, b: Self) -> Bool {
         a.sections == b.sections && a.reloadedItems == b.reloadedItems
             && a.reconfiguredItems == b.reconfiguredItems && a.reloadedSections == b.reloadedSections

@@ -1,9 +1,9 @@
 /// A data source that shows a snapshot and takes a table from one to the next.
 ///
-/// The table asks only for the cells of rows that are new to the screen; all others stay what they are, in their new
-/// places, and so do selection and focus. Mirrors `UITableViewDiffableDataSource`. Differs from UIKit: there is
-/// no `defaultRowAnimation`, since nothing is animated; a subclass that lets rows be deleted or moved says so by
-/// conforming to ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
+/// The table asks only for the cells of rows that are new to the screen; all others stay what they are, in
+/// their new places, and so do selection and focus. Mirrors `UITableViewDiffableDataSource`. Differs from
+/// UIKit: there is no `defaultRowAnimation`, since nothing is animated; a subclass that lets rows be deleted
+/// or moved says so by conforming to ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
 @MainActor
 open class TableViewDiffableDataSource<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -23,7 +23,8 @@ open class TableViewDiffableDataSource<
     ///
     /// - Parameters:
     ///   - tableView: The table; its `dataSource` is set.
-    ///   - cellProvider: Gives the cell of an item; takes it from the table's queue, if there is one to use again.
+    ///   - cellProvider: Gives the cell of an item; takes it from the table's queue, if there is one to use
+    ///     again.
     public init(tableView: TableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -47,8 +48,8 @@ open class TableViewDiffableDataSource<
         }
         guard let cell = cellProvider(tableView, indexPath, item) else {
             tableView.stopForWrongUse(
-                "TableViewDiffableDataSource: the cell provider gave no cell for the item \(item) at \(indexPath); "
-                    + "give one for every item of the snapshot")
+                "TableViewDiffableDataSource: the cell provider gave no cell for the item \(item) "
+                    + "at \(indexPath); give one for every item of the snapshot")
         }
         return cell
     }
@@ -62,7 +63,8 @@ open class TableViewDiffableDataSource<
     /// The entries of the section index; `nil` unless a subclass says otherwise.
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
 
-    /// The section that an entry of the index leads to; entry i means section i unless a subclass says otherwise.
+    /// The section that an entry of the index leads to; entry i means section i unless a subclass says
+    /// otherwise.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? { index }
@@ -72,4 +74,93 @@ open class TableViewDiffableDataSource<
 
     /// Whether a row may be moved; `false` unless a subclass says otherwise, as in UIKit's class.
     open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+}
+
+extension TableViewDiffableDataSource {
+    /// Shows a snapshot: changes the table by what differs from the one that it shows.
+    ///
+    /// Items and sections that the snapshot marks are reloaded or reconfigured after that. A snapshot that is
+    /// arranged like the one shown and marks nothing asks for no cell. Mirrors
+    /// `apply(_:animatingDifferences:completion:)`.
+    ///
+    /// - Parameters:
+    ///   - snapshot: What to show.
+    ///   - animatingDifferences: Makes no difference, since nothing is animated.
+    ///   - completion: Called once, by the run loop when the table has its rows; at once if no application
+    ///     shows the table.
+    /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
+    public func apply(
+        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        let updates = snapshot.updates(from: current)
+        current = snapshot.unmarked
+        if let tableView, tableView.dataSource === self {
+            if !updates.isEmpty { tableView.performBatchUpdates { tableView.record(updates) } }
+            let reloads = snapshot.reloads
+            if !reloads.isEmpty { tableView.performBatchUpdates { tableView.record(reloads) } }
+            let reconfigured = snapshot.reconfiguredItemIdentifiers
+            if !reconfigured.isEmpty {
+                tableView.reconfigureRows(at: reconfigured.compactMap(indexPath(for:)))
+            }
+        }
+        complete(completion)
+    }
+
+    /// Shows a snapshot, without a comparison: the table reads everything again.
+    ///
+    /// Selection is dropped, and the cells of all rows on the screen are asked for.
+    ///
+    /// - Parameters:
+    ///   - snapshot: What to show.
+    ///   - completion: Called once, by the run loop when the table has read it; at once if no application
+    ///     shows the table.
+    public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+        current = snapshot.unmarked
+        if let tableView, tableView.dataSource === self { tableView.reloadData() }
+        complete(completion)
+    }
+
+    /// What the table shows, to be changed and applied; without marks for reloading.
+    public func snapshot() -> Snapshot { current }
+
+    // MARK: Paths and identifiers
+
+    private func complete(_ completion: (() -> Void)?) {
+        guard let completion else { return }
+        if let tableView { tableView.updates.callAfterwards(in: tableView, completion) } else { completion() }
+    }
+
+    /// The item at a path; `nil` if there is none.
+    public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifier? {
+        current.itemIdentifier(at: indexPath)
+    }
+
+    /// The path of an item; `nil` if it is not shown.
+    public func indexPath(for itemIdentifier: ItemIdentifier) -> IndexPath? {
+        current.indexPath(ofItem: itemIdentifier)
+    }
+
+    /// The identifier of a section by its number; `nil` if there is none such.
+    public func sectionIdentifier(for index: Int) -> SectionIdentifier? {
+        current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    }
+
+    /// The number of a section; `nil` if it is not shown.
+    public func index(for sectionIdentifier: SectionIdentifier) -> Int? {
+        current.indexOfSection(sectionIdentifier)
+    }
+}
+
+extension TableView {
+    /// Records all changes of a batch, between `beginUpdates()` and `endUpdates()`.
+    fileprivate func record(_ batch: UpdateBatch) {
+        deleteSections(batch.deletedSections)
+        insertSections(batch.insertedSections)
+        reloadSections(batch.reloadedSections)
+        for move in batch.movedSections { moveSection(move.source, toSection: move.destination) }
+        deleteRows(at: batch.deletedRows)
+        insertRows(at: batch.insertedRows)
+        reloadRows(at: batch.reloadedRows)
+        for move in batch.movedRows { moveRow(at: move.source, to: move.destination) }
+    }
 }

@@ -5,7 +5,8 @@
 public struct SwipeActionsConfiguration {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
-    /// Whether pressing the key again that shows the actions does the first one; a destructive one half a second later.
+    /// Whether pressing the key again that shows the actions does the first one; a destructive one half a
+    /// second later.
     ///
     /// Mirrors the property of the same name for a swipe across all of the row.
     public var performsFirstActionWithFullSwipe = true
@@ -21,7 +22,8 @@ public struct SwipeActionsConfiguration {
 /// Mirrors `UIContextualAction`.
 @MainActor
 public struct ContextualAction {
-    /// Does the action, and says by `completion` whether it was done, which is accepted as in UIKit and makes no difference.
+    /// Does the action, and says by `completion` whether it was done, which is accepted as in UIKit and makes
+    /// no difference.
     public typealias Handler = (
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
     ) -> Void

@@ -1,4 +1,4 @@
-/// Going through the rows of a table, whatever the sections between them.
+/// Walking through the rows of a table across its sections.
 extension TableLayout {
     /// The first row of the table; `nil` if it has none.
     ///
@@ -39,5 +39,52 @@ extension TableLayout {
         // Rows before the first one are all as far away.
         contains(path)
             ? path : row(after: IndexPath(row: max(0, path.row) - 1, section: path.section)) ?? lastRow
+    }
+
+    /// The row some rows below or above another; the last or first row if there are fewer.
+    ///
+    /// - Parameters:
+    ///   - path: The row to start from.
+    ///   - rows: Rows to go down; negative goes up.
+    /// - Returns: The row reached; `path` if there is nowhere to go.
+    package func row(_ path: IndexPath, movedBy rows: Int) -> IndexPath {
+        var path = path
+        for _ in 0..<abs(rows) {
+            guard let next = rows > 0 ? row(after: path) : row(before: path) else { break }
+            path = next
+        }
+        return path
+    }
+
+    /// The first row of a neighbouring section that has rows.
+    ///
+    /// - Parameters:
+    ///   - path: The row to start from.
+    ///   - step: 1 for the next section; -1 for the first row of the same section or, from there, the section
+    ///     before.
+    /// - Returns: The row; `nil` if there is nowhere to go.
+    package func firstRow(from path: IndexPath, bySections step: Int) -> IndexPath? {
+        if step > 0 {
+            return row(after: IndexPath(row: sections[path.section].rowCount, section: path.section))
+        }
+        if path.row > 0 { return IndexPath(row: 0, section: path.section) }
+        return row(before: path).map { IndexPath(row: 0, section: $0.section) }
+    }
+
+    /// The row at a line of the content or, where no row lies, the nearest row in one direction.
+    ///
+    /// - Parameters:
+    ///   - y: The line, from the top of the content.
+    ///   - movingDown: Whether to look for the row below; else above.
+    /// - Returns: The row; the last or first one if no row lies in that direction, `nil` if the table has
+    ///   none.
+    package func row(near y: Int, movingDown: Bool) -> IndexPath? {
+        if let path = row(at: y) { return path }
+        guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }
+        let isAbove = y < range(ofHeaderInSection: section).upperBound
+        let edge = IndexPath(row: isAbove ? 0 : sections[section].rowCount, section: section)
+        return movingDown
+            ? row(after: IndexPath(row: edge.row - 1, section: section)) ?? lastRow
+            : row(before: edge) ?? firstRow
     }
 }

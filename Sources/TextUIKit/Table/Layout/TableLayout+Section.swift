@@ -1,24 +1,24 @@
 /// The heights of one section.
 extension TableLayout {
-    /// The heights of one section, in rows of the screen.
+    /// The heights of one section, in cells.
     public struct Section: Hashable, Sendable {
-        /// How many rows there are.
+        /// The number of rows.
         public let rowCount: Int
-        /// Cells down of the header; 0 for none.
+        /// The height of the header; 0 for none.
         public let headerHeight: Int
-        /// Cells down of the footer; 0 for none.
+        /// The height of the footer; 0 for none.
         public let footerHeight: Int
         /// The height of every row, if they are alike.
         private let rowHeight: Int
         /// Where each row begins, and the last one ends, if they are not.
         private let rowEdges: [Int]
-        /// Rows that turned out to be of another height than was thought, in order.
+        /// Rows whose heights have been corrected, in order.
         private var corrections: [Correction] = []
 
-        /// A row whose height is known better by now.
+        /// A row whose height has been corrected.
         private struct Correction: Hashable, Sendable {
             let row: Int
-            /// Cells that all rows up to this one are taller together than was thought.
+            /// The sum of all corrections up to this row.
             var shift: Int
         }
 
@@ -54,16 +54,17 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// A height that sums of ten thousand million cannot overflow by: negative ones count as 0, and no row of a
-        /// terminal is higher than a million cells.
+        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows do not
+        /// overflow.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
-        /// Cells down of all rows together.
+        /// The height of all rows together.
         public var rowsHeight: Int { edge(ofRow: rowCount) }
-        /// Cells down of the whole section.
+        /// The height of the whole section.
         public var height: Int { headerHeight + rowsHeight + footerHeight }
 
-        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one ends.
+        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one
+        /// ends.
         func edge(ofRow row: Int) -> Int {
             let edge = rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
             guard !corrections.isEmpty else { return edge }
@@ -76,23 +77,17 @@ extension TableLayout {
             guard !rowEdges.isEmpty || !corrections.isEmpty else {
                 return rowHeight == 0 ? rowCount : min(rowCount, max(0, y) / rowHeight)
             }
-            var low = 0
-            var high = rowCount
-            while low < high {
-                let middle = (low + high) / 2
-                if edge(ofRow: middle + 1) > y { high = middle } else { low = middle + 1 }
-            }
-            return low
+            return (0..<rowCount).partitioningIndex { edge(ofRow: $0 + 1) > y }
         }
 
-        /// Takes the heights of some rows for what they turned out to be.
+        /// Corrects the heights of rows that have been measured.
         ///
-        /// - Parameter heights: Cells down by row; rows that do not exist are passed over.
+        /// - Parameter heights: The height of each row, in cells; rows that do not exist are ignored.
         /// - Complexity: O(rows ever corrected + rows given), or O(rows given) if they follow all those.
         mutating func correct(_ heights: [Int: Int]) {
             let told = heights.filter { $0.key >= 0 && $0.key < rowCount }.sorted { $0.key < $1.key }
             guard let first = told.first?.key else { return }
-            // Corrections before the first row that is told stay; the others are merged with what is told.
+            // Corrections before the first given row stay; the others are merged with the given ones.
             let kept = firstCorrection(atOrAfter: first)
             var former = kept > 0 ? corrections[kept - 1].shift : 0
             var shift = former
@@ -120,23 +115,17 @@ extension TableLayout {
             for (row, height) in next { add(row, difference(row, height), to: &corrections) }
         }
 
-        /// Cells that a row of a height is taller than was thought.
+        /// The difference between a row's height and the height it was made with.
         private func difference(_ row: Int, _ height: Int) -> Int {
             Self.within(height) - (rowEdges.isEmpty ? rowHeight : rowEdges[row + 1] - rowEdges[row])
         }
 
-        /// The rows that turned out to be of another height than was thought.
+        /// The rows whose heights have been corrected.
         var correctedRows: [Int] { corrections.map(\.row) }
 
         /// The place of the first correction of a row that is not before `row`.
         private func firstCorrection(atOrAfter row: Int) -> Int {
-            var low = 0
-            var high = corrections.count
-            while low < high {
-                let middle = (low + high) / 2
-                if corrections[middle].row < row { low = middle + 1 } else { high = middle }
-            }
-            return low
+            corrections.partitioningIndex { $0.row >= row }
         }
     }
 }

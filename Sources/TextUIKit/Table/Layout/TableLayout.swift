@@ -1,18 +1,17 @@
-/// Where everything in a table lies: heights in, rectangles and rows out.
+/// The places of all rows, headers and footers in a table's content.
 ///
-/// A value that knows numbers only, so that every small table can be tried. Sections whose rows are all of one height
-/// cost one number each.
+/// Made from heights alone. A section whose rows have the same height takes constant memory.
 ///
 /// - Complexity: Made in O(sections), plus O(rows) for sections with rows of different heights; queries in
 ///   O(log sections + log rows).
 public struct TableLayout: Hashable, Sendable {
     /// The sections' heights.
     public private(set) var sections: [Section]
-    /// Cells down of what comes before the first section.
+    /// The cells above the first section.
     public let tableHeaderHeight: Int
-    /// Cells down of what comes after the last section.
+    /// The cells below the last section.
     public let tableFooterHeight: Int
-    /// How many rows all sections have together.
+    /// The number of rows in all sections.
     public let rowCount: Int
     /// Where each section begins, and the last one ends.
     private var sectionEdges: [Int]
@@ -34,9 +33,9 @@ public struct TableLayout: Hashable, Sendable {
         rowCount = sections.reduce(0) { $0 + $1.rowCount }
     }
 
-    /// Takes the heights of some rows for what they turned out to be.
+    /// Corrects the heights of rows that have been measured.
     ///
-    /// - Parameter heights: Cells down by row; rows that do not exist are passed over.
+    /// - Parameter heights: The height of each row, in cells; rows that do not exist are ignored.
     /// - Complexity: O(sections + rows ever corrected in the sections touched).
     public mutating func correct(_ heights: [IndexPath: Int]) {
         var bySection: [Int: [Int: Int]] = [:]
@@ -50,7 +49,7 @@ public struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// The rows that turned out to be of another height than was thought, with it.
+    /// The rows whose heights have been corrected, with their heights.
     var correctedHeights: [(path: IndexPath, height: Int)] {
         sections.indices.flatMap { section in
             sections[section].correctedRows.map {
@@ -62,35 +61,35 @@ public struct TableLayout: Hashable, Sendable {
         }
     }
 
-    /// Cells down of everything.
+    /// The height of the whole content, in cells.
     public var contentHeight: Int { sectionEdges[sections.count] + tableFooterHeight }
 
-    /// Whether the table has such a row.
+    /// Returns whether a row exists.
     public func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rowCount
     }
 
     // MARK: Vertical ranges
 
-    /// The rows of the screen, in content coordinates, that a section takes; empty at 0 if there is none such.
+    /// Returns the lines of the content that a section covers; `0..<0` if it does not exist.
     public func range(ofSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return sectionEdges[section]..<sectionEdges[section + 1]
     }
 
-    /// The rows of the screen that a section's header takes where it naturally lies.
+    /// Returns the lines that a section's header covers in its natural place.
     public func range(ofHeaderInSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return sectionEdges[section]..<(sectionEdges[section] + sections[section].headerHeight)
     }
 
-    /// The rows of the screen that a section's footer takes where it naturally lies.
+    /// Returns the lines that a section's footer covers in its natural place.
     public func range(ofFooterInSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return (sectionEdges[section + 1] - sections[section].footerHeight)..<sectionEdges[section + 1]
     }
 
-    /// The rows of the screen that a row of the table takes; empty at 0 if there is none such.
+    /// Returns the lines that a row covers; `0..<0` if it does not exist.
     public func range(ofRowAt path: IndexPath) -> Range<Int> {
         guard contains(path) else { return 0..<0 }
         let section = sections[path.section]
@@ -106,14 +105,14 @@ public struct TableLayout: Hashable, Sendable {
 
     // MARK: What lies where
 
-    /// The section that takes the row `y` of the content; `nil` outside all sections.
+    /// Returns the section at line `y` of the content; `nil` outside all sections.
     public func section(at y: Int) -> Int? {
         let section = firstSection(endingAfter: y)
         guard section < sections.count, sectionEdges[section] <= y else { return nil }
         return section
     }
 
-    /// The row of the table at the row `y` of the content; `nil` on headers and footers and outside.
+    /// Returns the row at line `y` of the content; `nil` on headers and footers and outside.
     public func row(at y: Int) -> IndexPath? {
         guard let section = section(at: y) else { return nil }
         let inRows = y - sectionEdges[section] - sections[section].headerHeight
@@ -121,7 +120,7 @@ public struct TableLayout: Hashable, Sendable {
         return IndexPath(row: sections[section].firstRow(endingAfter: inRows), section: section)
     }
 
-    /// The rows of the table that take some of the given rows of the content, in order; those without height do not.
+    /// Returns the rows that cover some of the given lines, in order; rows without height are left out.
     ///
     /// - Complexity: O(rows found + sections touched).
     public func rows(in range: Range<Int>) -> [IndexPath] {
@@ -140,7 +139,7 @@ public struct TableLayout: Hashable, Sendable {
         return paths
     }
 
-    /// The sections that take some of the given rows of the content.
+    /// Returns the sections that cover some of the given lines.
     public func sections(in range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
         let first = firstSection(endingAfter: range.lowerBound)
@@ -151,12 +150,6 @@ public struct TableLayout: Hashable, Sendable {
 
     /// The first section that ends after `y`; the number of sections if none does.
     private func firstSection(endingAfter y: Int) -> Int {
-        var low = 0
-        var high = sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sectionEdges[middle + 1] > y { high = middle } else { low = middle + 1 }
-        }
-        return low
+        sections.indices.partitioningIndex { sectionEdges[$0 + 1] > y }
     }
 }

@@ -1,8 +1,8 @@
 /// Which titles of a section index are shown when there is not room for all.
 ///
-/// As many titles as possible stay; between them bullets stand for two or more that do not. The first and the last
-/// title always stay, and no two bullets meet. In one or two rows there are no bullets: a title stands for those that
-/// follow it.
+/// As many titles as possible stay; between them bullets stand for two or more that do not. The first and the
+/// last title always stay, and no two bullets meet. In one or two rows there are no bullets: a title stands
+/// for those that follow it.
 ///
 /// - Complexity: Made in O(rows).
 public struct SectionIndexLayout: Hashable, Sendable {

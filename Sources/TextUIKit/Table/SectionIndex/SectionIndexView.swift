@@ -17,7 +17,8 @@ final class SectionIndexView: View {
     private(set) var trackedTitle: Int?
     /// Where a touch has come to: an entry, and the title of it that stands in the column itself.
     private var touched: (row: Int, title: Int)?
-    /// The title of the last press: pressing the same bullet again goes on to the next title that it stands for.
+    /// The title of the last press: pressing the same bullet again goes on to the next title that it stands
+    /// for.
     private var lastTitle: Int?
     private var isTracking = false
 
@@ -34,6 +35,21 @@ final class SectionIndexView: View {
     /// Rows above the first title, which centre the column.
     private func margin(of layout: SectionIndexLayout) -> Int {
         (frame.size.height - layout.entries.count) / 2
+    }
+
+    /// Takes the right edge of a table, below what is seen of its table header view.
+    func layOut(in table: TableView) {
+        let (width, bounds) = (table.sectionIndexWidth, table.bounds)
+        isHidden = width == 0
+        titles = table.sectionIndex.titles ?? []
+        let top = max(bounds.minY, table.layout.tableHeaderHeight)
+        frame = Rect(x: bounds.maxX - width, y: top, width: width, height: bounds.maxY - top)
+    }
+
+    /// Tells the table's delegate which title the pointer is held on.
+    private func tellTrackedTitle() {
+        guard let table else { return }
+        table.tableDelegate?.tableView(table, didTrackSectionIndexTitle: table.trackedSectionIndexTitle)
     }
 
     override func draw(_ context: inout GraphicsContext) {
@@ -59,7 +75,8 @@ final class SectionIndexView: View {
         return found
     }
 
-    /// The glyphs of a title one after the other; all titles end at the edge, as the usual one of a single cell does.
+    /// The glyphs of a title one after the other; all titles end at the edge, as the usual one of a single
+    /// cell does.
     private func placed(_ glyphs: [Glyph], inRow row: Int) -> [PlacedGlyph] {
         var x = frame.size.width - glyphs.reduce(0) { $0 + $1.width }
         return glyphs.map { glyph in
@@ -110,7 +127,7 @@ final class SectionIndexView: View {
         touched = nil
         guard trackedTitle != nil else { return }
         trackedTitle = nil
-        table?.didTrackSectionIndexTitle()
+        tellTrackedTitle()
     }
 
     override func touchCancelled(_ touch: Touch) {
@@ -119,8 +136,8 @@ final class SectionIndexView: View {
 
     /// Goes where the pointer leads, if that is not where it led before.
     ///
-    /// In a row that stands for several titles the column itself leads to the first of them, or pressed again to the
-    /// next one, and each cell to the left of it to one more.
+    /// In a row that stands for several titles the column itself leads to the first of them, or pressed again
+    /// to the next one, and each cell to the left of it to one more.
     private func track(_ touch: Touch, isPress: Bool) {
         let layout = layout
         guard !layout.entries.isEmpty else { return }
@@ -139,6 +156,6 @@ final class SectionIndexView: View {
         trackedTitle = title
         lastTitle = title
         table?.performSectionIndexJump(at: title)
-        table?.didTrackSectionIndexTitle()
+        tellTrackedTitle()
     }
 }

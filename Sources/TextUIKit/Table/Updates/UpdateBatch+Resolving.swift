@@ -11,15 +11,17 @@ extension UpdateBatch {
 
     /// Checks all changes, against each other and the table's numbers, and says where everything has gone.
     ///
-    /// As in UIKit it is an error to delete or move something twice, to delete, move or reload it in one batch, and to
-    /// let two things arrive at one place. The numbers must add up for sections and for the rows of every section that
-    /// is neither inserted, deleted nor reloaded. Places must exist, in the old table or the new one.
+    /// As in UIKit it is an error to delete or move something twice, to delete, move or reload it in one
+    /// batch, and to let two things arrive at one place. The numbers must add up for sections and for the
+    /// rows of every section that is neither inserted, deleted nor reloaded. Places must exist, in the old
+    /// table or the new one.
     ///
     /// - Parameters:
     ///   - oldRowCounts: The rows of each section before the update.
     ///   - newRowCounts: The rows of each section that the data source gives after the update.
     /// - Returns: Where every row and section has gone and comes from.
-    /// - Throws: The first contradiction that is found: places of sections first, then their numbers, then rows.
+    /// - Throws: The first contradiction that is found: places of sections first, then their numbers, then
+    ///   rows.
     /// - Complexity: O(sections + changes log changes), whatever the number of rows.
     public func resolved(
         from oldRowCounts: [Int], to newRowCounts: [Int]
@@ -96,7 +98,6 @@ extension UpdateBatch {
         mapping.reloadedRows = old.filter { $0.change == .reload }.map(\.place)
         mapping.arrivedRows = new.map(\.place)
         mapping.rowMoves = movedRows.sorted { $0.source < $1.source }
-        mapping.rowMovesByDestination = movedRows.sorted { $0.destination < $1.destination }
     }
 
     /// The namings in order, each once, if all are rows that there are.
@@ -135,5 +136,69 @@ extension UpdateBatch {
             }
         }
         return (ordered, nil)
+    }
+}
+
+extension UpdateBatch {
+    /// Checks that the rows of every section that keeps its rows add up.
+    ///
+    /// Walks through the sections and the changes of rows side by side.
+    ///
+    /// - Parameter mapping: Where all sections and rows go.
+    /// - Throws: The first section, by its old number, whose rows do not add up.
+    /// - Complexity: O(sections + changes), and O(log changes) for each section that moves.
+    func checkRowCounts(_ mapping: UpdateMapping) throws(UpdateInconsistency) {
+        var departedSections = mapping.departedSections[...]
+        var arrivedSections = mapping.arrivedSections[...]
+        var reloadedSections = mapping.reloadedSections[...]
+        var departedRows = mapping.departedRows[...]
+        var arrivedRows = mapping.arrivedRows[...]
+        /// The new number of the next section that is neither deleted nor moved.
+        var next = 0
+        for section in mapping.oldRowCounts.indices {
+            let departedCount = departedRows.prefix { $0.section == section }.count
+            departedRows = departedRows.dropFirst(departedCount)
+            let new: Int
+            let arrivedCount: Int
+            if departedSections.first == section {
+                departedSections.removeFirst()
+                guard let destination = mapping.newSection(ofOld: section) else { continue }
+                new = destination
+                arrivedCount = mapping.arrivedRows.range(ofSection: new).count
+            } else {
+                while arrivedSections.first == next {
+                    arrivedSections.removeFirst()
+                    next += 1
+                }
+                new = next
+                next += 1
+                arrivedRows = arrivedRows.drop { $0.section < new }
+                arrivedCount = arrivedRows.prefix { $0.section == new }.count
+            }
+            if reloadedSections.first == section {
+                reloadedSections.removeFirst()
+                continue
+            }
+            let oldRows = max(0, mapping.oldRowCounts[section])
+            let newRows = max(0, mapping.newRowCounts[new])
+            guard oldRows + arrivedCount - departedCount == newRows else {
+                throw UpdateInconsistency(.rowCount(rowCounts(ofOld: section, new: new, in: mapping)))
+            }
+        }
+    }
+
+    /// Everything that changes the number of rows of a section.
+    ///
+    /// - Complexity: O(changes).
+    private func rowCounts(
+        ofOld old: Int, new: Int, in mapping: UpdateMapping
+    ) -> UpdateInconsistency.RowCounts {
+        UpdateInconsistency.RowCounts(
+            oldSection: old, newSection: new, old: max(0, mapping.oldRowCounts[old]),
+            inserted: insertedRows.count { $0.section == new },
+            deleted: deletedRows.count { $0.section == old },
+            movedIn: movedRows.count { $0.destination.section == new },
+            movedOut: movedRows.count { $0.source.section == old },
+            new: max(0, mapping.newRowCounts[new]))
     }
 }

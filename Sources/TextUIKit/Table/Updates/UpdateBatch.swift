@@ -1,11 +1,11 @@
 /// The changes of a table that are recorded together and then take effect at once.
 ///
-/// Values only: nothing is checked while changes are recorded. ``resolved(from:to:)`` checks them all and says where
-/// each row and section has gone.
+/// Values only: nothing is checked while changes are recorded. ``resolved(from:to:)`` checks them all and
+/// says where each row and section has gone.
 ///
-/// Changes may be recorded in any order. Deletions, reloads and the sources of moves name places **before** the update,
-/// insertions and the destinations of moves places **after** it. What is neither removed nor put somewhere by
-/// name keeps its order and fills the places that are left.
+/// Changes may be recorded in any order. Deletions, reloads and the sources of moves name places **before**
+/// the update, insertions and the destinations of moves places **after** it. What is neither removed nor put
+/// somewhere by name keeps its order and fills the places that are left.
 ///
 /// Mirrors what `UITableView` collects between `beginUpdates()` and `endUpdates()`.
 public struct UpdateBatch: Hashable, Sendable {
@@ -73,26 +73,26 @@ public struct UpdateBatch: Hashable, Sendable {
 
     /// Records that rows are new.
     ///
-    /// To insert rows into a section that is inserted or reloaded as well is allowed and changes nothing: all rows of
-    /// such a section are new. Mirrors `UITableView.insertRows(at:with:)`.
+    /// To insert rows into a section that is inserted or reloaded as well is allowed and changes nothing: all
+    /// rows of such a section are new. Mirrors `UITableView.insertRows(at:with:)`.
     ///
     /// - Parameter paths: Paths after the update; nothing else may arrive at any of them.
     public mutating func insertRows(_ paths: [IndexPath]) { insertedRows += paths }
 
     /// Records that rows show something else.
     ///
-    /// A reloaded row stays the same row: its old path leads to its new one, so that a selection can follow it. To
-    /// reload a row twice, or one of a section that is deleted or reloaded, is allowed and changes nothing.
-    /// Mirrors `UITableView.reloadRows(at:with:)`.
+    /// A reloaded row stays the same row: its old path leads to its new one, so that a selection can follow
+    /// it. To reload a row twice, or one of a section that is deleted or reloaded, is allowed and changes
+    /// nothing. Mirrors `UITableView.reloadRows(at:with:)`.
     ///
     /// - Parameter paths: Paths before the update; none may be deleted or moved too.
     public mutating func reloadRows(_ paths: [IndexPath]) { reloadedRows += paths }
 
     /// Records that a row goes elsewhere.
     ///
-    /// The row may come from a section that is deleted or reloaded, and then outlives it. It may go into a section that
-    /// is moved, inserted or reloaded. Mirrors `UITableView.moveRow(at:to:)`. Differs from UIKit: some of its versions
-    /// refuse to move a row into an inserted section.
+    /// The row may come from a section that is deleted or reloaded, and then outlives it. It may go into a
+    /// section that is moved, inserted or reloaded. Mirrors `UITableView.moveRow(at:to:)`. Differs from
+    /// UIKit: some of its versions refuse to move a row into an inserted section.
     ///
     /// - Parameters:
     ///   - source: The path before the update; it may not be moved twice, or be deleted or reloaded too.
@@ -123,9 +123,9 @@ public struct UpdateBatch: Hashable, Sendable {
 
     /// Records that sections show something else.
     ///
-    /// A reloaded section stays the same section, but its rows are new and may be any number, except those that are moved
-    /// in or out. To reload a section twice is allowed and changes nothing.
-    /// Mirrors `UITableView.reloadSections(_:with:)`.
+    /// A reloaded section stays the same section, but its rows are new and may be any number, except those
+    /// that are moved in or out. To reload a section twice is allowed and changes nothing. Mirrors
+    /// `UITableView.reloadSections(_:with:)`.
     ///
     /// - Parameter sections: Numbers before the update; none may be deleted or moved too.
     public mutating func reloadSections(_ sections: some Sequence<Int>) {
@@ -134,9 +134,9 @@ public struct UpdateBatch: Hashable, Sendable {
 
     /// Records that a section goes elsewhere and takes its rows with it.
     ///
-    /// Its rows may change as well: they are deleted by their paths before the update, and new ones inserted by the
-    /// section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`. Differs from UIKit: its rows may be
-    /// reloaded in the same batch, where some versions of UIKit miscount.
+    /// Its rows may change as well: they are deleted by their paths before the update, and new ones inserted
+    /// by the section's number after it. Mirrors `UITableView.moveSection(_:toSection:)`. Differs from UIKit:
+    /// its rows may be reloaded in the same batch, where some versions of UIKit miscount.
     ///
     /// - Parameters:
     ///   - source: The number before the update; it may not be moved twice, or be deleted or reloaded too.

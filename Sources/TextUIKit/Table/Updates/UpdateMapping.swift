@@ -1,7 +1,7 @@
 /// Where the rows and sections of a table have gone in an update.
 ///
-/// Made by ``UpdateBatch/resolved(from:to:)``. Holds the changes in order and nothing for what has not changed, so that
-/// a table of any size costs no more than its changes.
+/// Made by ``UpdateBatch/resolved(from:to:)``. Holds the changes in order and nothing for what has not
+/// changed, so that a table of any size costs no more than its changes.
 ///
 /// - Complexity: Each question is answered in O(log changes).
 public struct UpdateMapping: Hashable, Sendable {
@@ -31,19 +31,11 @@ public struct UpdateMapping: Hashable, Sendable {
     var arrivedRows: [IndexPath] = []
     /// The rows that move, in the order of their old paths.
     var rowMoves: [UpdateBatch.Move<IndexPath>] = []
-    /// The rows that move, in the order of their new paths.
-    var rowMovesByDestination: [UpdateBatch.Move<IndexPath>] = []
 
     /// The mapping of a table that has not changed.
     init(from oldRowCounts: [Int], to newRowCounts: [Int]) {
         self.oldRowCounts = oldRowCounts
         self.newRowCounts = newRowCounts
-    }
-
-    /// Whether every section and row is where it was, and none is new; some may be reloaded.
-    public var isIdentity: Bool {
-        departedSections.isEmpty && arrivedSections.isEmpty && departedRows.isEmpty && arrivedRows.isEmpty
-            && reloadedSections.isEmpty && rowMoves.isEmpty
     }
 
     // MARK: Sections
@@ -73,21 +65,10 @@ public struct UpdateMapping: Hashable, Sendable {
         reloadedSections.element(at: section, by: \.self) != nil
     }
 
-    /// Whether a section survives with all its rows in their places, none new and none reloaded.
-    ///
-    /// Its number may have changed.
-    ///
-    /// - Parameter section: The number before the update; `false` if there was none such.
-    /// - Returns: Whether only the section's number can have changed.
-    public func isUntouched(oldSection section: Int) -> Bool {
-        guard let new = newSection(ofOld: section), !isReloaded(oldSection: section) else { return false }
-        return departedRows.range(ofSection: section).isEmpty && arrivedRows.range(ofSection: new).isEmpty
-            && reloadedRows.range(ofSection: section).isEmpty
-    }
-
     // MARK: Rows
 
-    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none such.
+    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none
+    /// such.
     ///
     /// A row that is moved survives whatever happens to its section.
     public func newPath(ofOld path: IndexPath) -> IndexPath? {
@@ -102,25 +83,13 @@ public struct UpdateMapping: Hashable, Sendable {
         ).map { IndexPath(row: $0, section: section) }
     }
 
-    /// Where a row comes from; `nil` if it is inserted, its section is inserted or reloaded, or there is none such.
-    public func oldPath(ofNew path: IndexPath) -> IndexPath? {
-        guard newRowCounts.contains(path) else { return nil }
-        if let move = rowMovesByDestination.element(at: path, by: \.destination) { return move.source }
-        guard let section = oldSection(ofNew: path.section), !isReloaded(oldSection: section) else {
-            return nil
-        }
-        return place(
-            of: path.row, departures: arrivedRows.rows(ofSection: path.section),
-            arrivals: departedRows.rows(ofSection: section)
-        ).map { IndexPath(row: $0, section: section) }
-    }
-
     /// Whether a row, by its path before the update, is reloaded by itself.
     public func isReloaded(oldPath path: IndexPath) -> Bool {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
-    /// The place that something has after others went from before it and others came; `nil` if it went itself.
+    /// The place that something has after others went from before it and others came; `nil` if it went
+    /// itself.
     ///
     /// - Parameters:
     ///   - position: Its place before.
@@ -131,16 +100,15 @@ public struct UpdateMapping: Hashable, Sendable {
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
     ) -> Int? {
-        let gone = departures.countOfFirst { _, departure in departure < position }
-        if gone < departures.count,
-            departures[departures.index(departures.startIndex, offsetBy: gone)] == position
-        {
-            return nil
-        }
-        // It is the so many-th of what stays, and the arrivals before it are those that have no more of them before
-        // themselves.
-        let rank = position - gone
-        return rank + arrivals.countOfFirst { number, arrival in arrival - number <= rank }
+        let departure = departures.partitioningIndex { $0 >= position }
+        if departure < departures.endIndex, departures[departure] == position { return nil }
+        // The new place is the rank among the survivors plus the number of arrivals at or before that place.
+        // The arrival number `n` comes before the survivor if no more than `rank` survivors lie before it.
+        let rank = position - departures.distance(from: departures.startIndex, to: departure)
+        return rank
+            + (0..<arrivals.count).partitioningIndex { number in
+                arrivals[arrivals.index(arrivals.startIndex, offsetBy: number)] - number > rank
+            }
     }
 }
 

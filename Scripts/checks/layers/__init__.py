@@ -1,0 +1,1 @@
+"""What Scripts/check-layers and Scripts/make/architecture know about a Swift package: its modules, imports and types."""

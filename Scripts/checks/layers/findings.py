@@ -1,0 +1,179 @@
+"""What is wrong with the structure of a package."""
+import collections, dataclasses, fnmatch, os, re
+
+from . import graph, sources
+
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    """Something that breaks a rule. The name says what, without a number in it, so that an exception can name it."""
+    name: str
+    text: str
+
+
+@dataclasses.dataclass
+class Rules:
+    """What holds in a package.
+
+    allowed: for each module, from the lowest to the highest, the modules that it may import. An own module among them
+        has to stand before it, so that all arrows point down.
+    shims: modules that only one other module may import, and not publicly.
+    cores: for a module, the folders that are one idea and may name one another's types.
+    unlimited: modules of any size.
+    thin: executables, whose work is in a module below them.
+    exceptions: the names of findings that are still open.
+    wide: for a module, how many of its lines may still be too wide.
+    """
+    allowed: dict
+    shims: frozenset = frozenset()
+    cores: dict = dataclasses.field(default_factory=dict)
+    unlimited: frozenset = frozenset()
+    thin: frozenset = frozenset()
+    exceptions: frozenset = frozenset()
+    wide: dict = dataclasses.field(default_factory=dict)
+    module_lines: int = 6000
+    type_lines: int = 900
+    type_files: int = 12
+    file_lines: int = 400
+    columns: int = 110
+    thin_lines: int = 60
+
+
+# What no module has to be allowed: the standard library.
+STANDARD = {"Swift", "Synchronization", "_Concurrency"}
+
+
+def all_findings(root, rules):
+    """Everything that breaks a rule, exceptions included."""
+    modules = sources.modules(root)
+    yield from table(root, modules, rules)
+    for circle in graph.circles(sources.import_graph(modules)):
+        yield Finding("modules in a circle", "modules in a circle: " + ", ".join(circle))
+    for module in modules.values():
+        yield from imports(module, modules, rules)
+        yield from folders(module, rules)
+        yield from sizes(module, rules)
+        yield from wide_lines(module, rules)
+    yield from long_files(root, rules)
+
+
+def open_findings(root, rules):
+    """What breaks a rule and is no exception, and the exceptions that are not needed any more."""
+    found = list(all_findings(root, rules))
+    names = {finding.name for finding in found}
+    yield from (finding for finding in found if finding.name not in rules.exceptions)
+    for name in sorted(rules.exceptions - names):
+        yield Finding(name, f"{name}: this is not so any more; remove the exception")
+
+
+def table(root, modules, rules):
+    """Whether the table of imports has just the modules of the package, and all its arrows point down."""
+    order = {name: place for place, name in enumerate(rules.allowed)}
+    for name in sorted(modules.keys() - order.keys()):
+        yield Finding(f"{name}: allowed imports", f"{name}: the table does not say what it may import")
+    for name in sorted(order.keys() - modules.keys()):
+        yield Finding(f"{name}: allowed imports", f"{name}: in the table, but not a target below Sources in Package.swift")
+    for name, others in rules.allowed.items():
+        for other in sorted(others):
+            if other in modules and order.get(other, -1) >= order[name]:
+                yield Finding(f"{name}: {other} above", f"{name}: may not import {other}, which stands above it in the table")
+    for name in sorted({*rules.shims, *rules.cores, *rules.unlimited, *rules.thin, *rules.wide} - order.keys()):
+        yield Finding(f"{name}: rules", f"{name}: a rule names it, and it is not in the table of imports")
+    homes = {module.path.split("/")[1] for module in modules.values()}
+    for folder in sorted(os.listdir(os.path.join(root, "Sources"))):
+        if folder not in homes and os.path.isdir(os.path.join(root, "Sources", folder)):
+            yield Finding(f"Sources/{folder}", f"Sources/{folder}: not a target of Package.swift")
+
+
+def imports(module, modules, rules):
+    """Imports that the table does not allow, and dependencies of Package.swift that are missing or not needed."""
+    allowed = rules.allowed.get(module.name, set()) | STANDARD
+    for file in module.files:
+        for name, access, line in file.imports():
+            if name not in allowed:
+                yield Finding(f"{module.name}: imports {name}", f"{file.path}:{line}: {module.name} may not import {name}")
+            if name in rules.shims and access in ("public", "package"):
+                yield Finding(f"{module.name}: shows {name}", f"{file.path}:{line}: {name} must be imported internally")
+    imported = module.imported()
+    for name in sorted(imported & modules.keys() - module.dependencies - {module.name}):
+        yield Finding(f"{module.name}: depends on {name}",
+                      f"Package.swift: {module.name} imports {name} and does not depend on it")
+    for name in sorted(module.named_dependencies - imported):
+        yield Finding(f"{module.name}: depends on {name}",
+                      f"Package.swift: {module.name} depends on {name} and does not import it")
+    for name in sorted(allowed - STANDARD - imported):
+        yield Finding(f"{module.name}: may import {name}",
+                      f"{module.name}: may import {name} and does not; take it off the table")
+    if module.name in rules.shims:
+        users = sorted(other.name for other in modules.values() if module.name in other.imported())
+        if len(users) > 1:
+            yield Finding(f"{module.name}: users", f"{module.name}: imported by {', '.join(users)}; one module may")
+
+
+def folders(module, rules):
+    """Circles between the folders of a module."""
+    ties = collections.defaultdict(set)
+    for one, other in module.folder_ties():
+        ties[one].add(other)
+    core = set(rules.cores.get(module.name, ()))
+    found = set()
+    for circle in graph.circles(ties):
+        found |= set(circle)
+        if not set(circle) <= core:
+            yield Finding(f"{module.name}: folders in a circle", f"{module.name}: folders in a circle: {', '.join(circle)}")
+    for folder in sorted(core - found):
+        yield Finding(f"{module.name}: core", f"{module.name}: {folder} is in no circle; take it out of the core")
+
+
+def sizes(module, rules):
+    """A module or a type that has grown too large, and an executable with work of its own."""
+    if module.lines > rules.module_lines and module.name not in rules.unlimited:
+        yield Finding(f"{module.name}: size", f"{module.name}: {module.lines} lines, more than {rules.module_lines}")
+    for name, (files, lines) in sorted(module.type_sizes().items()):
+        if files > rules.type_files or lines > rules.type_lines:
+            yield Finding(f"{module.name}: {name}", f"{module.name}: {name} has {lines} lines in {files} files, "
+                          f"more than {rules.type_lines} lines or {rules.type_files} files")
+    if module.name in rules.thin and module.lines > rules.thin_lines:
+        yield Finding(f"{module.name}: thin", f"{module.name}: an executable of {module.lines} lines, "
+                      f"more than {rules.thin_lines}")
+
+
+def wide_lines(module, rules):
+    """Lines that are wider than the formatter's width, beyond what the module may still have."""
+    wide = [(file.path, number) for file in module.files
+            for number, line in enumerate(file.text.split("\n"), 1) if len(line) > rules.columns]
+    may = rules.wide.get(module.name, 0)
+    if len(wide) > may:
+        places = [f"{path}:{line}" for path, line in wide]
+        where = f"; one is {places[-1]}" if may else ": " + ", ".join(places[:5])
+        yield Finding(f"{module.name}: wide lines", f"{module.name}: {len(wide)} lines wider than {rules.columns} columns, "
+                      f"of which {may} are known{where}")
+    elif may and len(wide) <= may // 2:
+        yield Finding(f"{module.name}: wide lines", f"{module.name}: only {len(wide)} lines are wider than {rules.columns} "
+                      f"columns; lower the {may} of the table to that")
+
+
+def long_files(root, rules):
+    """Files of Sources and Tests with too many lines."""
+    for top in ("Sources", "Tests"):
+        for path in sources.source_paths(root, top):
+            with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+                lines = file.read().count("\n")
+            if lines > rules.file_lines:
+                yield Finding(path, f"{path}: {lines} lines, more than {rules.file_lines}")
+
+
+def forbidden(root, places, pattern, reason):
+    """Lines that a pattern finds in the Swift files of Sources and Tests whose paths a place names, with * in it."""
+    expression = re.compile(pattern, re.M)
+    paths = [path for top in ("Sources", "Tests") for path in sources.source_paths(root, top, (".swift",))]
+    for place in places:
+        named = fnmatch.filter(paths, place)
+        if not named:
+            yield Finding(place, f"{place}: no file has such a path any more, so nothing is looked for there: {reason}")
+        for path in named:
+            with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+                text = file.read()
+            for found in expression.finditer(text):
+                line = text.count("\n", 0, found.end()) + 1
+                yield Finding(f"{path}:{line}", f"{path}:{line}: {reason}")

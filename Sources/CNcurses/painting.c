@@ -1,0 +1,61 @@
+// ncurses' own drawing: the blanks of the first frame, and everything on terminals that do not speak xterm's
+// language.
+
+#include "internal.h"
+
+#include <wchar.h>
+
+static bool colors_started;
+
+void cncurses_start_painting(void) {
+    colors_started = false;
+    scrollok(stdscr, FALSE);
+    idlok(stdscr, FALSE);
+    idcok(stdscr, FALSE);
+}
+
+void cncurses_resize(int rows, int columns) {
+    if (rows != LINES || columns != COLS) resize_term(rows, columns);
+}
+
+void cncurses_clear(void) {
+    erase();
+    clearok(curscr, TRUE);
+}
+
+bool cncurses_paint(int y, int x, const uint32_t *scalars, int count, int width, int attributes, int pair) {
+    if (count < 1 || wcwidth((wchar_t)scalars[0]) != width) return false;
+    wchar_t text[CCHARW_MAX + 1];
+    int length = 0;
+    text[length++] = (wchar_t)scalars[0];
+    // One place of a cell's five is for the letter itself, and the rest for marks.
+    for (int place = 1; place < count; place++) {
+        if (wcwidth((wchar_t)scalars[place]) != 0) return false;
+        if (length < CCHARW_MAX) text[length++] = (wchar_t)scalars[place];
+    }
+    text[length] = L'\0';
+    attr_t style = A_NORMAL;
+    if (attributes & CNCURSES_BOLD) style |= A_BOLD;
+    if (attributes & CNCURSES_UNDERLINE) style |= A_UNDERLINE;
+    if (attributes & CNCURSES_REVERSE) style |= A_REVERSE;
+    if (attributes & CNCURSES_ITALIC) style |= A_ITALIC;
+    cchar_t cell;
+    setcchar(&cell, text, style, (short)pair, NULL);
+    // It neither wraps nor scrolls nor reaches over the edge, in the last cell either.
+    mvadd_wchnstr(y, x, &cell, 1);
+    return true;
+}
+
+void cncurses_define_pair(int pair, int foreground, int background) {
+    if (!colors_started) {
+        if (start_color() != OK) return;
+        use_default_colors();
+        colors_started = true;
+    }
+    init_pair((short)pair, (short)foreground, (short)background);
+}
+
+void cncurses_refresh(int cursor_y, int cursor_x) {
+    if (cursor_y >= 0) move(cursor_y, cursor_x);
+    refresh();
+}

@@ -1,0 +1,123 @@
+public import NameDirectory
+
+/// Values by key that their owner does not change.
+///
+/// Mirrors `NSDictionary`.
+///
+/// As in Cocoa, whoever holds one may be holding a mutable dictionary under its immutable type; `copy()`
+/// gives one that is not.
+public class PropertyListDictionary {
+    /// The values by key.
+    public fileprivate(set) var values: [String: PropertyListValue]
+
+    /// Makes a dictionary.
+    ///
+    /// - Parameter values: The values; containers among them are shared, not copied.
+    public required init(_ values: [String: PropertyListValue] = [:]) {
+        self.values = values
+    }
+
+    /// Makes a dictionary of the values of another, copied or not.
+    ///
+    /// Mirrors `initWithDictionary:copyItems:`.
+    ///
+    /// - Parameters:
+    ///   - dictionary: Where the values come from.
+    ///   - copyItems: Whether each value is copied: containers one level down become immutable, deeper ones
+    ///     stay the same objects, and a value that cannot be copied is left out.
+    public convenience init(dictionary: PropertyListDictionary, copyItems: Bool) {
+        self.init(copyItems ? dictionary.values.compactMapValues { $0.copy() } : dictionary.values)
+    }
+
+    /// Makes a dictionary of lists of names by section title.
+    ///
+    /// Sections with equal titles become one list.
+    ///
+    /// - Parameter names: The names.
+    /// - Complexity: O(names).
+    public convenience init(_ names: some SectionedNames) {
+        var values: [String: [PropertyListValue]] = [:]
+        for section in 0..<names.sectionCount {
+            let rows = 0..<names.count(ofSection: section)
+            values[names.title(ofSection: section), default: []]
+                .append(contentsOf: rows.map { .string(names.name(at: $0, inSection: section)) })
+        }
+        self.init(values.mapValues { .array(PropertyListArray($0)) })
+    }
+
+    /// The number of keys.
+    public var count: Int { values.count }
+
+    /// The keys, in no particular order.
+    ///
+    /// Mirrors `allKeys`.
+    public var allKeys: [String] { Array(values.keys) }
+
+    /// The value of a key, or `nil`.
+    ///
+    /// Mirrors `objectForKey:`.
+    public subscript(key: String) -> PropertyListValue? { values[key] }
+
+    /// An immutable dictionary of the same values, which are shared.
+    ///
+    /// Mirrors `copy`.
+    public func copy() -> PropertyListDictionary { self }
+
+    /// A mutable dictionary of the same values, which are shared: a shallow copy.
+    ///
+    /// Mirrors `mutableCopy`.
+    public func mutableCopy() -> MutablePropertyListDictionary {
+        MutablePropertyListDictionary(values)
+    }
+
+    /// A dictionary that is mutable and copied at every level; values that cannot be copied are left out.
+    ///
+    /// Mirrors the sample's category method of the same name.
+    ///
+    /// - Complexity: O(values at all levels). A container that occurs twice is copied twice.
+    public func mutableDeepCopy() -> MutablePropertyListDictionary {
+        mutableDeepCopy(within: [])
+    }
+
+    func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> MutablePropertyListDictionary {
+        let inner = ancestors.union([ObjectIdentifier(self)])
+        return MutablePropertyListDictionary(values.compactMapValues { $0.mutableDeepCopy(within: inner) })
+    }
+}
+
+extension PropertyListDictionary: Equatable {
+    /// Whether two dictionaries hold equal values for the same keys, mutable or not.
+    public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
+        left === right || left.values == right.values
+    }
+}
+
+/// Values by key that can be changed.
+///
+/// Mirrors `NSMutableDictionary`.
+public final class MutablePropertyListDictionary: PropertyListDictionary {
+    /// An immutable dictionary of the same values: later changes of this one do not reach it.
+    ///
+    /// Mirrors `copy`.
+    public override func copy() -> PropertyListDictionary { PropertyListDictionary(values) }
+
+    /// Sets the value of a key.
+    ///
+    /// Mirrors `setObject:forKey:`.
+    ///
+    /// - Parameters:
+    ///   - value: The value; a container is shared, not copied.
+    ///   - key: The key, which need not be new.
+    public func setValue(_ value: PropertyListValue, forKey key: String) {
+        values[key] = value
+    }
+
+    /// Removes a key with its value; one that is not there is ignored.
+    ///
+    /// Mirrors `removeObjectForKey:`.
+    ///
+    /// - Parameter key: The key.
+    public func removeValue(forKey key: String) {
+        values[key] = nil
+    }
+}

@@ -1,0 +1,96 @@
+/// What shells need to complete a program's command line.
+public struct Completion {
+    /// Shells that complete options.
+    public enum Shell: String, Hashable, Sendable, CaseIterable {
+        case bash
+        case zsh
+        case fish
+    }
+
+    /// An option, or the opposite of one, as a shell completes it.
+    struct Entry {
+        /// The names that mean the same, with their dashes, the long one first.
+        let names: [String]
+        /// What its value is.
+        let value: OptionDescription.Value
+        /// What it does, in a few words.
+        let help: String
+        /// The names that make no sense beside it: its own, if a second one adds nothing, and its opposite's.
+        let excluded: [String]
+
+        /// The names with two dashes.
+        var longNames: [String] { names.filter { $0.hasPrefix("--") } }
+        /// The names with one dash.
+        var shortNames: [String] { names.filter { !$0.hasPrefix("--") } }
+    }
+
+    let options: OptionList
+    let entries: [Entry]
+
+    /// Makes the completion of a program.
+    ///
+    /// - Parameter options: The program's options.
+    package init(of options: OptionList) {
+        self.options = options
+        entries = options.all.flatMap(Self.entries)
+    }
+
+    /// The script that a shell reads.
+    ///
+    /// - Parameter shell: The shell.
+    /// - Returns: The lines of the script.
+    /// - Complexity: O(options).
+    package func script(for shell: Shell) -> String {
+        switch shell {
+        case .bash: bash
+        case .zsh: zsh
+        case .fish: fish
+        }
+    }
+
+    private static func entries(for option: OptionDescription) -> [Entry] {
+        let excluded = option.isRepeatable ? [] : option.allNames
+        guard let oppositeName = option.oppositeName else {
+            return [Entry(names: option.names, value: option.value, help: option.help, excluded: excluded)]
+        }
+        // The help's words are about the one of the two that people ask for.
+        let own = option.isOnByDefault ? "the opposite of \(oppositeName)" : option.help
+        let opposite = option.isOnByDefault ? option.help : "the opposite of \(option.names[0])"
+        return [
+            Entry(names: option.names, value: option.value, help: own, excluded: excluded),
+            Entry(names: [oppositeName], value: .none, help: opposite, excluded: excluded),
+        ]
+    }
+
+    /// Text between single quotes, as bash and zsh read it.
+    static func quoted(_ text: some StringProtocol) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// Text with a backslash before each of some characters.
+    static func escaped(_ text: String, _ characters: String) -> String {
+        text.reduce(into: "") { result, character in
+            if characters.contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+}
+
+extension CommandOption {
+    /// Makes the option `--completion`.
+    package static func completion(
+        apply: @escaping @Sendable (inout Settings, Completion.Shell) -> Void
+    ) -> Self {
+        let words = Completion.Shell.allCases.map(\.rawValue)
+        return .task(
+            ["--completion"], "print the completions for a shell", takes: .word(words),
+            details: "Prints what the shell reads to complete the program's options, and ends."
+        ) { settings, value throws(UsageError) in
+            guard let shell = Completion.Shell(rawValue: value.text) else {
+                throw .badValue(
+                    option: "--completion", value: value.text, expected: OptionDescription.list(words))
+            }
+            apply(&settings, shell)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// Something in a file or a variable of options that is skipped.
+public struct ConfigurationProblem: Error, Hashable, Sendable {
+    /// The file or the variable.
+    public let source: String
+    /// The line, from 1.
+    public let line: Int
+    /// The character in the line, from 1.
+    public let column: Int
+    /// What is wrong.
+    public let reason: String
+}
+
+extension ConfigurationProblem: CustomStringConvertible {
+    /// One line: where, and what.
+    public var description: String { "\(source):\(line):\(column): \(reason)" }
+}
+
+/// The settings in the text of a file of options.
+///
+/// Each line has `key = value`, or a key alone for what is on or off; `#` begins a comment where a line or a
+/// word could begin.
+struct ConfigurationText {
+    /// One setting.
+    struct Entry: Hashable {
+        let key: String
+        /// `nil` for a key alone.
+        let value: CommandWord?
+        /// Where the key stands.
+        let line: Int
+        let column: Int
+    }
+
+    private(set) var entries: [Entry] = []
+    private(set) var problems: [ConfigurationProblem] = []
+
+    /// Takes a text apart.
+    ///
+    /// - Parameters:
+    ///   - text: The text; values may have bytes that are not UTF-8.
+    ///   - source: What it is called in problems.
+    init(_ text: [UInt8], source: String) {
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let isMarked = line.last == UInt8(ascii: "\r")
+            read(isMarked ? line.dropLast() : line, number: index + 1, source: source)
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
+
+    private static func isOfKey(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+            || byte == dash || byte == UInt8(ascii: "_")
+    }
+
+    private static let dash = UInt8(ascii: "-")
+    private static let sharp = UInt8(ascii: "#")
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+
+    private mutating func read(_ line: ArraySlice<UInt8>, number: Int, source: String) {
+        let content = line.drop(while: Self.isBlank)
+        guard let first = content.first, first != Self.sharp else { return }
+        func character(at place: Int) -> Int { String(decoding: line[..<place], as: UTF8.self).count + 1 }
+        let column = character(at: content.startIndex)
+        let keyBytes = content.prefix(while: Self.isOfKey)
+        let key = String(decoding: keyBytes, as: UTF8.self)
+        let rest = content[keyBytes.endIndex...].drop(while: Self.isBlank)
+        func complain(at place: Int, _ reason: String) {
+            problems.append(
+                ConfigurationProblem(
+                    source: source, line: number, column: character(at: place), reason: reason))
+        }
+        guard !key.isEmpty else {
+            return complain(at: content.startIndex, "expected is the name of an option")
+        }
+        func enter(_ value: CommandWord?) {
+            entries.append(Entry(key: key, value: value, line: number, column: column))
+        }
+        if rest.isEmpty || rest.first == Self.sharp { return enter(nil) }
+        guard rest.first == UInt8(ascii: "=") else {
+            return complain(at: rest.startIndex, "expected is = after \(key)")
+        }
+        let value = rest.dropFirst().drop(while: Self.isBlank)
+        guard value.first == Self.quote else { return enter(Self.withoutComment(value)) }
+        guard let (text, end) = Self.quoted(value) else {
+            return complain(at: value.startIndex, "the quote has no end")
+        }
+        let behind = value[end...].drop(while: Self.isBlank)
+        guard behind.isEmpty || behind.first == Self.sharp else {
+            return complain(at: behind.startIndex, "nothing can follow the quote")
+        }
+        enter(text)
+    }
+
+    /// A value up to a comment, which begins with # behind a blank, and without blanks at its end.
+    private static func withoutComment(_ value: ArraySlice<UInt8>) -> CommandWord {
+        var end = value.startIndex
+        var isBehindBlank = true
+        for (index, byte) in zip(value.indices, value) {
+            if byte == sharp, isBehindBlank { break }
+            if !isBlank(byte) { end = index + 1 }
+            isBehindBlank = isBlank(byte)
+        }
+        return CommandWord(bytes: value[..<end])
+    }
+
+    /// A text in quotes, in which `\"` and `\\` are a quote and a backslash; `nil` if the quote has no end.
+    private static func quoted(_ value: ArraySlice<UInt8>) -> (text: CommandWord, end: Int)? {
+        var text: [UInt8] = []
+        var index = value.startIndex + 1
+        while index < value.endIndex {
+            let next = index + 1
+            switch value[index] {
+            case quote: return (CommandWord(bytes: text), next)
+            case backslash where next < value.endIndex && [quote, backslash].contains(value[next]):
+                text.append(value[next])
+                index = next + 1
+            default:
+                text.append(value[index])
+                index = next
+            }
+        }
+        return nil
+    }
+}

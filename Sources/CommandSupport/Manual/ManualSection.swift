@@ -1,0 +1,68 @@
+/// A part of a manual page with a title.
+package struct ManualSection: Sendable {
+    /// A piece of the part.
+    package enum Block: Sendable {
+        /// A title below that of the part.
+        case heading(String)
+        /// Running text: paragraphs with an empty line between them.
+        case text(String)
+        /// Something that is typed or named, such as a key, and what it is.
+        case item(String, String)
+        /// An entry of a list.
+        case bullet(String)
+        /// Lines that stand as they are.
+        case example([String])
+
+        /// Its lines of roff.
+        func lines(_ markup: ManualMarkup) -> [String] {
+            switch self {
+            case .heading(let title): [".SS \(Roff.escaped(title))"]
+            case .text(let text):
+                text.split(separator: "\n\n").flatMap { [".PP"] + Roff.lines(of: markup.words(of: $0)) }
+            case .item(let term, let text):
+                [".TP", ManualMarkup.bold(term)] + Roff.lines(of: markup.words(of: text))
+            case .bullet(let text): [".IP \\(bu 3"] + Roff.lines(of: markup.words(of: text))
+            case .example(let lines):
+                [".PP", ".RS 4", ".EX"] + lines.map { Roff.escaped($0) } + [".EE", ".RE"]
+            }
+        }
+    }
+
+    let title: String
+    let blocks: [Block]
+
+    /// Makes a part.
+    ///
+    /// - Parameters:
+    ///   - title: Its title, in capitals.
+    ///   - blocks: What it says; backquotes surround what is typed.
+    package init(title: String, blocks: [Block]) {
+        self.title = title
+        self.blocks = blocks
+    }
+
+    /// Makes a part of running text.
+    ///
+    /// - Parameters:
+    ///   - title: Its title, in capitals.
+    ///   - text: Paragraphs with an empty line between them; backquotes surround what is typed.
+    package init(title: String, text: String) { self.init(title: title, blocks: [.text(text)]) }
+
+    /// The part about exit statuses, and what each means.
+    package static func exitStatus(_ meanings: [(status: ExitStatus, meaning: String)]) -> ManualSection {
+        ManualSection(
+            title: "EXIT STATUS", blocks: meanings.map { .item("\($0.status.rawValue)", $0.meaning) })
+    }
+
+    /// Its lines of roff.
+    func lines(_ markup: ManualMarkup) -> [String] {
+        var lines = [".SH \(Roff.escaped(title))"]
+        for block in blocks {
+            let own = block.lines(markup)
+            // Behind a title there is room already.
+            let follows = lines.last?.hasPrefix(".S") ?? false
+            lines += follows && own.first == ".PP" ? Array(own.dropFirst()) : own
+        }
+        return lines
+    }
+}

@@ -1,0 +1,57 @@
+/// Text for the `man` macros of roff, which groff and mandoc read.
+package enum Roff {
+    /// Text that stands for itself: nothing in it is a request, an escape, or turned into another character.
+    ///
+    /// - Parameter text: Any text; ends of lines become blanks.
+    /// - Returns: ASCII without an end of line.
+    /// - Complexity: O(length).
+    package static func escaped(_ text: some StringProtocol) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            // Else a hyphen, quotes and accents are set as they are in print, and cannot be copied.
+            case "-": result += "\\-"
+            case "\\": result += "\\(rs"
+            case "'": result += "\\(aq"
+            case "`": result += "\\(ga"
+            case "^": result += "\\(ha"
+            case "~": result += "\\(ti"
+            case "\"": result += "\\(dq"
+            case " "..."}": result.unicodeScalars.append(scalar)
+            case "\n", "\r", "\t": result += " "
+            default: result += "\\[u\(hexadecimal(scalar))]"
+            }
+        }
+        return atStartOfLine(result)
+    }
+
+    /// A line that is no request, whatever it begins with.
+    ///
+    /// - Parameter line: Text that was escaped.
+    /// - Returns: The line, behind a character of no width if it needs one.
+    static func atStartOfLine(_ line: String) -> String {
+        line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+    }
+
+    /// Lines of at most 79 bytes with the words in their order; a longer word has a line of its own.
+    ///
+    /// - Parameter words: Words that were escaped.
+    /// - Returns: The lines, none of them a request.
+    static func lines(of words: [String]) -> [String] {
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.utf8.count + 1 + word.utf8.count < 80 {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(atStartOfLine(word))
+            }
+        }
+        return lines
+    }
+
+    /// Four digits at least, as roff's names of characters have them.
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

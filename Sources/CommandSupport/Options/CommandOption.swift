@@ -1,0 +1,123 @@
+/// What a command line asks for: a value that options change.
+package protocol OptionSettings: Sendable {
+    /// What an empty command line asks for.
+    init()
+}
+
+/// One option: its description, and what it sets.
+package struct CommandOption<Settings: OptionSettings>: Sendable {
+    /// Puts a value into the settings; the value is empty if the option takes none.
+    package typealias Apply = @Sendable (inout Settings, _ value: CommandWord) throws(UsageError) -> Void
+    /// A property of the settings.
+    package typealias Path<Value> = any WritableKeyPath<Settings, Value> & Sendable
+
+    let description: OptionDescription
+    let apply: Apply
+    let applyOpposite: Apply?
+
+    /// Makes an option of any kind.
+    ///
+    /// - Parameters:
+    ///   - names: The names with their dashes, the long one first.
+    ///   - help: What it does, in a few words.
+    ///   - value: What its value is.
+    ///   - details: What the manual page says instead; backquotes surround what is typed.
+    ///   - isRepeatable: Whether a second one adds to the first.
+    ///   - isForCommandLineOnly: Whether it is refused among the default options.
+    ///   - isOnByDefault: Whether its opposite is what people ask for.
+    ///   - opposite: What its opposite sets; `nil` if it has none.
+    ///   - apply: What it sets.
+    package init(
+        _ names: [String], _ help: String, takes value: OptionDescription.Value = .none,
+        details: String? = nil,
+        isRepeatable: Bool = false, isForCommandLineOnly: Bool = false, isOnByDefault: Bool = false,
+        opposite: Apply? = nil, apply: @escaping Apply
+    ) {
+        description = OptionDescription(
+            names: names, value: value, help: help, details: details,
+            oppositeName: opposite == nil ? nil : "--no-" + names[0].dropFirst(2),
+            isOnByDefault: isOnByDefault, isRepeatable: isRepeatable,
+            isForCommandLineOnly: isForCommandLineOnly)
+        self.apply = apply
+        applyOpposite = opposite
+    }
+
+    /// Makes an option that chooses what the program does, and so is refused among the default options.
+    package static func task(
+        _ names: [String], _ help: String, takes value: OptionDescription.Value = .none,
+        details: String? = nil,
+        apply: @escaping Apply
+    ) -> Self {
+        Self(names, help, takes: value, details: details, isForCommandLineOnly: true, apply: apply)
+    }
+
+    /// Makes an option that turns something on; its opposite turns it off.
+    package static func flag(
+        _ names: [String], _ help: String, details: String? = nil, turns path: Path<Bool>
+    ) -> Self {
+        Self(
+            names, help, details: details, isOnByDefault: Settings()[keyPath: path],
+            opposite: { settings, _ in settings[keyPath: path] = false },
+            apply: { settings, _ in settings[keyPath: path] = true })
+    }
+
+    /// Makes an option whose value is any text.
+    package static func text(
+        _ names: [String], _ help: String, takes name: String, details: String? = nil, sets path: Path<String>
+    ) -> Self {
+        Self(names, help, takes: .text(name), details: details) { settings, value in
+            settings[keyPath: path] = value.text
+        }
+    }
+
+    /// Makes an option whose value is any text; its opposite, if it has one, takes that away.
+    package static func text(
+        _ names: [String], _ help: String, takes name: String, details: String? = nil,
+        hasOpposite: Bool = false,
+        sets path: Path<String?>
+    ) -> Self {
+        let opposite: Apply = { settings, _ in settings[keyPath: path] = nil }
+        return Self(
+            names, help, takes: .text(name), details: details, opposite: hasOpposite ? opposite : nil
+        ) { settings, value in settings[keyPath: path] = value.text }
+    }
+
+    /// Makes an option whose value is text that stands for something.
+    ///
+    /// For a wrong text `parse` returns `nil`, so the property itself cannot be optional. The error says that
+    /// `expected` was, without it one of the words of the value.
+    package static func parsed<Value>(
+        _ names: [String], _ help: String, takes value: OptionDescription.Value, details: String? = nil,
+        opposite: Apply? = nil, expected: String? = nil, sets path: Path<Value>,
+        parse: @escaping @Sendable (String) -> Value?
+    ) -> Self {
+        let expected = expected ?? OptionDescription.list(value.words)
+        return Self(
+            names, help, takes: value, details: details, opposite: opposite,
+            apply: { settings, value throws(UsageError) in
+                guard let parsed = parse(value.text) else {
+                    throw .badValue(option: names[0], value: value.text, expected: expected)
+                }
+                settings[keyPath: path] = parsed
+            })
+    }
+
+    /// Makes an option whose value is one of some words, each of which stands for something.
+    package static func choice<Value: Sendable>(
+        _ names: [String], _ help: String, details: String? = nil,
+        of choices: [(word: String, value: Value)], sets path: Path<Value>
+    ) -> Self {
+        .parsed(
+            names, help, takes: .word(choices.map(\.word)), details: details, sets: path
+        ) { word in
+            choices.first { $0.word == word }?.value
+        }
+    }
+
+    /// Makes an option whose value is one of the words of a type.
+    package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ names: [String], _ help: String, details: String? = nil, sets path: Path<Word>
+    ) -> Self {
+        .choice(names, help, details: details, of: Word.allCases.map { ($0.rawValue, $0) }, sets: path)
+    }
+}

@@ -1,0 +1,54 @@
+/// Takes the words of a command line apart, one option or operand at a time.
+///
+/// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for
+/// a long one, an equals sign.
+struct OptionParser {
+    /// A part of a command line.
+    enum Part: Hashable {
+        case option(OptionList.Use)
+        case operand(CommandWord)
+    }
+
+    private let options: OptionList
+    private var words: ArraySlice<CommandWord>
+    /// Letters of the last word that were not looked at yet.
+    private var letters: ArraySlice<UInt8> = []
+    private var hasEnded = false
+
+    init(_ words: [CommandWord], of options: OptionList) {
+        self.options = options
+        self.words = words[...]
+    }
+
+    /// Takes the next part.
+    ///
+    /// - Returns: The part; `nil` at the end.
+    /// - Throws: `UsageError` if an option is unknown, or has a value too many or too few.
+    mutating func next() throws(UsageError) -> Part? {
+        if !letters.isEmpty { return .option(try nextLetter()) }
+        guard let word = words.popFirst() else { return nil }
+        guard word.isOption, !hasEnded else { return .operand(word) }
+        if word == "--" {
+            hasEnded = true
+            return try next()
+        }
+        if options.joinsLetters, word.bytes[1] != UInt8(ascii: "-") {
+            letters = word.bytes.dropFirst()
+            return .option(try nextLetter())
+        }
+        let (name, attached) = word.optionParts
+        return .option(try options.use(of: name, attached: attached) { words.popFirst() })
+    }
+
+    private mutating func nextLetter() throws(UsageError) -> OptionList.Use {
+        // A character that is no option is an error, however many bytes it has.
+        let name = "-" + String(decoding: letters, as: UTF8.self).prefix(1)
+        letters = letters.dropFirst()
+        var attached: CommandWord?
+        if !letters.isEmpty, let value = options[name]?.value, value != .none {
+            attached = CommandWord(bytes: letters)
+            letters = []
+        }
+        return try options.use(of: name, attached: attached) { words.popFirst() }
+    }
+}

@@ -1,0 +1,50 @@
+extension LineCollector {
+    /// The lines so far, in display order.
+    ///
+    /// - Parameter isLast: Whether no lines follow: memory that is not needed any more is then given back on the
+    ///   way, and the collector must not be used afterwards.
+    /// - Returns: A store that shares the region if all lines ascend as they came, else one with a copy.
+    /// - Throws: `Failure` if there is no memory for it.
+    /// - Complexity: O(rows / 64) if they ascend; else O(bytes · log runs).
+    package mutating func store(isLast: Bool) throws(Failure) -> NameStore {
+        guard !isOrdered else {
+            sharedEnd = orderedEnd
+            sharedFoldedEnd = foldedOrderedEnd
+            return shared.store(sections: LineSections.sections(ofRuns: runs))
+        }
+        var runs = runs
+        if let rest = try sortedRest() { runs.append(rest) }
+        let released =
+            isLast
+            ? LineMerge.Released(text: region, from: sharedEnd, folded: folded, foldedFrom: sharedFoldedEnd)
+            : nil
+        guard let store = LineMerge(runs: runs, released: released).store() else { throw .noMemory }
+        return store
+    }
+
+    /// Lines whose order is not known yet, sorted, as a run of their own beside the region.
+    private func sortedRest() throws(Failure) -> LineRun? {
+        guard orderedEnd < complete else { return nil }
+        let rest = LinePiece(
+            text: region, start: orderedEnd, end: complete, folded: folded, foldedStart: foldedOrderedEnd,
+            foldedLimit: foldedComplete)
+        guard let run = rest.sortedRun() else { throw .noMemory }
+        return run
+    }
+
+    /// Takes bytes that come next; for those who have them already.
+    ///
+    /// - Parameter bytes: Bytes of lines, cut anywhere.
+    /// - Throws: `Failure` if there is no memory for them.
+    package mutating func append(_ bytes: some Collection<UInt8>) throws(Failure) {
+        guard bytes.count <= region.capacity - arrived else { throw .full(limit: region.capacity) }
+        let end = arrived + bytes.count
+        _ = region.room(arrived..<end).update(fromContentsOf: bytes)
+        try receive(upTo: end)
+    }
+
+    /// The lines so far, in display order, as `store(isLast:)` gives them.
+    package mutating func names(isLast: Bool = false) throws(Failure) -> NameDictionary {
+        NameDictionary(store: try store(isLast: isLast))
+    }
+}

@@ -1,0 +1,178 @@
+package import SourceText
+
+/// Takes the rows of records from one file after the other and puts them into sections.
+package struct RecordCollector: RecordSink {
+    let options: ReadingOptions
+    /// The names, in the order in which they come.
+    private(set) var names: RecordLines
+    /// What they are ordered by, if one of them is not ordered by its name.
+    package private(set) var readings: RecordLines?
+    /// Where their records lie; none before the first row that has one.
+    private(set) var places: [RecordTable.Place] = []
+    /// Whether a row has a record that says more than its name.
+    private(set) var hasRecords = false
+    /// The names that the lines do not hold exactly.
+    private(set) var exactBytes: [Int: [UInt8]] = [:]
+    private(set) var sections = RecordSections()
+    /// Whether a file has said itself what sections there are: it keeps its order.
+    package private(set) var hasOwnSections = false
+    package private(set) var problems: [NameProblem] = []
+    private var furtherProblems = 0
+    /// The number of the file that is being read, and what it is called.
+    private var source = 0
+    private var file = ""
+
+    /// Whether a row has come with the title that a field gives it.
+    private var hasTitles = false
+    /// Whether the records of the file that is being read have fields, and those of any file.
+    private var hasFields = false
+    private var hasSeenFields = false
+    /// What finds the title of a section in a name; `nil` if sections are told otherwise.
+    private let pattern: NamePattern?
+
+    /// Makes a collector; `nil` if there is no address space.
+    package init?(options: ReadingOptions) {
+        guard let names = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
+        self.names = names
+        self.options = options
+        pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
+    }
+
+    /// What is wrong with what should say the sections; `nil` if nothing is.
+    package var sectionProblem: String? {
+        guard let text = options.sectionBy else { return nil }
+        if options.sectionField != nil { return isFieldMissing ? "no record has a field \"\(text)\"" : nil }
+        do throws(NamePattern.Failure) {
+            _ = try NamePattern(text, ignoresCase: false)
+            return nil
+        } catch {
+            return error.sentence(about: text)
+        }
+    }
+
+    /// Whether a field should say the sections, and no record has it.
+    private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
+
+    package var rowCount: Int { names.count }
+
+    /// About how many bytes of memory the rows take, beside the files that they were read from.
+    package var byteCount: Int {
+        names.byteCount + (readings?.byteCount ?? 0) + sections.byteCount
+            + places.count * MemoryLayout<RecordTable.Place>.stride
+            + exactBytes.count * Self.bytesOfExactName
+    }
+    /// What a name takes that is kept beside its line: a place in a dictionary and an array.
+    private static let bytesOfExactName = 128
+    /// The line in which the last record begins.
+    package private(set) var lastLine = 0
+
+    /// Whether rows are ordered within their sections.
+    package var isSorted: Bool { options.isSorted && options.hasSections && !hasOwnSections }
+
+    /// All problems, with a count of those that are too many.
+    package var allProblems: [NameProblem] {
+        guard furtherProblems > 0, let line = problems.last?.line else { return problems }
+        return problems + [NameProblem(path: "", line: line, issue: .more(furtherProblems))]
+    }
+
+    /// The rows that follow come from another file.
+    package mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
+        source = number
+        self.hasFields = hasFields
+        if hasFields { hasSeenFields = true }
+        self.file = file
+    }
+
+    package mutating func take(_ row: FoundRow) throws(ReadingError) {
+        guard rowCount < options.limits.names else {
+            throw ReadingError(
+                file: file, place: .init(line: row.line, offset: row.record.lowerBound),
+                reason: .tooManyNames(limit: options.limits.names))
+        }
+        if row.name.last == 0x0D || RowScan.hasNewline(in: row.name) {
+            exactBytes[rowCount] = Array(row.name)
+        }
+        guard var initial = names.append(row.name) else { throw full }
+        if row.reading != nil || readings != nil { initial = try takeReading(row.reading ?? row.name) }
+        if options.hasSections { takeSection(of: row, initial: initial) }
+        if hasRecords || !row.record.isEmpty { takePlace(of: row) }
+        lastLine = row.line
+    }
+
+    /// Notes where the last row's record lies; the rows before the first record have none.
+    private mutating func takePlace(of row: FoundRow) {
+        if !hasRecords {
+            hasRecords = true
+            let nowhere = RecordTable.Place(offset: 0, length: 0, line: 0, source: 0)
+            places = Array(repeating: nowhere, count: rowCount - 1)
+        }
+        places.append(
+            RecordTable.Place(
+                offset: UInt32(row.record.lowerBound), length: UInt32(row.record.count),
+                line: UInt32(clamping: row.line), source: UInt32(source)))
+    }
+
+    package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        guard options.hasSections, options.sectionBy == nil else { return }
+        hasOwnSections = true
+        sections.declare(title)
+    }
+
+    package mutating func report(_ problem: NameProblem) throws(ReadingError) {
+        guard !options.isStrict else {
+            throw ReadingError(
+                file: file, place: .init(line: problem.line, offset: 0),
+                reason: .malformed(problem.descriptionWithoutLine))
+        }
+        if problems.count < options.limits.problems {
+            var problem = problem
+            problem.file = file
+            problems.append(problem)
+        } else {
+            furtherProblems += 1
+        }
+    }
+
+    /// Puts a row into the section that it says itself, or that a pattern finds in it, or that of its letter.
+    private mutating func takeSection(of row: FoundRow, initial: UInt32) {
+        guard options.sectionBy != nil else {
+            guard let title = row.title else { return sections.append(initial: initial) }
+            hasOwnSections = true
+            return sections.append(title: title)
+        }
+        if options.sectionField != nil, hasFields {
+            if row.title != nil { hasTitles = true }
+            // A record that has the field, and nothing in it, is in no section either.
+            guard let title = row.title, !title.isEmpty else {
+                return sections.append(initial: LineRun.noLetter)
+            }
+            return sections.append(title: title)
+        }
+        guard let found = pattern?.firstMatch(in: row.name) else {
+            return sections.append(initial: LineRun.noLetter)
+        }
+        let title = UnsafeBufferPointer(rebasing: row.name[found.group ?? found.match])
+        if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
+    }
+
+    /// Notes what the last row is ordered by, and if it is the first one that needs it, what those before are.
+    private mutating func takeReading(_ reading: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> UInt32 {
+        var lines: RecordLines
+        if let readings {
+            lines = readings
+        } else {
+            guard let made = RecordLines(capacity: TextRegion.largestCapacity) else { throw full }
+            lines = made
+            for row in 0..<rowCount - 1 {
+                guard lines.append(names.line(row)) != nil else { throw full }
+            }
+        }
+        // There must be one owner of the lines while they grow.
+        readings = nil
+        guard let initial = lines.append(reading) else { throw full }
+        readings = lines
+        return initial
+    }
+
+    private var full: ReadingError { ReadingError(file: file, reason: .noMemory) }
+}

@@ -1,0 +1,38 @@
+/// Collects one bit a row, many rows at a time.
+package struct RowBitmapWriter {
+    private var words: [UInt64] = []
+    package private(set) var count = 0
+
+    /// Makes an empty writer.
+    package init() {}
+
+    /// The bits so far.
+    package var bitmap: RowBitmap { RowBitmap(words: words, count: count) }
+
+    /// Adds a row.
+    @inline(__always)
+    package mutating func append(_ isSet: Bool) {
+        if count % 64 == 0 { words.append(0) }
+        if isSet { words[count / 64] |= 1 << UInt64(count % 64) }
+        count += 1
+    }
+
+    /// Adds rows that are all clear.
+    package mutating func append(clear rows: Int) {
+        count += rows
+        let missing = (count + 63) / 64 - words.count
+        if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
+    }
+
+    /// Adds the rows of a bitmap.
+    package mutating func append(_ other: RowBitmap) {
+        let shift = UInt64(count % 64)
+        let first = count / 64
+        append(clear: other.count)
+        for (index, word) in other.words.enumerated() where word != 0 {
+            words[first + index] |= word << shift
+            // Swift's shift by 64 or more gives 0.
+            if first + index + 1 < words.count { words[first + index + 1] |= word >> (64 - shift) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import ByteScan
+internal import SourceText
+
+/// Writes rows of text into a region, and gives what is there so far as a `RowText`.
+///
+/// The region's owner: there is one writer a region.
+package struct RowTextWriter {
+    package let region: TextRegion
+    package private(set) var byteCount = 0
+    package private(set) var rowCount = 0
+    private var blockStarts: [UInt32] = []
+
+    /// Makes a writer at the beginning of a region, which must be smaller than 4 GiB.
+    package init(region: TextRegion) {
+        precondition(region.capacity <= Int(UInt32.max), "The text of the rows must be smaller than 4 GiB.")
+        self.region = region
+    }
+
+    /// The rows so far.
+    package var text: RowText {
+        RowText(region: region, byteCount: byteCount, rowCount: rowCount, blockStarts: blockStarts)
+    }
+
+    /// How many bytes there is room for.
+    package var room: Int { region.capacity - byteCount }
+
+    /// Writes a row and its newline; there must be room for both, and no newline in the row.
+    @inline(__always)
+    package mutating func append(_ row: UnsafeBufferPointer<UInt8>) {
+        let room = region.room(byteCount..<byteCount + row.count + 1)
+        if rowCount % RowText.rowsPerBlock == 0 { blockStarts.append(UInt32(byteCount)) }
+        _ = room.update(fromContentsOf: row)
+        room[row.count] = ASCII.newline
+        byteCount += row.count + 1
+        rowCount += 1
+    }
+
+    /// Writes rows that have their newlines already; there must be room for them.
+    package mutating func append(rows: UnsafeBufferPointer<UInt8>) {
+        let end = byteCount + rows.count
+        _ = region.room(byteCount..<end).update(fromContentsOf: rows)
+        commit(upTo: end)
+    }
+
+    /// Takes rows into account that were written into the region behind the last one.
+    ///
+    /// - Parameter end: Where they end: behind a newline.
+    /// - Complexity: O(bytes).
+    package mutating func commit(upTo end: Int) {
+        let added = RowScan.appendBlockStarts(
+            of: region.bytes(byteCount..<end), firstRow: rowCount, base: byteCount, to: &blockStarts)
+        rowCount += added
+        byteCount = end
+    }
+}

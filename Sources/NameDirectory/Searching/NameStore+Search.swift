@@ -1,0 +1,141 @@
+internal import ByteScan
+internal import SystemSupport
+
+extension NameStore {
+    /// Rows above this number are searched by two threads: each takes a half.
+    static let rowsForTwoThreads = 500_000
+
+    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be called off.
+    static let rowsInPart = 1 << 22
+
+    /// One bit a row: 1 if the row contains the query.
+    ///
+    /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
+    /// what their folded form says, so that results land in their places.
+    ///
+    /// - Parameters:
+    ///   - query: What to look for.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: The rows; `nil` if it was called off.
+    /// - Complexity: O(bytes).
+    func rows(matching query: SearchedText, _ watch: SearchWatch) -> RowBitmap? {
+        guard !query.folded.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
+        let parts = inParts(watch) { self.words(matching: query, in: $0) }
+        return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
+    }
+
+    /// Does something with all rows, part by part, by two threads where a part has many.
+    ///
+    /// - Parameters:
+    ///   - watch: Hears how far it has come after each part, and may call it off.
+    ///   - work: Gets rows; the first one is a multiple of 64.
+    /// - Returns: What it gave for the parts, in order; `nil` if it was called off.
+    func inParts<Part: Sendable>(
+        _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
+    ) -> [Part]? {
+        var parts: [Part] = []
+        var start = 0
+        repeat {
+            let end = min(start + Self.rowsInPart, rowCount)
+            parts += inHalves(start..<end, work)
+            guard watch.goesOn(after: end - start) else { return nil }
+            start = end
+        } while start < rowCount
+        return parts
+    }
+
+    /// Does something with rows, by two threads if there are many.
+    ///
+    /// - Parameters:
+    ///   - rows: Which rows; the first one a multiple of 64.
+    ///   - work: Gets rows; the first one is a multiple of 64.
+    /// - Returns: What it gave, for all rows or for the first and the second half.
+    func inHalves<Part: Sendable>(
+        _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
+    ) -> [Part] {
+        guard rows.count >= Self.rowsForTwoThreads else { return [work(rows)] }
+        let middle = rows.lowerBound + rows.count / 2 / 64 * 64
+        let halves = concurrently(
+            { work(rows.lowerBound..<middle) }, { work(middle..<rows.upperBound) })
+        return [halves.0, halves.1]
+    }
+
+    /// The parts one after the other; a single one is not copied.
+    static func joined<Element>(_ parts: [[Element]]) -> [Element] {
+        if parts.count == 1 { return parts[0] }
+        var all: [Element] = []
+        all.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts { all += part }
+        return all
+    }
+
+    /// One bit for each of some rows, in words: 1 if the row matches.
+    ///
+    /// - Parameters:
+    ///   - query: What to look for; not empty.
+    ///   - rows: Which rows; the first one a multiple of 64.
+    /// - Returns: One word for each 64 of them.
+    /// - Complexity: O(bytes of these rows).
+    func words(matching query: SearchedText, in rows: Range<Int>) -> [UInt64] {
+        precondition(rows.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
+        var words: [UInt64]
+        let scanned = query.shown
+        // A row of ASCII folds to ASCII.
+        if scanned.isASCII, folded.rows.rank(rows.upperBound) - folded.rows.rank(rows.lowerBound) < rows.count
+        {
+            words =
+                RowScan.rowsContaining(
+                    scanned.bytes, in: text.bytes(ofRows: rows), rowCount: rows.count,
+                    atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
+                    exactCase: scanned.keepsCase
+                ).words
+        } else {
+            words = Array(repeating: 0, count: (rows.count + 63) / 64)
+        }
+        for folded in foldedForms(for: query.folded) {
+            let indices = folded.rows.rank(rows.lowerBound)..<folded.rows.rank(rows.upperBound)
+            guard !indices.isEmpty else { continue }
+            var matches = folded.matches(query, in: indices).words
+            if query.needsVerifying { verify(&matches, of: folded, from: indices.lowerBound, query) }
+            RowScan.deposit(matches, at: folded.rows.words(in: rows), into: &words)
+        }
+        if query.place == .nameStart { addRowsAfterBlanks(to: &words, in: rows, query) }
+        return words
+    }
+
+    /// The folded rows that a query is looked for in, one after the other; later answers replace earlier ones.
+    func foldedForms(for query: FoldedText) -> [FoldedRows] {
+        guard query.regardsDiacritics else { return [folded] }
+        let marked = foldedRows(keepingDiacritics: true).map { [$0] } ?? []
+        // Rows without diacritics have one form, and none of them has what a query with diacritics looks for.
+        return query.hasDiacritics ? marked : [folded] + marked
+    }
+}
+
+extension NameStore {
+    /// One bit a row: 1 if the row contains all of some texts.
+    ///
+    /// - Parameters:
+    ///   - texts: What to look for; at least one.
+    ///   - watch: Hears how far the search has come, and may call it off.
+    /// - Returns: As many bits as there are rows; `nil` if it was called off.
+    /// - Complexity: O(bytes), for each text until few rows are left, and for these then.
+    func rows(matching texts: [SearchedText], _ watch: SearchWatch) -> RowBitmap? {
+        guard let first = texts.first else { return RowBitmap(repeating: true, count: rowCount) }
+        guard var rows = self.rows(matching: first, watch) else { return nil }
+        for text in texts.dropFirst() {
+            if rows.setCount > rowCount / 64 {
+                guard let others = self.rows(matching: text, watch) else { return nil }
+                rows = rows.intersection(others)
+            } else {
+                var left: [(row: Int, isSet: Bool)] = []
+                _ = self.text.forEach(of: rows) { row, bytes in
+                    left.append((row, text.isIn(bytes)))
+                    return true
+                }
+                rows.assign(left)
+            }
+        }
+        return rows
+    }
+}

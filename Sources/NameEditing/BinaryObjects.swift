@@ -1,0 +1,230 @@
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+
+/// The objects of a binary property list that is edited, by their numbers: those that change, and the others as they
+/// lie in the file.
+///
+/// Numbers stay, so that references do. What nobody refers to any more leaves its number to what comes next.
+struct BinaryObjects {
+    private let source: UnsafeBufferPointer<UInt8>
+    private var parser: BinaryPropertyListParser
+    private var naming: RecordNaming
+    private let layout: BinaryPropertyListLayout
+    /// How many references there are to each object; one more to the root.
+    private var uses: [Int]
+    /// The bytes of those that are new or changed.
+    private var changed: [Int: [UInt8]] = [:]
+    /// The references of containers that are new or changed, whose bytes are written last.
+    private var containers: [Int: Container] = [:]
+    private var free: [Int] = []
+
+    /// A container by its references; of a dictionary the keys, then the values.
+    struct Container {
+        let kind: UInt8
+        var references: [Int]
+    }
+
+    /// Counts the references.
+    ///
+    /// - Throws: `ReadingError` if the file is damaged, or its objects lie in each other.
+    init(_ source: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
+        self.source = source
+        layout = try BinaryPropertyListLayout(trailerOf: source, file: choice.file)
+        parser = BinaryPropertyListParser(
+            bytes: source, layout: layout, file: choice.file, limits: choice.limits)
+        naming = RecordNaming(choice: choice)
+        uses = [Int](repeating: 0, count: layout.objectCount)
+        uses[layout.rootNumber] = 1
+        for number in 0..<layout.objectCount {
+            let object = try parser.object(number)
+            guard object.kind.isContainer else { continue }
+            for index in 0..<Self.referenceCount(of: object) {
+                uses[try parser.element(index, of: object).number] += 1
+            }
+        }
+        // What edits have left.
+        for number in 0..<layout.objectCount where uses[number] == 0 {
+            if try parser.object(number).kind == .null { free.append(number) }
+        }
+    }
+
+    var root: Int { layout.rootNumber }
+    private var count: Int { uses.count }
+
+    private static func referenceCount(of object: BinaryPropertyListObject) -> Int {
+        object.kind == .dictionary ? 2 * object.count : object.count
+    }
+
+    /// The number to which a reference in the file is.
+    func number(at place: Range<Int>) -> Int { Int(clamping: parser.number(at: place)) }
+
+    /// Which of a container's references lies at a place of the file.
+    func index(of place: Range<Int>, in container: Int) throws(ReadingError) -> Int {
+        (place.lowerBound - (try parser.object(container)).contents.lowerBound) / layout.referenceSize
+    }
+
+    /// What a container refers to.
+    func container(_ number: Int) throws(ReadingError) -> Container {
+        if let container = containers[number] { return container }
+        let object = try parser.object(number)
+        var references: [Int] = []
+        for index in 0..<Self.referenceCount(of: object) {
+            references.append(try parser.element(index, of: object).number)
+        }
+        return Container(kind: source[object.offset] >> 4, references: references)
+    }
+
+    /// Whether an object of the file is a dictionary.
+    func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
+        number < layout.objectCount
+            ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
+    }
+
+    /// Which entry of a dictionary of the file is its name; `nil` if it is joined from others, or there is none.
+    mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
+        try parser.nameEntry(of: try parser.object(number), &naming)
+    }
+
+    /// Whether a string of the file says the same in UTF-8.
+    func isText(_ number: Int) throws(ReadingError) -> Bool {
+        let object = try parser.object(number)
+        let contents = source[object.contents]
+        guard object.kind == .utf16 else { return String(validating: contents, as: UTF8.self) != nil }
+        let units = stride(from: contents.startIndex, to: contents.endIndex - 1, by: 2).lazy.map {
+            UInt16(contents[$0]) << 8 | UInt16(contents[$0 + 1])
+        }
+        return String(validating: units, as: UTF16.self) != nil
+    }
+
+    func isShared(_ number: Int) -> Bool { uses[number] > 1 }
+
+    // MARK: Changing
+
+    /// Adds an object to which nobody refers yet.
+    mutating func add(_ bytes: [UInt8]) -> Int {
+        let number = makeNumber()
+        changed[number] = bytes
+        return number
+    }
+
+    /// Adds a container; what it refers to has one reference more.
+    mutating func add(_ container: Container) -> Int {
+        let number = makeNumber()
+        containers[number] = container
+        for reference in container.references { uses[reference] += 1 }
+        return number
+    }
+
+    private mutating func makeNumber() -> Int {
+        if let number = free.popLast() {
+            changed[number] = nil
+            return number
+        }
+        uses.append(0)
+        return count - 1
+    }
+
+    /// Replaces an object that is no container.
+    mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
+
+    /// Replaces a container's references.
+    mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
+        let old = try self.container(number).references
+        for reference in container.references { uses[reference] += 1 }
+        containers[number] = container
+        for reference in old { try release(reference) }
+    }
+
+    /// Takes one reference to an object away; without any it is gone, with what it alone refers to.
+    package mutating func release(_ number: Int) throws(ReadingError) {
+        var left = [number]
+        while let number = left.popLast() {
+            uses[number] -= 1
+            guard uses[number] == 0 else { continue }
+            var isContainer = containers[number] != nil
+            if !isContainer, number < layout.objectCount, changed[number] == nil {
+                isContainer = try parser.object(number).kind.isContainer
+            }
+            if isContainer { left += try container(number).references }
+            containers[number] = nil
+            // Null, until something takes its place.
+            changed[number] = [0]
+            free.append(number)
+        }
+    }
+
+    /// Has objects stay while what refers to them changes.
+    mutating func hold(_ numbers: [Int]) {
+        for number in numbers { uses[number] += 1 }
+    }
+
+    /// Takes back that objects are to stay.
+    mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
+        for number in numbers { try release(number) }
+    }
+
+    // MARK: Writing
+
+    /// The patch that makes the file of these objects.
+    mutating func patch() throws(ReadingError) -> FilePatch {
+        var referenceSize = layout.referenceSize
+        while referenceSize < 8, (count - 1) >> (8 * referenceSize) > 0 { referenceSize += 1 }
+        if referenceSize > layout.referenceSize {
+            for number in 0..<layout.objectCount where changed[number] == nil && containers[number] == nil {
+                if try parser.object(number).kind.isContainer { containers[number] = try container(number) }
+            }
+        }
+        for (number, container) in containers {
+            let size = container.kind == 0xD ? container.references.count / 2 : container.references.count
+            changed[number] =
+                BinaryText.head(container.kind, size)
+                + container.references.flatMap { BinaryText.bytes($0, referenceSize) }
+        }
+        var splices: [FilePatch.Splice] = []
+        var offsets = [Int](repeating: 0, count: count)
+        var shift = 0
+        var last = BinaryPropertyListLayout.headerSize
+        for extent in try extents() {
+            guard extent.range.lowerBound >= last else {
+                throw parser.damaged("objects lie in each other", at: extent.range.lowerBound)
+            }
+            last = extent.range.upperBound
+            offsets[extent.number] = extent.range.lowerBound + shift
+            guard let bytes = changed[extent.number], !bytes.elementsEqual(source[extent.range]) else {
+                continue
+            }
+            splices.append(.init(range: extent.range, bytes: bytes))
+            shift += bytes.count - extent.range.count
+        }
+        var rest: [UInt8] = []
+        for number in layout.objectCount..<count {
+            offsets[number] = layout.tableStart + shift + rest.count
+            rest += changed[number] ?? [0]
+        }
+        let tableStart = layout.tableStart + shift + rest.count
+        var offsetSize = layout.offsetSize
+        while offsetSize < 8, tableStart >> (8 * offsetSize) > 0 { offsetSize += 1 }
+        rest.reserveCapacity(rest.count + count * offsetSize + BinaryPropertyListLayout.trailerSize)
+        for offset in offsets { BinaryText.append(offset, offsetSize, to: &rest) }
+        rest += source[(source.count - BinaryPropertyListLayout.trailerSize)...].prefix(6)
+        rest += [UInt8(offsetSize), UInt8(referenceSize)]
+        for number in [count, root, tableStart] { BinaryText.append(number, 8, to: &rest) }
+        splices.append(.init(range: layout.tableStart..<source.count, bytes: rest))
+        return FilePatch(splices)
+    }
+
+    /// Where the objects of the file lie, in this order.
+    private func extents() throws(ReadingError) -> [(number: Int, range: Range<Int>)] {
+        var extents: [(number: Int, range: Range<Int>)] = []
+        extents.reserveCapacity(layout.objectCount)
+        var isAscending = true
+        for number in 0..<layout.objectCount {
+            let object = try parser.object(number)
+            let range = object.offset..<object.contents.upperBound
+            if let last = extents.last, last.range.lowerBound > range.lowerBound { isAscending = false }
+            extents.append((number, range))
+        }
+        return isAscending ? extents : extents.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+}

@@ -1,0 +1,65 @@
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+
+/// Pieces of binary property lists, as they are written.
+enum BinaryText {
+    /// A number, the most significant byte first.
+    package static func bytes(_ number: Int, _ size: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(number, size, to: &bytes)
+        return bytes
+    }
+
+    /// Adds a number, the most significant byte first.
+    package static func append(_ number: Int, _ size: Int, to bytes: inout [UInt8]) {
+        for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+    }
+
+    /// The head of an object of a kind, with so many of what it is made of.
+    static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
+        guard count >= 0xF else { return [kind << 4 | UInt8(count)] }
+        let power = count < 1 << 8 ? 0 : count < 1 << 16 ? 1 : 2
+        return [kind << 4 | 0xF, 0x10 | UInt8(power)] + bytes(count, 1 << power)
+    }
+
+    /// A string: ASCII, or UTF-16 if it is none.
+    static func string(_ text: [UInt8]) -> [UInt8] {
+        guard text.contains(where: { $0 > 0x7F }) else { return head(5, text.count) + text }
+        let units = Array(String(decoding: text, as: UTF8.self).utf16)
+        return head(6, units.count) + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    }
+}
+
+extension BinaryPropertyListParser {
+    /// Which entry of a dictionary is certain to be its name, a text.
+    ///
+    /// - Parameters:
+    ///   - dictionary: A dictionary.
+    ///   - naming: Finds the name among the entries.
+    /// - Returns: The entry's number; `nil` if there is none.
+    /// - Throws: `ReadingError` if it is damaged.
+    mutating func nameEntry(
+        of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming
+    ) throws(ReadingError) -> Int? {
+        naming.begin()
+        var found: Int?
+        var isText = false
+        for index in 0..<dictionary.count {
+            let value = try element(dictionary.count + index, of: dictionary).object
+            let rank = naming.rank
+            let use = try withText(of: try key(index, of: dictionary)) { parser, key in
+                naming.use(ofKey: key, isText: value.kind.isString)
+            }
+            guard !use.isNone, !value.kind.isContainer, value.kind != .data else { continue }
+            if value.kind.isString {
+                try withText(of: value) { parser, text in naming.take(text, for: use) }
+            } else {
+                var text = scalarText(of: value)
+                text.withUTF8 { naming.take($0, for: use) }
+            }
+            if naming.rank != rank { (found, isText) = (index, value.kind.isString) }
+        }
+        return isText && naming.isNamed ? found : nil
+    }
+}

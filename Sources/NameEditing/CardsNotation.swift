@@ -1,0 +1,83 @@
+internal import ByteScan
+internal import SourceText
+
+/// Rows of vCards: each card is one, and its formatted name is the name.
+struct CardsNotation: NameNotation {
+    func obstacle(in name: [UInt8]) -> String? {
+        if name.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
+            return "a control character"
+        }
+        guard let first = name.first, let last = name.last else { return nil }
+        return ASCII.isSpace(first) || ASCII.isSpace(last) ? "white space at its ends" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices: [FilePatch.Splice] = edit.removed.map { row in
+            let card = source.layout.rows[row].range
+            return .init(range: card.lowerBound..<source.endOfCard(card), bytes: [])
+        }
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices += try VCardRenaming(row, to: name, source).splices()
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    func note(on edit: FileEdit, of source: FileSource) -> String? {
+        for (row, name) in edit.renamed {
+            if let note = VCardRenaming(row, to: name, source).note { return note }
+        }
+        let isNew = edit.pieces.contains { if case .name = $0 { true } else { false } }
+        return isNew && format(of: edit, source).needsStructuredName
+            ? "The N field of the new card is empty; fill it in with a text editor." : nil
+    }
+
+    private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+        let all = source.layout.rows.indices
+        let before = edit.rowBefore(in: all)
+        let behind = edit.rowBehind(in: all)
+        let format = format(of: edit, source)
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, format, edit, source)) }
+        if let before {
+            let card = source.layout.rows[before].range
+            let end = source.endOfCard(card)
+            guard end > card.upperBound else {
+                return .init(range: end..<end, bytes: texts.flatMap { format.lineEnd + $0 })
+            }
+            return .init(range: end..<end, bytes: texts.flatMap { $0 + format.lineEnd })
+        }
+        let place = behind.map { source.layout.rows[$0].range.lowerBound } ?? source.bytes.count
+        return .init(range: place..<place, bytes: texts.flatMap { $0 + format.lineEnd })
+    }
+
+    /// The format of a new card: that of a neighbour.
+    private func format(of edit: FileEdit, _ source: FileSource) -> VCardFormat {
+        let all = source.layout.rows.indices
+        let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all) ?? all.first
+        return VCardFormat(of: model.map { source.layout.rows[$0].range }, source)
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, _ format: VCardFormat, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        switch piece {
+        case .name(let name):
+            return format.card(named: name)
+        case .row(let row):
+            let range = source.layout.rows[row].range
+            guard let name = edit.renamed[row] else { return source.copy(range) }
+            return try source.copy(range, with: VCardRenaming(row, to: name, source).splices())
+        }
+    }
+}
+
+extension FileSource {
+    /// Where the line of a card's end ends, with what ends it.
+    func endOfCard(_ card: Range<Int>) -> Int {
+        let lineEnd = VCardFormat.lineEnd(of: self)
+        var at = card.upperBound
+        while at < bytes.count, bytes[at] == 0x0D, lineEnd != 0x0D { at += 1 }
+        return at < bytes.count && bytes[at] == lineEnd ? at + 1 : at
+    }
+}

@@ -1,0 +1,69 @@
+internal import ByteScan
+internal import NameDirectory
+internal import NameFormats
+internal import NameLoading
+internal import SourceText
+
+extension FileForm {
+    /// Checks that an edited file is read as it was meant.
+    ///
+    /// - Parameters:
+    ///   - edit: What was edited.
+    ///   - before: The file before.
+    ///   - after: The file after.
+    /// - Throws: `NameEditError` if it has other rows than it should, or would be taken for something else.
+    func check(_ edit: FileEdit, from before: FileState, to after: FileState) throws(NameEditError) {
+        guard after.rowCount == edit.newCount(of: before.rowCount) else { throw .notReadBack }
+        for (number, piece) in edit.pieces.enumerated() {
+            let row = edit.newNumber(ofPiece: number)
+            switch piece {
+            case .name(let name): try check(row, of: after, is: name)
+            case .row(let old):
+                try check(row, of: after, is: edit.renamed[old] ?? before.name(ofFileRow: old))
+            }
+        }
+        for (old, name) in edit.renamed {
+            guard let row = edit.newNumber(ofRow: old) else { continue }
+            try check(row, of: after, is: name)
+        }
+        // A row that comes to the beginning of the file may begin with what is taken for a byte order mark there.
+        if let first = (0..<before.rowCount).first(where: { !edit.removes($0) }),
+            edit.newNumber(ofRow: first) == 0
+        {
+            try check(0, of: after, is: edit.renamed[first] ?? before.name(ofFileRow: first))
+        }
+        let title: String? =
+            switch edit.target {
+            case .section(let title): title
+            case .list(let list): before.layout.lists[list].title
+            case .rows: nil
+            }
+        if let title, !edit.pieces.isEmpty, after.hasOwnSections {
+            let place = after.place(ofFileRow: edit.newNumber(ofPiece: 0))
+            guard after.names.title(ofSection: place.section) == title else { throw .notReadBack }
+        }
+        guard before.rowCount == 0 || after.rowCount == 0 || before.hasOwnSections == after.hasOwnSections
+        else { throw .notReadBack }
+        try checkKind(after)
+    }
+
+    private func check(_ row: Int, of state: FileState, is name: [UInt8]) throws(NameEditError) {
+        guard state.name(ofFileRow: row) == name else { throw .notReadBack }
+    }
+
+    /// Checks that the contents still tell what the file is.
+    private func checkKind(_ state: FileState) throws(NameEditError) {
+        let head = Array(state.bytes.prefix(OpenSource.headBytes))
+        guard options.format == nil, !head.allSatisfy(ASCII.isSpace) else { return }
+        let kind: FileKind?
+        do throws(ReadingError) {
+            kind = try FileKind.kind(
+                ofHead: head, isWhole: head.count == state.count, file: file, options)
+        } catch {
+            kind = nil
+        }
+        guard kind.flatMap({ NameDocument.Format($0) }) == format else {
+            throw .changesFormat(kind?.title ?? "something else")
+        }
+    }
+}

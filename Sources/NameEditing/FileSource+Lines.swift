@@ -1,0 +1,38 @@
+internal import ByteScan
+internal import SourceText
+
+/// Lines of files whose rows are not told by lines.
+extension FileSource {
+    /// Whether nothing but white space, and one mark if there is to be one, stands between a row and the next.
+    func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
+        guard next == row + 1, layout.rows[row].array == layout.rows[next].array else { return false }
+        var at = endOfSpace(from: layout.rows[row].range.upperBound)
+        if let mark {
+            guard at < bytes.count, bytes[at] == mark else { return false }
+            at = endOfSpace(from: at + 1)
+        }
+        return at == layout.rows[next].range.lowerBound
+    }
+
+    /// What goes with something that is taken out: the whole line if nothing else stands there, else the white space
+    /// behind it if `takesSpace` says so.
+    func line(around range: Range<Int>, takesSpace: Bool = true) -> Range<Int> {
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+        var end = range.upperBound
+        while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 || bytes[end] == 0x0D { end += 1 }
+        let mark = bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let isStart = start == mark || start == 0 || bytes[start - 1] == ASCII.newline
+        if isStart, end == bytes.count { return start..<end }
+        if isStart, bytes[end] == ASCII.newline { return start..<end + 1 }
+        return range.lowerBound..<(takesSpace ? endOfSpace(from: range.upperBound) : range.upperBound)
+    }
+
+    /// How the line ends in which a place is, or else the one before; with a newline if there is none.
+    func lineEnd(near place: Int) -> [UInt8] {
+        let newline =
+            bytes[place...].firstIndex(of: ASCII.newline) ?? bytes[..<place].lastIndex(of: ASCII.newline)
+        guard let newline, newline > 0, bytes[newline - 1] == 0x0D else { return [ASCII.newline] }
+        return [0x0D, ASCII.newline]
+    }
+}

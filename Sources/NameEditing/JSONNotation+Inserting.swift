@@ -1,0 +1,180 @@
+internal import ByteScan
+internal import NameFormats
+internal import SourceText
+
+/// Where elements are inserted, and what stands around them.
+extension JSONNotation {
+    private static let comma = UInt8(ascii: ",")
+
+    /// What an edit inserts.
+    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+        switch edit.target {
+        case .list(let list): return try insertion(edit, inList: list, source)
+        case .rows where source.layout.rows.isEmpty: return try newArray(edit, title: nil, source)
+        case .rows: return try insertion(edit, amongValues: source)
+        case .section(let title):
+            guard let last = source.layout.lists.lastIndex(where: { $0.key != nil && $0.closing != nil })
+            else {
+                return try newArray(edit, title: title, source)
+            }
+            return try newSection(edit, title: title, behind: last, source)
+        }
+    }
+
+    private func insertion(
+        _ edit: FileEdit, inList number: Int, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let list = source.layout.lists[number]
+        let before = edit.rowBefore(in: list.rows)
+        let behind = edit.rowBehind(in: list.rows)
+        let texts = try texts(of: edit, inList: number, source)
+        let separator = [Self.comma] + space(inList: number, near: before ?? behind, source)
+        if let before {
+            let end = source.layout.rows[before].range.upperBound
+            return .init(range: end..<end, bytes: texts.flatMap { separator + $0 })
+        }
+        if let behind {
+            let start = source.layout.rows[behind].range.lowerBound
+            return .init(range: start..<start, bytes: texts.flatMap { $0 + separator })
+        }
+        let start = list.opening.upperBound
+        let joined = Array(texts.joined(separator: separator))
+        if hasOthers(list, source) {
+            let lead = source.copy(start..<source.endOfSpace(from: start))
+            return .init(
+                range: start..<start, bytes: lead + joined + [Self.comma] + (lead.isEmpty ? [0x20] : []))
+        }
+        let (lead, trail) = margins(like: number, source)
+        // White space in an empty array is part of nothing.
+        let end = list.rows.isEmpty ? source.endOfSpace(from: start) : start
+        return .init(range: start..<end, bytes: lead + joined + trail)
+    }
+
+    /// A new section at the end of the dictionary, in the notation of the one before.
+    private func newSection(
+        _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let list = source.layout.lists[number]
+        let key = list.key ?? list.opening.lowerBound
+        let end = list.closing?.upperBound ?? list.opening.upperBound
+        let texts = try texts(of: edit, inList: nil, source)
+        let (lead, trail) = margins(like: number, source)
+        var added = [Self.comma] + source.space(before: key)
+        // The first key may follow its bracket at once.
+        let isFirst = source.layout.lists.first { $0.key != nil }?.key == key
+        if isFirst, added.count == 1, source.hasSpaceBehindColon(of: list) { added.append(0x20) }
+        added += JSONText.quoted(Array(title.utf8))
+        added += source.copy(source.startOfColon(of: list)..<list.opening.upperBound)
+        added += lead
+        added += texts.joined(separator: [Self.comma] + space(inList: number, near: nil, source))
+        added += trail + [UInt8(ascii: "]")]
+        return .init(range: end..<end, bytes: added)
+    }
+
+    /// All of a new file.
+    private func newArray(
+        _ edit: FileEdit, title: String?, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let start =
+            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        guard source.layout.lists.isEmpty, source.endOfSpace(from: start) == source.bytes.count else {
+            throw .notReadBack
+        }
+        let texts = try texts(of: edit, inList: nil, source)
+        if writesLines, title == nil {
+            return .init(range: start..<source.bytes.count, bytes: texts.flatMap { newRecord(of: $0) })
+        }
+        let indent = title == nil ? "  " : "    "
+        let rows = Array("[\n".utf8) + texts.map { indent.utf8 + $0 }.joined(separator: Array(",\n".utf8))
+        let whole: [UInt8] =
+            if let title {
+                "{\n  ".utf8 + JSONText.quoted(Array(title.utf8)) + ": ".utf8 + rows + "\n  ]\n}\n".utf8
+            } else {
+                rows + "\n]\n".utf8
+            }
+        return .init(range: start..<source.bytes.count, bytes: whole)
+    }
+
+    /// A line of a new file: an object, as a string alone would be taken for a line of text.
+    private func newRecord(of value: [UInt8]) -> [UInt8] {
+        "{".utf8 + JSONText.quoted(Array((nameField ?? "name").utf8)) + ": ".utf8 + value + "}\n".utf8
+    }
+
+    /// Values one after the other, each on a line as a rule.
+    private func insertion(
+        _ edit: FileEdit, amongValues source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let all = source.layout.rows.indices
+        let before = edit.rowBefore(in: all)
+        let behind = edit.rowBehind(in: all)
+        let model = before ?? behind ?? all.first
+        let texts = try texts(of: edit, inList: nil, source)
+        let lineEnd = source.lineEnd(near: model.map { source.layout.rows[$0].range.upperBound } ?? 0)
+        if let before {
+            // Behind the array that it is in, if it is in one.
+            let list = source.layout.list(ofRow: before).map { source.layout.lists[$0] }
+            let end = list?.closing?.upperBound ?? source.layout.rows[before].range.upperBound
+            return .init(range: end..<end, bytes: texts.flatMap { lineEnd + $0 })
+        }
+        let start = behind.map { source.layout.rows[$0].range.lowerBound } ?? source.bytes.count
+        return .init(range: start..<start, bytes: texts.flatMap { $0 + lineEnd })
+    }
+
+    // MARK: White space
+
+    /// Whether an array has elements that are no rows.
+    func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+        let end = list.closing?.upperBound ?? source.bytes.count
+        var members = JSONMembers(of: list.opening.lowerBound..<end, in: source.bytes)
+        var count = 0
+        while members.next() != nil { count += 1 }
+        return count > list.rows.count
+    }
+
+    /// The white space between a comma and the next element.
+    private func space(inList number: Int, near row: Int?, _ source: FileSource) -> [UInt8] {
+        let list = source.layout.lists[number]
+        if let row {
+            if row > list.rows.lowerBound {
+                return source.space(before: source.layout.rows[row].range.lowerBound)
+            }
+            if row + 1 < list.rows.upperBound {
+                return source.space(before: source.layout.rows[row + 1].range.lowerBound)
+            }
+        }
+        let (lead, _) = margins(like: number, source)
+        if lead.contains(ASCII.newline) { return lead }
+        for other in [list] + source.layout.lists where other.rows.count > 1 {
+            return source.space(before: source.layout.rows[other.rows.lowerBound + 1].range.lowerBound)
+        }
+        return list.key == nil || source.hasSpaceBehindColon(of: list) ? [0x20] : []
+    }
+
+    /// The white space before the first element and behind the last one, of this array or one like it.
+    private func margins(like number: Int, _ source: FileSource) -> (lead: [UInt8], trail: [UInt8]) {
+        let list = source.layout.lists[number]
+        let like = ([list] + source.layout.lists).first {
+            !$0.rows.isEmpty && $0.closing != nil && ($0.key == nil) == (list.key == nil)
+        }
+        guard let like, let closing = like.closing else {
+            // All are empty: one level deeper than the key, if that tells how far that is.
+            let indent = list.key.map { source.space(before: $0) } ?? []
+            let step = indent.lastIndex(of: ASCII.newline).map { indent[($0 + 1)...] } ?? []
+            return step.isEmpty ? ([], []) : (indent + step, indent)
+        }
+        let start = like.opening.upperBound
+        return (source.copy(start..<source.endOfSpace(from: start)), source.space(before: closing.lowerBound))
+    }
+}
+
+extension FileSource {
+    /// Where what stands between the key of an array and the array begins.
+    fileprivate func startOfColon(of list: FileLayout.List) -> Int {
+        let colon = startOfSpace(before: list.opening.lowerBound) - 1
+        return colon < 0 ? list.opening.lowerBound : startOfSpace(before: colon)
+    }
+
+    fileprivate func hasSpaceBehindColon(of list: FileLayout.List) -> Bool {
+        list.opening.lowerBound > 0 && ASCII.isSpace(bytes[list.opening.lowerBound - 1])
+    }
+}

@@ -1,0 +1,137 @@
+internal import NameFormats
+
+/// Rows of JSON: strings, or objects with a field that is the name; in arrays, or one after the other.
+struct JSONNotation: NameNotation {
+    let names: JSONNameChoice
+    /// The field that was asked for as the name.
+    let nameField: String?
+    /// Whether a new file has a value a line, and no array around them.
+    let writesLines: Bool
+
+    func obstacle(in name: [UInt8]) -> String? { nil }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(try renaming(row, to: name, source))
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    // MARK: Removing
+
+    /// Elements go with a comma; all elements of an array with the white space around them.
+    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        var splices: [FilePatch.Splice] = []
+        var first = 0
+        while first < edit.removed.count {
+            var last = first
+            let list = source.layout.list(ofRow: edit.removed[first])
+            while list != nil, last + 1 < edit.removed.count,
+                source.areNeighbours(edit.removed[last], edit.removed[last + 1], mark: UInt8(ascii: ","))
+            {
+                last += 1
+            }
+            let start = source.layout.rows[edit.removed[first]].range.lowerBound
+            let end = source.layout.rows[edit.removed[last]].range.upperBound
+            let range = list == nil ? source.line(around: start..<end) : inArray(start..<end, source)
+            splices.append(.init(range: range, bytes: []))
+            first = last + 1
+        }
+        return splices
+    }
+
+    /// What goes with elements of an array that follow each other.
+    private func inArray(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
+        let bytes = source.bytes
+        let next = source.endOfSpace(from: elements.upperBound)
+        if next < bytes.count, bytes[next] == UInt8(ascii: ",") {
+            return elements.lowerBound..<source.endOfSpace(from: next + 1)
+        }
+        let before = source.startOfSpace(before: elements.lowerBound)
+        guard before > 0, bytes[before - 1] == UInt8(ascii: ",") else {
+            let isAll = before > 0 && bytes[before - 1] == UInt8(ascii: "[")
+            return isAll ? before..<next : elements
+        }
+        return source.startOfSpace(before: before - 1)..<elements.upperBound
+    }
+
+    // MARK: Elements
+
+    /// Whether a row is an object, and no string.
+    func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+        source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
+    }
+
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    func texts(
+        of edit: FileEdit, inList list: Int?, _ source: FileSource
+    ) throws(NameEditError) -> [[UInt8]] {
+        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
+        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
+        return texts
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        switch piece {
+        case .name(let name):
+            let rows = edit.models(inList: list, source.layout)
+            for row in rows {
+                guard isRecord(row, source) else { return JSONText.quoted(name) }
+                if let record = record(named: name, like: row, source) { return record }
+            }
+            guard rows.isEmpty else { throw .unknownFields }
+            return JSONText.quoted(name)
+        case .row(let row):
+            let range = source.layout.rows[row].range
+            guard let name = edit.renamed[row] else { return source.copy(range) }
+            return try source.copy(range, with: renaming(row, to: name, source))
+        }
+    }
+
+    /// A new name in place of that of a row.
+    func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let range = source.layout.rows[row].range
+        guard isRecord(row, source) else {
+            try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
+            return .init(range: range, bytes: JSONText.quoted(name))
+        }
+        guard let field = names.nameField(of: range, in: source.bytes) else { throw .noNameField }
+        try checkEscapes(of: field, name, source)
+        return .init(range: field, bytes: JSONText.escaped(name))
+    }
+
+    /// Checks that a new name has no U+FFFD that stands for half of a surrogate pair.
+    private func checkEscapes(
+        of string: Range<Int>, _ name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) {
+        var old: [UInt8] = []
+        guard !JSONText.append(string, of: source.bytes, to: &old) else { return }
+        if name.containsReplacement { throw .lostBytes }
+    }
+
+    /// An object with a name and nothing else, in the notation of one that has a field for it.
+    private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        let record = source.layout.rows[row].range
+        guard let value = names.nameField(of: record, in: source.bytes) else { return nil }
+        var members = JSONMembers(of: record, in: source.bytes)
+        while let member = members.next() {
+            guard JSONMembers.content(ofString: member.value) == value else { continue }
+            let start = record.lowerBound + 1
+            var text: [UInt8] = [UInt8(ascii: "{")]
+            text += source.copy(start..<source.endOfSpace(from: start))
+            text += source.copy(member.key.lowerBound - 1..<member.value.lowerBound)
+            text += JSONText.quoted(name)
+            text += source.space(before: record.upperBound - 1)
+            return text + [UInt8(ascii: "}")]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+/// A name some of whose bytes are not UTF-8, and another spelling that was typed over what is shown of it.
+///
+/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, its bytes are kept.
+struct KeptBytes {
+    /// What is shown as one scalar.
+    private struct Piece {
+        let scalar: Unicode.Scalar
+        let bytes: ArraySlice<UInt8>
+    }
+
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
+    private let old: [Piece]
+    private let typed: [Unicode.Scalar]
+
+    /// The bytes of the new spelling.
+    ///
+    /// - Parameters:
+    ///   - name: What was typed.
+    ///   - old: The name before.
+    /// - Returns: Its bytes, with those of the name before where they are shown as U+FFFD.
+    /// - Throws: `NameEditError.lostBytes` if it is not certain which of them stayed.
+    package static func bytes(of name: String, over old: [UInt8]) throws(NameEditError) -> [UInt8] {
+        guard String(validating: old, as: UTF8.self) == nil else { return Array(name.utf8) }
+        return try KeptBytes(name, old).bytes()
+    }
+
+    private init(_ name: String, _ old: [UInt8]) {
+        typed = Array(name.unicodeScalars)
+        self.old = Self.pieces(of: old)
+    }
+
+    private static func pieces(of bytes: [UInt8]) -> [Piece] {
+        var pieces: [Piece] = []
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var at = 0
+        while true {
+            let scalar: Unicode.Scalar
+            let count: Int
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let found): (scalar, count) = (Unicode.UTF8.decode(found), found.count)
+            case .error(let length): (scalar, count) = (replacement, length)
+            case .emptyInput: return pieces
+            }
+            pieces.append(Piece(scalar: scalar, bytes: bytes[at..<at + count]))
+            at += count
+        }
+    }
+
+    private func bytes() throws(NameEditError) -> [UInt8] {
+        let lost = old.filter { $0.scalar == Self.replacement }.map(\.bytes)
+        let count = typed.count { $0 == Self.replacement }
+        // They keep their order, and if they are all the same it does not matter which of them were deleted.
+        if count == 0 || count == lost.count || count < lost.count && lost.allSatisfy({ $0 == lost[0] }) {
+            return bytes(of: typed[...], lost[...])
+        }
+        let limit = min(old.count, typed.count)
+        let start = (0..<limit).first { old[$0].scalar != typed[$0] } ?? limit
+        let end = (0..<limit).first { old[old.count - 1 - $0].scalar != typed[typed.count - 1 - $0] } ?? limit
+        let middle = typed.dropFirst(start).dropLast(end)
+        // One part was replaced by another one, and it is certain where both begin and end.
+        guard start + end <= limit, !middle.contains(Self.replacement) else { throw .lostBytes }
+        return old.prefix(start).flatMap(\.bytes) + bytes(of: middle, []) + old.suffix(end).flatMap(\.bytes)
+    }
+
+    /// Scalars in UTF-8, with bytes in place of U+FFFD.
+    package func bytes(
+        of scalars: ArraySlice<Unicode.Scalar>, _ lost: ArraySlice<ArraySlice<UInt8>>
+    ) -> [UInt8] {
+        var lost = lost
+        var bytes: [UInt8] = []
+        for scalar in scalars {
+            if scalar == Self.replacement, let kept = lost.popFirst() {
+                bytes += kept
+            } else {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            }
+        }
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    /// Whether U+FFFD stands in it, in UTF-8.
+    var containsReplacement: Bool {
+        indices.contains { self[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
+    }
+}

@@ -1,0 +1,59 @@
+internal import NameDirectory
+internal import NameFormats
+internal import NameLoading
+package import SourceText
+
+/// Puts the rows of a file into sections as any reading does, and takes note of where they lie.
+package struct LayoutSink: RecordSink {
+    private(set) var collector: RecordCollector
+    private(set) var layout = FileLayout()
+    private var list: Int?
+    private var title: String?
+
+    init(_ collector: RecordCollector) {
+        self.collector = collector
+    }
+
+    mutating func beginSource(file: String, hasFields: Bool) {
+        collector.beginSource(0, file: file, hasFields: hasFields)
+    }
+
+    package mutating func take(_ row: FoundRow) throws(ReadingError) {
+        try collector.take(row)
+        layout.rows.append(
+            FileLayout.Row(
+                start: UInt32(row.source.lowerBound), end: UInt32(row.source.upperBound),
+                array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
+    }
+
+    package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
+        collector.declareSection(title)
+        self.title = String(decoding: title, as: UTF8.self)
+    }
+
+    package mutating func report(_ problem: NameProblem) throws(ReadingError) {
+        try collector.report(problem)
+    }
+
+    package mutating func beginArray(at opening: Range<Int>, key: Int?) {
+        closeList()
+        list = layout.lists.count
+        let first = layout.rows.count
+        layout.lists.append(
+            .init(
+                title: key == nil ? nil : title, key: key, opening: opening, closing: nil,
+                rows: first..<first))
+    }
+
+    package mutating func endArray(at closing: Range<Int>) {
+        if let list, !closing.isEmpty { layout.lists[list].closing = closing }
+        closeList()
+    }
+
+    /// Ends the array that was begun last, with the rows so far.
+    mutating func closeList() {
+        guard let list else { return }
+        layout.lists[list].rows = layout.lists[list].rows.lowerBound..<layout.rows.count
+        self.list = nil
+    }
+}

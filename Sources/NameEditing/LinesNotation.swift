@@ -1,0 +1,101 @@
+internal import ByteScan
+internal import SourceText
+
+/// A name a line; lines end with a newline, with CR before it or not, or with NUL.
+struct LinesNotation: NameNotation {
+    let endsWithNUL: Bool
+
+    private var usualEnd: [UInt8] { [endsWithNUL ? 0 : ASCII.newline] }
+
+    func obstacle(in name: [UInt8]) -> String? {
+        if endsWithNUL { return name.contains(0) ? "a NUL byte" : nil }
+        if name.contains(ASCII.newline) { return "a line break" }
+        if name.last == 0x0D { return "a carriage return at its end" }
+        return name.contains(0) ? "a NUL byte" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(.init(range: source.layout.rows[row].range, bytes: name))
+        }
+        if !edit.pieces.isEmpty { splices.append(insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    /// Lines go with their ends; those that follow each other go at once.
+    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        var ranges: [Range<Int>] = []
+        for row in edit.removed {
+            let line = line(row, source)
+            if let last = ranges.last, last.upperBound == line.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<line.upperBound
+            } else {
+                ranges.append(line)
+            }
+        }
+        return ranges.map { .init(range: $0, bytes: []) }
+    }
+
+    private func insertion(_ edit: FileEdit, _ source: FileSource) -> FilePatch.Splice {
+        let rows = source.layout.rows
+        let all = 0..<rows.count
+        if let next = edit.rowBehind(in: all) {
+            let lineEnd = lineEnd(near: next, source)
+            let start = rows[next].range.lowerBound
+            return .init(range: start..<start, bytes: lines(edit, source, lineEnd))
+        }
+        let last = edit.rowBefore(in: all)
+        let lineEnd = lineEnd(near: last ?? rows.count - 1, source)
+        var text = lines(edit, source, lineEnd)
+        if let last, last == rows.count - 1, end(ofLine: last, source).isEmpty {
+            // The last line has no end, and the new last one has none either.
+            let lastEnd = text.count - self.lineEnd(ofText: text).count
+            text = lineEnd + text[..<lastEnd]
+        }
+        let end = last.map { line($0, source).upperBound } ?? source.bytes.count
+        return .init(range: end..<end, bytes: text)
+    }
+
+    /// The inserted lines, each with its end.
+    private func lines(_ edit: FileEdit, _ source: FileSource, _ lineEnd: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        for piece in edit.pieces {
+            switch piece {
+            case .name(let name):
+                text += name + lineEnd
+            case .row(let row):
+                let own = end(ofLine: row, source)
+                text += edit.renamed[row] ?? source.copy(source.layout.rows[row].range)
+                text += own.isEmpty ? lineEnd : source.copy(own)
+            }
+        }
+        return text
+    }
+
+    /// A line with its end.
+    private func line(_ row: Int, _ source: FileSource) -> Range<Int> {
+        source.layout.rows[row].range.lowerBound..<end(ofLine: row, source).upperBound
+    }
+
+    /// Where the end of a line stands; empty if it has none.
+    private func end(ofLine row: Int, _ source: FileSource) -> Range<Int> {
+        let rows = source.layout.rows
+        let end = row + 1 < rows.count ? rows[row + 1].range.lowerBound : source.bytes.count
+        return rows[row].range.upperBound..<end
+    }
+
+    /// How lines end near a row.
+    private func lineEnd(near row: Int, _ source: FileSource) -> [UInt8] {
+        for row in [row, row - 1] where row >= 0 {
+            let found = end(ofLine: row, source)
+            if !found.isEmpty { return source.copy(found) }
+        }
+        return usualEnd
+    }
+
+    /// The end of the last line of a text.
+    private func lineEnd(ofText text: [UInt8]) -> [UInt8] {
+        text.suffix(2) == [0x0D, ASCII.newline] && !endsWithNUL ? [0x0D, ASCII.newline] : usualEnd
+    }
+}

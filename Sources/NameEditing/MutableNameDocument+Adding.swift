@@ -1,0 +1,82 @@
+internal import NameDirectory
+internal import SourceText
+
+extension MutableNameDocument {
+    /// Adds a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - title: In a file with sections of its own the title of the section, at whose end it is put, and which is
+    ///     made if there is none; `nil` for that of its first letter. In all others, where a name's section follows
+    ///     from it, this says nothing: it goes to its place if the file is in order, else to its end.
+    /// - Returns: What that did to the rows.
+    /// - Throws: `NameEditError` if it is empty, or the file cannot hold it.
+    /// - Complexity: As for reading the file.
+    @discardableResult
+    public mutating func add(_ name: String, toSection title: String?) throws(NameEditError) -> NameChange {
+        let bytes = try checked(Array(name.utf8))
+        var edit = FileEdit()
+        edit.pieces = [.name(bytes)]
+        let isNew = state.rowCount == 0 && state.layout.lists.isEmpty
+        if state.hasOwnSections || isNew && title != nil {
+            setEnd(ofSection: title ?? NameOrder.title(of: bytes), in: &edit)
+        } else {
+            setPlace(of: bytes, without: nil, in: &edit)
+        }
+        return try make(edit, title: "Add \(Self.shown(bytes))")
+    }
+
+    /// The bytes of a name that can be written.
+    func checked(_ name: [UInt8]) throws(NameEditError) -> [UInt8] {
+        guard !name.isEmpty else { throw .emptyName }
+        if let obstacle = form.notation.obstacle(in: name) { throw .unwritable(obstacle) }
+        return name
+    }
+
+    /// Has an edit insert at the end of a section of the file's own.
+    func setEnd(ofSection title: String, in edit: inout FileEdit) {
+        if let list = state.layout.list(titled: title) {
+            edit.index = state.layout.lists[list].rows.upperBound
+            edit.target = .list(list)
+        } else {
+            edit.index = state.layout.lists.last?.rows.upperBound ?? state.rowCount
+            edit.target = form.format.hasArrays ? .section(title) : .rows
+        }
+    }
+
+    /// Has an edit insert where a name belongs in a file that is in order, else at its end.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - row: A row of the file that is taken out.
+    ///   - edit: The edit.
+    func setPlace(of name: [UInt8], without row: Int?, in edit: inout FileEdit) {
+        edit.index = state.rowCount
+        if state.isSorted, state.isShownAsRead, !state.hasReadings {
+            edit.index = NameOrder.place(of: name, in: state.names.store, without: row)
+        }
+        edit.target = target(at: edit.index)
+    }
+
+    /// Where the rows lie between which an index is.
+    func target(at index: Int) -> FileEdit.Target {
+        let row = index > 0 ? index - 1 : 0
+        let list = row < state.rowCount ? state.layout.list(ofRow: row) : state.layout.lists.indices.last
+        return list.map { .list($0) } ?? .rows
+    }
+
+    /// A name as titles of edits have it.
+    static func shown(_ name: [UInt8]) -> String {
+        SafeText.oneLine(String(decoding: name, as: UTF8.self), limit: 40)
+    }
+}
+
+extension NameDocument.Format {
+    /// Whether it has arrays, and with them sections of its own.
+    var hasArrays: Bool {
+        switch self {
+        case .lines, .cards: false
+        case .json, .xmlPropertyList, .binaryPropertyList: true
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import NameDirectory
+
+extension MutableNameDocument {
+    /// Moves rows to the end of a section of the file's own, which is made if there is none of that title.
+    ///
+    /// - Parameters:
+    ///   - places: The rows, in any order; they keep theirs.
+    ///   - title: The title of the section.
+    /// - Returns: What that did to the rows.
+    /// - Throws: `NameEditError` if letters tell the sections, or one of the rows does not exist.
+    /// - Complexity: As for reading the file.
+    @discardableResult
+    public mutating func move(
+        _ places: [NamePlace], toSection title: String
+    ) throws(NameEditError) -> NameChange {
+        let rows = try fileRows(places)
+        guard hasOwnSections else { throw .sectionsByLetter }
+        var edit = FileEdit()
+        edit.removed = rows
+        edit.pieces = places.sorted().compactMap { names.storeRow(at: $0) }.map { .row(state.fileRow($0)) }
+        if edit.pieces.count > rows.count { edit.pieces = rows.map { .row($0) } }
+        setEnd(ofSection: title, in: &edit)
+        return try move(edit, title: "Move \(shownNames(of: rows))")
+    }
+
+    /// Moves one row.
+    ///
+    /// - Parameters:
+    ///   - place: The row.
+    ///   - target: Where it goes to, counted after it was taken out; the end of a section is a place as well.
+    /// - Returns: What that did to the rows.
+    /// - Throws: `NameEditError` if names or letters tell where it stands, or one of the places does not exist.
+    /// - Complexity: As for reading the file.
+    @discardableResult
+    public mutating func move(
+        _ place: NamePlace, to target: NamePlace
+    ) throws(NameEditError) -> NameChange {
+        let row = try fileRow(at: place)
+        guard canReorder else { throw .orderedByName }
+        guard target.section == place.section || hasOwnSections else { throw .sectionsByLetter }
+        guard names.store.sections.indices.contains(target.section) else { throw .noSuchRow(target) }
+        let isOwn = target.section == place.section
+        let count = names.count(ofSection: target.section) - (isOwn ? 1 : 0)
+        guard (0...count).contains(target.row) else { throw .noSuchRow(target) }
+        var edit = FileEdit()
+        edit.removed = [row]
+        edit.pieces = [.row(row)]
+        if target.row < count {
+            let shown = isOwn && target.row >= place.row ? target.row + 1 : target.row
+            edit.index = try fileRow(at: NamePlace(section: target.section, row: shown))
+            edit.target = state.layout.list(ofRow: edit.index).map { .list($0) } ?? .rows
+        } else if hasOwnSections {
+            setEnd(ofSection: names.title(ofSection: target.section), in: &edit)
+        } else {
+            let last = try fileRow(at: NamePlace(section: target.section, row: count))
+            edit.index = last + 1
+            edit.target = state.layout.list(ofRow: last).map { .list($0) } ?? .rows
+        }
+        return try move(edit, title: "Move \(shownNames(of: [row]))")
+    }
+
+    /// Makes an edit that moves rows; none if they stand there already.
+    private mutating func move(_ edit: FileEdit, title: String) throws(NameEditError) -> NameChange {
+        let first = edit.newNumber(ofPiece: 0)
+        let isThere = edit.pieces.enumerated().allSatisfy { number, piece in
+            guard case .row(first + number) = piece else { return false }
+            let list = state.layout.list(ofRow: first + number)
+            return edit.target == (list.map { .list($0) } ?? .rows)
+        }
+        guard isThere else { return try make(edit, title: title) }
+        return NameChange(
+            moved: edit.removed.map { row in
+                let place = state.place(ofFileRow: row)
+                return .init(from: place, to: place)
+            }, title: title)
+    }
+}

@@ -1,0 +1,42 @@
+internal import NameDirectory
+
+extension NameChange {
+    /// What an edit of a file did to the rows as they are shown.
+    init(_ edit: FileEdit, from before: FileState, to after: FileState, title: String) {
+        self.init(title: title)
+        var kept: Set<Int> = []
+        for (number, piece) in edit.pieces.enumerated() {
+            let place = after.place(ofFileRow: edit.newNumber(ofPiece: number))
+            switch piece {
+            case .name:
+                inserted.append(place)
+            case .row(let row):
+                kept.insert(row)
+                moved.append(Move(from: before.place(ofFileRow: row), to: place))
+            }
+        }
+        for row in edit.removed where !kept.contains(row) { removed.append(before.place(ofFileRow: row)) }
+        for row in edit.renamed.keys where !kept.contains(row) {
+            guard let new = edit.newNumber(ofRow: row) else { continue }
+            moved.append(
+                Move(from: before.place(ofFileRow: row), to: after.place(ofFileRow: new)))
+        }
+        removed.sort()
+        inserted.sort()
+        moved.sort { $0.from < $1.from }
+        (removedSections, insertedSections) = Self.sections(from: before.names.store, to: after.names.store)
+    }
+
+    /// The sections that are gone, and those that are new.
+    private static func sections(from before: NameStore, to after: NameStore) -> (gone: [Int], new: [Int]) {
+        let old = before.sections.map(\.title)
+        let new = after.sections.map(\.title)
+        guard old != new else { return ([], []) }
+        let oldTitles = Set(old)
+        let newTitles = Set(new)
+        return (
+            old.indices.filter { !newTitles.contains(old[$0]) },
+            new.indices.filter { !oldTitles.contains(new[$0]) }
+        )
+    }
+}

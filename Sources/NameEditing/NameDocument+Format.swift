@@ -1,0 +1,85 @@
+internal import NameFormats
+internal import NameLoading
+internal import SourceText
+
+extension NameDocument.Format {
+    /// What a new file is: what the options say, else what its suffix says.
+    init(newFile file: String, _ options: ReadingOptions) {
+        switch (options.format, FileKind.suffix(of: file)?.lowercased()) {
+        case (.json, _), (nil, "json"), (nil, "jsonl"), (nil, "ndjson"): self = .json
+        case (.plist, _), (nil, "plist"): self = .xmlPropertyList
+        case (.vcard, _), (nil, "vcf"), (nil, "vcard"): self = .cards
+        default: self = .lines
+        }
+    }
+
+    /// What a file is.
+    init(of bytes: [UInt8], file: String, _ options: ReadingOptions) throws(ReadingError) {
+        let head = Array(bytes.prefix(OpenSource.headBytes))
+        let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
+        guard let format = Self(kind) else {
+            throw ReadingError(
+                file: file,
+                reason: .notEditable("\(kind.title) is not edited", advice: "convert it to lines or JSON"))
+        }
+        guard TextEncoding.encoding(ofMark: head) == nil else {
+            throw ReadingError(file: file, reason: ReadingOptions.otherEncoding)
+        }
+        self = format
+    }
+
+    init?(_ kind: FileKind) {
+        switch kind {
+        case .lines: self = .lines
+        case .json: self = .json
+        case .propertyList: self = .xmlPropertyList
+        case .binaryPropertyList: self = .binaryPropertyList
+        case .cards: self = .cards
+        case .openStepPropertyList, .delimited, .otherEncoding: return nil
+        }
+    }
+}
+
+extension FileKind {
+    /// What it is called, with its article where it takes one.
+    var title: String {
+        switch self {
+        case .lines: "a list of lines"
+        case .propertyList: "an XML property list"
+        case .binaryPropertyList: "a binary property list"
+        case .openStepPropertyList: "an old-style property list"
+        case .json: "JSON"
+        case .cards: "cards"
+        case .delimited: "a table"
+        case .otherEncoding: "text in UTF-16"
+        }
+    }
+}
+
+extension ReadingOptions {
+    static let otherEncoding = ReadingError.Reason.notEditable(
+        "text in another encoding than UTF-8 is not edited", advice: "convert it to UTF-8")
+
+    /// Why no new file of this name is edited; `nil` if one can be.
+    func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
+        guard format == nil, ["csv", "tsv"].contains(FileKind.suffix(of: file)?.lowercased()) else {
+            return nil
+        }
+        return .notEditable(
+            "a table is not edited", advice: "give --format lines to make a list, or choose another suffix")
+    }
+
+    /// Why nothing is edited that is read so; `nil` if it can be.
+    var reasonNotToEdit: ReadingError.Reason? {
+        if encoding != .utf8 { return Self.otherEncoding }
+        if sectionBy != nil {
+            return .notEditable(
+                "sections that a field or an expression tells are not edited", advice: "leave out that option"
+            )
+        }
+        switch format {
+        case .csv, .tsv: return .notEditable("a table is not edited", advice: "convert it to lines or JSON")
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import SourceText
+
+/// Why names cannot be edited so.
+public enum NameEditError: Error, Hashable, Sendable {
+    /// A name must not be empty.
+    case emptyName
+    /// The name has something for which the format has no room; what, with its article.
+    case unwritable(String)
+    /// There is no such row.
+    case noSuchRow(NamePlace)
+    /// No rows were named.
+    case noRows
+    /// A name's section follows from its first letter.
+    case sectionsByLetter
+    /// The place of a row follows from its name.
+    case orderedByName
+    /// The record has no text field that is certain to be its name.
+    case noNameField
+    /// The rows beside a new one are records, and none of them tells which field would hold its name.
+    case unknownFields
+    /// The array holds values that are not names.
+    case otherValues
+    /// A record would stand among names, or a name among records.
+    case otherKind
+    /// Bytes of the name before that are not text would be lost.
+    case lostBytes
+    /// The name before is in an encoding that is not known.
+    case unknownEncoding
+    /// Read again, the file would not have these names; read as what else, if that is known.
+    case notReadBack
+    /// The file would be taken for something else; what it is.
+    case changesFormat(String)
+    /// The file would be too large, or the system gives no memory for it; why.
+    case file(ReadingError.Reason)
+
+    /// Two errors are the same if they say the same.
+    public static func == (left: NameEditError, right: NameEditError) -> Bool {
+        left.description == right.description
+    }
+
+    /// Hashes what it says.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension NameEditError: CustomStringConvertible {
+    /// One sentence: what is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .emptyName: "a name cannot be empty; type one, or delete the row"
+        case .unwritable(let what): "the file cannot hold \(what) in a name; leave it out"
+        case .noSuchRow(let place): "there is no row \(place.row) in section \(place.section)"
+        case .noRows: "there is nothing to do; choose a row"
+        case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
+        case .orderedByName: "the list is ordered by name; rename the row to move it"
+        case .noNameField:
+            "this record has no text field for its name alone; change it in a text editor"
+        case .unknownFields:
+            "the rows here are records without a name field; add one in a text editor"
+        case .otherValues: "this section holds values that are not names; choose another one"
+        case .otherKind: "records and plain names do not mix; choose another section"
+        case .lostBytes:
+            "some bytes of this name are not valid text; keep each \u{FFFD}, or delete all of them"
+        case .unknownEncoding: "the encoding of this name is not known; change it in a text editor"
+        case .notReadBack: "the file cannot hold this name; choose another one"
+        case .changesFormat(let format):
+            "the file would then be read as \(format); say what it is when you open it"
+        case .file(let reason): "the file \(reason)"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import NameDirectory
+internal import NameLoading
+
+/// Where names belong in lists that are in order.
+enum NameOrder {
+    /// The title of the section of a name's first letter.
+    static func title(of name: [UInt8]) -> String {
+        guard var lines = RecordLines(capacity: roomyCapacity([name])),
+            let initial = name.withUnsafeBufferPointer({ lines.append($0) })
+        else { return LineSections.noLetterTitle }
+        return LineSections.title(of: initial)
+    }
+
+    /// Before which row of a store a name belongs, behind those that are equal.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - store: Rows in sections by letter, ordered within them.
+    ///   - row: A row that does not count, as it is taken out.
+    /// - Returns: The row; the count of the rows for the end.
+    /// - Complexity: O(log rows) comparisons, and O(sections).
+    static func place(of name: [UInt8], in store: NameStore, without row: Int?) -> Int {
+        let title = title(of: name)
+        let rows: Range<Int>
+        if let section = store.sections.first(where: { $0.title == title }) {
+            rows = section.rows
+        } else {
+            let next = store.sections.first { isBefore(title, $0.title) }
+            let start = next?.rows.lowerBound ?? store.rowCount
+            return start
+        }
+        // Places among the rows that count.
+        func counted(_ place: Int) -> Int { row.map { place >= $0 ? place + 1 : place } ?? place }
+        let holds = row.map { rows.contains($0) } ?? false
+        let isBehind = row.map { $0 < rows.lowerBound } ?? false
+        var low = rows.lowerBound - (isBehind ? 1 : 0)
+        var high = rows.upperBound - (isBehind || holds ? 1 : 0)
+        while low < high {
+            let middle = (low + high) / 2
+            if ascends(store.bytes(ofRow: counted(middle)), name) { low = middle + 1 } else { high = middle }
+        }
+        guard low > rows.lowerBound - (isBehind ? 1 : 0) else { return counted(low) }
+        return counted(low - 1) + 1
+    }
+
+    /// Whether the section of one title comes before that of another; those without a letter come last.
+    private static func isBefore(_ title: String, _ other: String) -> Bool {
+        guard title != LineSections.noLetterTitle else { return false }
+        guard other != LineSections.noLetterTitle else { return true }
+        return TitleOrder(of: title) < TitleOrder(of: other)
+    }
+
+    /// Whether one name may stand before another.
+    private static func ascends(_ name: [UInt8], _ next: [UInt8]) -> Bool {
+        guard var lines = RecordLines(capacity: roomyCapacity([name, next])) else { return true }
+        for line in [name, next] {
+            guard line.withUnsafeBufferPointer({ lines.append($0) }) != nil else { return true }
+        }
+        return RowOrder.ascends(lines.rows)
+    }
+
+    private static func roomyCapacity(_ names: [[UInt8]]) -> Int {
+        names.reduce(1 << 16) { $0 + $1.count + 2 }
+    }
+}

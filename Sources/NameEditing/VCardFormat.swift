@@ -1,0 +1,176 @@
+internal import ByteScan
+internal import NameDirectory
+internal import NameFormats
+internal import SourceText
+
+/// How a card is written: its version, and how its lines end.
+struct VCardFormat {
+    /// A line of text has so many bytes at most; RFC 6350, section 3.2, and RFC 2425, section 5.8.1.
+    private static let longestLine = 75
+
+    let version: [UInt8]
+    let lineEnd: [UInt8]
+    private var isVersion2: Bool { version == Array("2.1".utf8) }
+
+    /// Whether N must be there: before version 4.0; RFC 2426, section 3.1.2.
+    var needsStructuredName: Bool { version != Array("4.0".utf8) }
+
+    /// The format of a card, or of a new one in a file.
+    init(of card: Range<Int>?, _ source: FileSource) {
+        let end = Self.lineEnd(of: source)
+        guard let card else {
+            version = Array("3.0".utf8)
+            lineEnd = [0x0D, ASCII.newline]
+            return
+        }
+        let newline = source.bytes[card].firstIndex(of: end)
+        let hasReturn = newline.map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } ?? false
+        lineEnd = hasReturn && end == ASCII.newline ? [0x0D, end] : [end]
+        var lines = VCardLines(of: card, in: source.bytes, line: 0, lineEnd: end, keepsSpace: false)
+        var found: [UInt8]?
+        while found == nil, let line = lines.next() {
+            guard line.property(in: source.bytes) == .version else { continue }
+            found = VCardText.trimmed(line.decodedValue(in: source.bytes))
+        }
+        version = found ?? Array("3.0".utf8)
+    }
+
+    /// The byte that ends the lines of a file, as its reader tells it.
+    static func lineEnd(of source: FileSource) -> UInt8 {
+        let head = source.bytes.prefix(4_096)
+        return head.contains(ASCII.newline) || !head.contains(0x0D) ? ASCII.newline : 0x0D
+    }
+
+    /// The lines of a card.
+    func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
+        VCardLines(
+            of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
+    }
+
+    /// A card with a name and a UID of its own, without the end of its last line.
+    func card(named name: [UInt8]) -> [UInt8] {
+        var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
+        // Which word is the family name is not known.
+        if needsStructuredName { lines.append(Array("N:;;;;".utf8)) }
+        lines += [
+            line(Array("FN".utf8), holding: name), Array("UID:urn:uuid:\(Self.randomUUID())".utf8),
+            Array("END:VCARD".utf8),
+        ]
+        return Array(lines.joined(separator: lineEnd))
+    }
+
+    /// A random UUID; RFC 9562, section 5.4.
+    private static func randomUUID() -> String {
+        var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        var text = ""
+        for (place, byte) in bytes.enumerated() {
+            if [4, 6, 8, 10].contains(place) { text += "-" }
+            text += byte < 16 ? "0" : ""
+            text += String(byte, radix: 16)
+        }
+        return text
+    }
+
+    /// A line of a card with another value; its group and its parameters stay, but for those of its encoding.
+    func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
+        self.line(head(of: line, value, source), holding: value)
+    }
+
+    /// The same of a value whose characters are escaped already.
+    func line(_ line: VCardLine, holding text: [UInt8], as value: [UInt8], _ source: FileSource) -> [UInt8] {
+        self.text(head(of: line, value, source), holding: text, as: value)
+    }
+
+    /// A line up to its colon, without the parameters of its encoding.
+    private func head(of line: VCardLine, _ value: [UInt8], _ source: FileSource) -> [UInt8] {
+        var head = source.copy(line.range.lowerBound..<line.name.upperBound)
+        var parameters = VCardParameters(line.parameters, in: source.bytes)
+        var start = line.parameters.lowerBound
+        while let parameter = parameters.next() {
+            // Up to the next semicolon, or to the colon.
+            let quote =
+                parameter.value.upperBound < source.bytes.count
+                && source.bytes[parameter.value.upperBound] == UInt8(ascii: "\"")
+            let end = parameter.value.upperBound + (quote ? 1 : 0)
+            let name = String(decoding: source.bytes[parameter.name], as: UTF8.self).uppercased()
+            let word = String(decoding: source.bytes[parameter.value], as: UTF8.self).uppercased()
+            let isBare = name.isEmpty && ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(word)
+            // Bytes that are not UTF-8 stay in what the card says they are.
+            let isCharset = name == "CHARSET" && String(validating: value, as: UTF8.self) != nil
+            if !isBare, name != "ENCODING", !isCharset { head += source.copy(start..<end) }
+            start = end
+        }
+        return head
+    }
+
+    /// A line with a text as its value.
+    package func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
+        text(head, holding: value, as: escaped(value))
+    }
+
+    /// A line with a value whose characters are escaped already.
+    private func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
+        let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
+        guard !isPlain else { return head + [UInt8(ascii: ":")] + value }
+        let isText = String(validating: name, as: UTF8.self) != nil
+        let encoding = (isText ? ";CHARSET=UTF-8" : "") + ";ENCODING=QUOTED-PRINTABLE:"
+        return quotedPrintable(head + Array(encoding.utf8), value)
+    }
+
+    /// RFC 6350, section 3.4; in version 2.1 a comma is one as it stands, and line breaks are encoded.
+    func escaped(_ text: [UInt8]) -> [UInt8] {
+        var escaped: [UInt8] = []
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: ";"): escaped += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: ",") where !isVersion2: escaped += [UInt8(ascii: "\\"), byte]
+            case ASCII.newline where !isVersion2: escaped += "\\n".utf8
+            default: escaped.append(byte)
+            }
+        }
+        return escaped
+    }
+
+    /// A line cut where it is too long, never within a character.
+    private func folded(_ text: [UInt8]) -> [UInt8] {
+        var folded: [UInt8] = []
+        var room = Self.longestLine
+        var at = 0
+        while at < text.count {
+            var end = at + 1
+            while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+            if end - at > room, at > 0 {
+                folded += lineEnd + [0x20]
+                room = Self.longestLine - 1
+            }
+            folded += text[at..<end]
+            room -= end - at
+            at = end
+        }
+        return folded
+    }
+
+    /// A value in the encoding of RFC 2045, section 6.7, in lines of 76 bytes at most.
+    private func quotedPrintable(_ head: [UInt8], _ value: [UInt8]) -> [UInt8] {
+        var text = head
+        var length = head.count
+        for (place, byte) in value.enumerated() {
+            let isLast = place == value.count - 1
+            let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
+            let digits = String(byte, radix: 16, uppercase: true)
+            let piece =
+                isPlain || (byte == 0x20 && !isLast)
+                ? [byte] : Array(((byte < 16 ? "=0" : "=") + digits).utf8)
+            if length + piece.count > Self.longestLine {
+                text += [UInt8(ascii: "=")] + lineEnd
+                length = 0
+            }
+            text += piece
+            length += piece.count
+        }
+        return text
+    }
+}

@@ -1,0 +1,147 @@
+internal import ByteScan
+internal import SourceText
+
+/// Where elements are inserted, and what stands around them.
+extension XMLNotation {
+    /// What an edit inserts.
+    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+        switch edit.target {
+        case .list(let list): return try insertion(edit, inList: list, source)
+        case .rows: return try newList(edit, title: nil, source)
+        case .section(let title):
+            guard let last = source.layout.lists.lastIndex(where: { $0.key != nil }) else {
+                return try newList(edit, title: title, source)
+            }
+            return try newSection(edit, title: title, behind: last, source)
+        }
+    }
+
+    private func insertion(
+        _ edit: FileEdit, inList number: Int, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let list = source.layout.lists[number]
+        let before = edit.rowBefore(in: list.rows)
+        let behind = edit.rowBehind(in: list.rows)
+        let texts = try texts(of: edit, inList: number, source)
+        if let before {
+            let row = source.layout.rows[before].range
+            let space = source.indent(before: row.lowerBound)
+            return .init(range: row.upperBound..<row.upperBound, bytes: texts.flatMap { space + $0 })
+        }
+        if let behind {
+            let start = source.layout.rows[behind].range.lowerBound
+            let space = source.indent(before: start)
+            return .init(range: start..<start, bytes: texts.flatMap { $0 + space })
+        }
+        let (lead, trail) = margins(like: number, source)
+        let rows = texts.flatMap { lead + $0 }
+        guard let closing = list.closing else {
+            // The tag that was all of the array becomes two.
+            let tag = source.copy(list.opening)
+            let slash = tag.lastIndex(of: UInt8(ascii: "/")) ?? tag.count
+            var start = Array(tag[..<slash])
+            while let last = start.last, ASCII.isSpace(last) { start.removeLast() }
+            let end = Array("</array>".utf8)
+            return .init(range: list.opening, bytes: start + [UInt8(ascii: ">")] + rows + trail + end)
+        }
+        let start = list.opening.upperBound
+        guard list.rows.isEmpty, source.endOfSpace(from: start) == closing.lowerBound else {
+            return .init(range: start..<start, bytes: rows)
+        }
+        return .init(range: start..<closing.lowerBound, bytes: rows + trail)
+    }
+
+    /// A new section at the end of the dictionary, in the notation of the one before.
+    private func newSection(
+        _ edit: FileEdit, title: String, behind number: Int, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let list = source.layout.lists[number]
+        let key = list.key ?? list.opening.lowerBound
+        let end = list.closing?.upperBound ?? list.opening.upperBound
+        let (lead, trail) = margins(like: number, source)
+        if let obstacle = obstacle(in: Array(title.utf8)) { throw .unwritable(obstacle) }
+        var added = source.indent(before: key) + Self.element("key", Array(title.utf8))
+        added += source.space(before: list.opening.lowerBound) + Array("<array>".utf8)
+        for text in try texts(of: edit, inList: nil, source) { added += lead + text }
+        added += trail + Array("</array>".utf8)
+        return .init(range: end..<end, bytes: added)
+    }
+
+    /// All of a new file, or the sections of a dictionary that is empty.
+    private func newList(
+        _ edit: FileEdit, title: String?, _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        guard source.layout.lists.isEmpty else { throw .notReadBack }
+        let texts = try texts(of: edit, inList: nil, source)
+        let start =
+            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let isBlank = source.endOfSpace(from: start) == source.bytes.count
+        if !isBlank {
+            guard let place = source.emptyDictionary() else { throw .notReadBack }
+            var title = title
+            if title == nil, case .name(let name) = edit.pieces[0] { title = NameOrder.title(of: name) }
+            return .init(range: place, bytes: Self.dictionary(title ?? "#", texts))
+        }
+        let head = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+
+            """
+        let list =
+            title.map { Self.dictionary($0, texts) } ?? Array("<array>\n".utf8)
+            + texts.flatMap { "\t".utf8 + $0 + "\n".utf8 } + Array("</array>".utf8)
+        return .init(
+            range: start..<source.bytes.count, bytes: Array(head.utf8) + list + Array("\n</plist>\n".utf8))
+    }
+
+    private static func dictionary(_ title: String, _ texts: [[UInt8]]) -> [UInt8] {
+        var text = Array("<dict>\n\t".utf8) + element("key", Array(title.utf8)) + Array("\n\t<array>\n".utf8)
+        for row in texts { text += "\t\t".utf8 + row + "\n".utf8 }
+        return text + Array("\t</array>\n</dict>".utf8)
+    }
+
+    /// The white space before each element and behind the last one, of this array or one like it.
+    private func margins(like number: Int, _ source: FileSource) -> (lead: [UInt8], trail: [UInt8]) {
+        let list = source.layout.lists[number]
+        let like = ([list] + source.layout.lists).first {
+            !$0.rows.isEmpty && $0.closing != nil && ($0.key == nil) == (list.key == nil)
+        }
+        if let like, let closing = like.closing {
+            return (
+                source.indent(before: source.layout.rows[like.rows.lowerBound].range.lowerBound),
+                source.indent(before: closing.lowerBound)
+            )
+        }
+        // All are empty: one level deeper than the array itself.
+        let indent = source.indent(before: list.opening.lowerBound)
+        guard let newline = indent.lastIndex(of: ASCII.newline) else { return ([], []) }
+        let own = indent[(newline + 1)...]
+        let step = own.isEmpty || own.contains(0x09) ? [0x09] : Array(own)
+        return (indent + step, indent)
+    }
+}
+
+extension FileSource {
+    /// The white space before a place: from the end of the line before on, if it begins a line.
+    fileprivate func indent(before place: Int) -> [UInt8] {
+        let space = space(before: place)
+        guard let newline = space.lastIndex(of: ASCII.newline) else { return space }
+        return Array(space[(newline > 0 && space[newline - 1] == 0x0D ? newline - 1 : newline)...])
+    }
+
+    /// Where a dictionary without entries stands, the first that there is.
+    fileprivate func emptyDictionary() -> Range<Int>? {
+        var at = 0
+        while let found = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = bytes[found...]
+            if rest.starts(with: "<dict/>".utf8) { return found..<found + 7 }
+            if rest.starts(with: "<dict>".utf8) {
+                let end = endOfSpace(from: found + 6)
+                if bytes[end...].starts(with: "</dict>".utf8) { return found..<end + 7 }
+            }
+            at = found + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,147 @@
+internal import NameFormats
+internal import PropertyLists
+
+/// Rows of XML property lists: strings, or dictionaries with an entry that is the name.
+struct XMLNotation: NameNotation {
+    let choice: RecordChoice
+
+    func obstacle(in name: [UInt8]) -> String? {
+        // XML 1.0, section 2.2: other control characters cannot even be written by their numbers.
+        if name.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
+            return "a control character"
+        }
+        let isNone = String(decoding: name, as: UTF8.self).unicodeScalars.contains {
+            $0.value == 0xFFFE || $0.value == 0xFFFF
+        }
+        return isNone ? "U+FFFE or U+FFFF" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(try renaming(row, to: name, source))
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    /// Elements go with their lines if nothing else stands there.
+    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+        var splices: [FilePatch.Splice] = []
+        var first = 0
+        while first < edit.removed.count {
+            var last = first
+            while last + 1 < edit.removed.count,
+                source.areNeighbours(edit.removed[last], edit.removed[last + 1], mark: nil)
+            {
+                last += 1
+            }
+            let start = source.layout.rows[edit.removed[first]].range.lowerBound
+            let end = source.layout.rows[edit.removed[last]].range.upperBound
+            splices.append(
+                .init(range: source.line(around: start..<end, takesSpace: false), bytes: []))
+            first = last + 1
+        }
+        return splices
+    }
+
+    // MARK: Elements
+
+    /// A text as an element.
+    static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
+        Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
+    }
+
+    /// A text as it stands between tags.
+    private static func escaped(_ text: [UInt8]) -> [UInt8] {
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(text.count)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): escaped += "&amp;".utf8
+            case UInt8(ascii: "<"): escaped += "&lt;".utf8
+            case UInt8(ascii: ">"): escaped += "&gt;".utf8
+            // Parsers make a newline of the character itself.
+            case 0x0D: escaped += "&#13;".utf8
+            default: escaped.append(byte)
+            }
+        }
+        return escaped
+    }
+
+    /// Whether a row is a dictionary, and no string.
+    private func isRecord(_ row: Int, _ source: FileSource) -> Bool {
+        source.bytes[source.layout.rows[row].range].starts(with: "<dict".utf8)
+    }
+
+    /// Whether an array that has no rows has other elements.
+    private func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
+        guard list.rows.isEmpty, let closing = list.closing else { return false }
+        var at = source.endOfSpace(from: list.opening.upperBound)
+        while source.bytes[at..<closing.lowerBound].starts(with: "<!--".utf8) {
+            while at < closing.lowerBound, !source.bytes[at...].starts(with: "-->".utf8) { at += 1 }
+            at = source.endOfSpace(from: min(at + 3, closing.lowerBound))
+        }
+        return at < closing.lowerBound
+    }
+
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    func texts(
+        of edit: FileEdit, inList list: Int?, _ source: FileSource
+    ) throws(NameEditError) -> [[UInt8]] {
+        let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
+        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
+        return texts
+    }
+
+    private func text(
+        of piece: FileEdit.Piece, inList list: Int?, _ edit: FileEdit, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        switch piece {
+        case .name(let name):
+            let rows = edit.models(inList: list, source.layout)
+            for row in rows {
+                guard isRecord(row, source) else { return Self.element("string", name) }
+                if let record = record(named: name, like: row, source) { return record }
+            }
+            guard rows.isEmpty else { throw .unknownFields }
+            return Self.element("string", name)
+        case .row(let row):
+            let range = source.layout.rows[row].range
+            guard let name = edit.renamed[row] else { return source.copy(range) }
+            return try source.copy(range, with: renaming(row, to: name, source))
+        }
+    }
+
+    /// A new name in place of that of a row.
+    private func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> FilePatch.Splice {
+        let text = Self.element("string", name)
+        guard isRecord(row, source) else {
+            return .init(range: source.layout.rows[row].range, bytes: text)
+        }
+        guard let entry = record(at: row, source)?.nameEntry else { throw .noNameField }
+        return .init(range: entry.value, bytes: text)
+    }
+
+    /// A dictionary with a name and nothing else, in the notation of one that has an entry for it.
+    private func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        let range = source.layout.rows[row].range
+        guard let record = record(at: row, source), let first = record.first, let entry = record.nameEntry
+        else { return nil }
+        return source.copy(range.lowerBound..<first.key)
+            + source.copy(entry.key..<entry.value.lowerBound) + Self.element("string", name)
+            + source.space(before: record.end) + source.copy(record.end..<range.upperBound)
+    }
+
+    private func record(at row: Int, _ source: FileSource) -> XMLPropertyListParser.Record? {
+        var parser = XMLPropertyListParser(
+            bytes: source.bytes, file: choice.file, limits: choice.limits)
+        var naming = RecordNaming(choice: choice)
+        parser.at = source.layout.rows[row].range.lowerBound
+        return try? parser.readLayoutOfRecord(&naming)
+    }
+}

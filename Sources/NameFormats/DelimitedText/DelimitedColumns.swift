@@ -1,0 +1,120 @@
+internal import ByteScan
+internal import SourceText
+
+/// What the columns of a delimited text are called, and which of them are used.
+struct DelimitedColumns: Sendable {
+    /// The headings; empty if the file has none.
+    var headings: [String] = []
+    /// The columns that make up the name, from 0.
+    var name: [Int] = [0]
+    /// The column of the section's title.
+    var title: Int?
+
+    /// More columns than these are left out.
+    static let limit = 16_384
+
+    /// Decides by the first row of a file.
+    ///
+    /// - Parameters:
+    ///   - firstRow: Its fields.
+    ///   - hasHeaderRow: Whether they are headings, or `nil` if they tell it themselves.
+    ///   - choice: What is asked for.
+    /// - Throws: `ReadingError` if there is no such column as the name is asked for in.
+    init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
+        let keys = firstRow.map(Self.key)
+        func isAskedFor(_ key: String) -> Bool {
+            key == choice.nameField.map(Self.key) || key == choice.sectionField.map(Self.key)
+        }
+        if hasHeaderRow
+            ?? (Self.isHeader(firstRow) || keys.contains { !$0.isEmpty && isAskedFor($0) && Int($0) == nil })
+        {
+            headings = firstRow.map(Self.trimmed)
+        }
+        title = choice.sectionField.flatMap {
+            Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
+        }
+        guard let field = choice.nameField else {
+            name = headings.isEmpty ? [0] : Self.nameColumns(keys)
+            return
+        }
+        guard let column = Self.column(field, keys: headings.isEmpty ? [] : keys, count: keys.count) else {
+            let known = headings.isEmpty ? keys.indices.map { "\($0 + 1)" } : headings
+            throw ReadingError(file: choice.file, reason: .noField(field, known: known))
+        }
+        name = [column]
+    }
+
+    init() {}
+
+    /// What options call a column.
+    func key(ofColumn column: Int) -> String {
+        guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
+        return headings[column].lowercased()
+    }
+
+    /// What the screen calls a column.
+    func label(ofColumn column: Int) -> String {
+        guard column < headings.count, !headings[column].isEmpty else { return "Column \(column + 1)" }
+        return headings[column]
+    }
+
+    // MARK: Choosing
+
+    private static func column(_ field: String, keys: [String], count: Int) -> Int? {
+        if let column = keys.firstIndex(of: key(field)) { return column }
+        guard let number = Int(field), number >= 1, number <= count else { return nil }
+        return number - 1
+    }
+
+    private static func nameColumns(_ keys: [String]) -> [Int] {
+        let plain = keys.map(plain)
+        func first(_ names: [String]) -> Int? {
+            names.lazy.compactMap { plain.firstIndex(of: $0) }.first
+        }
+        if let whole = first(["name", "fullname", "displayname", "formattedname"]) { return [whole] }
+        let given = first(["givenname", "firstname", "forename", "given", "first"])
+        let family = first(["familyname", "lastname", "surname", "family", "last"])
+        let both = [given, family].compactMap { $0 }
+        return both.isEmpty ? [0] : both
+    }
+
+    // MARK: Headings
+
+    /// Whether the fields of a row are headings: at least one is a word known as such, and none a number or address.
+    static func isHeader(_ row: [String]) -> Bool {
+        row.contains { headingWords.contains(plain($0)) }
+            && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.utf8.contains { (0x30...0x39).contains($0) }
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:/() \t".utf8.contains($0) }
+    }
+
+    /// A heading without regard to case, spaces, hyphens and underscores.
+    private static func plain(_ heading: String) -> String {
+        String(decoding: heading.utf8.prefix(256).filter { !" -_.\t".utf8.contains($0) }, as: UTF8.self)
+            .lowercased()
+    }
+
+    private static func key(_ heading: String) -> String { trimmed(heading).lowercased() }
+
+    private static func trimmed(_ text: String) -> String {
+        let text = text.utf8.drop(while: ASCII.isSpace)
+        let end = text.lastIndex { !ASCII.isSpace($0) }.map { text.index(after: $0) } ?? text.startIndex
+        return String(decoding: text[..<end], as: UTF8.self)
+    }
+
+    private static let headingWords: Set<String> = [
+        "name", "names", "fullname", "displayname", "formattedname", "firstname", "lastname", "givenname",
+        "familyname", "middlename", "additionalname", "surname", "forename", "nickname", "phoneticname",
+        "phoneticfirstname", "phoneticlastname", "email", "emailaddress", "phone", "phonenumber", "telephone",
+        "tel", "mobile", "mobilephone", "homephone", "workphone", "businessphone", "cell", "fax", "company",
+        "companyname", "organization", "organisation", "organizationname", "department", "title", "jobtitle",
+        "role", "id", "uid", "uuid", "username", "login", "city", "town", "state", "region", "province",
+        "country", "address", "street", "streetaddress", "homeaddress", "postcode", "postalcode", "zip",
+        "zipcode", "date", "birthday", "birthdate", "dateofbirth", "dob", "age", "gender", "website", "url",
+        "notes", "note", "comment", "comments", "description", "category", "categories", "group", "groups",
+        "tags", "type", "status", "language", "latitude", "longitude", "email1value", "phone1value",
+    ]
+}

@@ -1,0 +1,120 @@
+internal import ByteScan
+internal import SourceText
+
+/// Finds where rows of delimited text end, and goes on where it stopped when more bytes have come.
+struct DelimitedRowScanner: Sendable {
+    /// What the next byte belongs to.
+    enum Place: Sendable {
+        case fieldStart
+        /// A field without quotes, or what follows the closing quote of one with quotes.
+        case plain
+        case quoted
+        /// After a quote within quotes, which closes the field unless another one follows.
+        case afterQuote
+    }
+
+    static let quote = UInt8(ascii: "\"")
+
+    let delimiter: UInt8
+    /// Where the row begins.
+    private(set) var start = 0
+    /// The next byte to look at.
+    private(set) var at = 0
+    private(set) var place = Place.fieldStart
+    /// The fields of the row so far.
+    private(set) var fieldCount = 1
+    /// Where the last field in quotes begins.
+    private(set) var quoteAt = 0
+    private(set) var hasQuotes = false
+    private(set) var hasQuoteWithinText = false
+    private(set) var hasTextAfterQuotes = false
+
+    init(delimiter: UInt8) {
+        self.delimiter = delimiter
+    }
+
+    /// Begins a row.
+    mutating func begin(at offset: Int) {
+        start = offset
+        at = offset
+        place = .fieldStart
+        fieldCount = 1
+        hasQuotes = false
+        hasQuoteWithinText = false
+        hasTextAfterQuotes = false
+    }
+
+    /// Goes on to the end of the row.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text from its first byte.
+    ///   - end: Where to stop, at most the number of bytes.
+    /// - Returns: Whether `at` is now the CR or LF that ends the row.
+    mutating func findEnd(in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+        // Copies, because they can be held in registers.
+        var place = place
+        var at = at
+        defer {
+            self.place = place
+            self.at = at
+        }
+        while at < end {
+            switch place {
+            case .fieldStart:
+                if bytes[at] == Self.quote {
+                    place = .quoted
+                    quoteAt = at
+                    hasQuotes = true
+                    at += 1
+                } else {
+                    place = .plain
+                }
+            case .plain:
+                at = Self.endOfPlainText(in: bytes, from: at, upTo: end, delimiter: delimiter)
+                guard at < end else { return false }
+                if bytes[at] == delimiter {
+                    fieldCount += 1
+                    place = .fieldStart
+                    at += 1
+                } else if bytes[at] == Self.quote {
+                    hasQuoteWithinText = true
+                    at += 1
+                } else {
+                    return true
+                }
+            case .quoted:
+                at = LineScan.offset(of: Self.quote, in: bytes, from: at, upTo: end) ?? end
+                guard at < end else { return false }
+                place = .afterQuote
+                at += 1
+            case .afterQuote:
+                let byte = bytes[at]
+                if byte == Self.quote {
+                    place = .quoted
+                    at += 1
+                } else {
+                    hasTextAfterQuotes =
+                        hasTextAfterQuotes
+                        || (byte != delimiter && byte != ASCII.newline && byte != ASCII.carriageReturn)
+                    place = .plain
+                }
+            }
+        }
+        return false
+    }
+
+    @inline(__always)
+    private static func endOfPlainText(
+        in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int, delimiter: UInt8
+    ) -> Int {
+        var at = start
+        while at < end {
+            let byte = bytes[at]
+            if byte == delimiter || byte == ASCII.newline || byte == ASCII.carriageReturn || byte == quote {
+                break
+            }
+            at += 1
+        }
+        return at
+    }
+}

@@ -1,0 +1,230 @@
+internal import ByteScan
+package import SourceText
+
+/// Reads rows of delimited text: values separated by commas, tabs or another byte.
+///
+/// Fields may be in quotes, and hold newlines, delimiters and doubled quotes then. Rows end with CR, LF or both.
+/// Everything that breaks the rules is taken as well as it can be, and told of. The grammar is that of RFC 4180.
+package struct DelimitedTextReader: RecordReader {
+    /// The longest row, in bytes: a longer one is skipped.
+    ///
+    /// Where it has an open quote, that is taken for a stray one: the row ends with its line then.
+    package var recordLimit = 16 << 20
+
+    private let choice: RecordChoice
+    private let hasHeaderRow: Bool?
+    private let delimiter: UInt8
+    private let nameLimit: Int
+
+    private var scanner: DelimitedRowScanner
+    private var hasBegun = false
+    /// The line in which the row of the scanner begins.
+    private var line = 1
+    /// Set while the rest of a row that is too long is passed over; how far that has come.
+    private var skippedTo: Int?
+    private var columns: DelimitedColumns?
+    /// The fields that the first row has; others are measured by it.
+    private var fieldCount = 0
+    private var nameCount = 0
+    private var hasReportedRaggedRow = false
+    private var hasReportedQuote = false
+    /// Room for values that do not stand in the file as they are.
+    private var scratch: [UInt8] = []
+
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - choice: Which columns are used, and how much is taken.
+    ///   - delimiter: What separates fields; no quote, CR or LF.
+    ///   - hasHeaderRow: Whether the first row names the columns; `nil` if it tells itself: it does so if a word known
+    ///     as a heading, or a column that was asked for, is in it and no number and no address.
+    package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
+        self.choice = choice
+        self.delimiter = delimiter
+        self.hasHeaderRow = hasHeaderRow
+        nameLimit = choice.limits.clamped.names
+        scanner = DelimitedRowScanner(delimiter: delimiter)
+    }
+
+    package mutating func read<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard hasBegun || begin(bytes, isLast: isLast) else { return }
+        while true {
+            if skippedTo != nil {
+                guard skipLine(bytes, isLast: isLast) else { return }
+            }
+            // The end of the longest row, and one byte more to see what follows its CR.
+            let limit = scanner.start + min(max(recordLimit, 1), 1 << 40) + 1
+            if scanner.findEnd(in: bytes, upTo: min(bytes.count, limit)) {
+                guard let next = afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else { return }
+                try finishRow(bytes, upTo: scanner.at, next: next, into: &sink)
+            } else if bytes.count > limit || isLast && bytes.count == limit {
+                try breakRow(bytes, upTo: limit, into: &sink)
+            } else {
+                guard isLast, scanner.start < bytes.count else { return }
+                if scanner.place == .quoted {
+                    try breakRow(bytes, upTo: bytes.count, into: &sink)
+                } else {
+                    try finishRow(bytes, upTo: bytes.count, next: bytes.count, into: &sink)
+                }
+            }
+        }
+    }
+
+    /// Passes over a byte order mark; `false` if it is not known yet whether there is one.
+    private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
+        let mark = TextEncoding.byteOrderMark
+        let hasMark = bytes.starts(with: mark)
+        guard hasMark || isLast || bytes.count >= mark.count || !mark.starts(with: bytes) else {
+            return false
+        }
+        scanner.begin(at: hasMark ? mark.count : 0)
+        hasBegun = true
+        return true
+    }
+
+    /// Where the next row begins after a CR or LF; `nil` if it is not known yet whether an LF follows a CR.
+    private func afterLineEnd(at end: Int, in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int? {
+        guard bytes[end] == ASCII.carriageReturn else { return end + 1 }
+        guard end + 1 < bytes.count else { return isLast ? end + 1 : nil }
+        return bytes[end + 1] == ASCII.newline ? end + 2 : end + 1
+    }
+
+    // MARK: Damaged rows
+
+    /// Ends a row that has an open quote at the end of its line, and passes over one that is too long without.
+    private mutating func breakRow<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
+    ) throws(ReadingError) {
+        if scanner.place == .quoted {
+            let lineEnd = LineScan.lineEnd(in: bytes, from: scanner.quoteAt, upTo: end)
+            if lineEnd != nil || end - scanner.start <= recordLimit {
+                let quoteLine =
+                    line + LineScan.lineEnds(in: bytes, scanner.start..<scanner.quoteAt)
+                try report(
+                    "a quote is not closed; the row was taken up to the end of the line", quoteLine, &sink)
+                let rowEnd = lineEnd ?? end
+                // What follows a CR is there to be seen unless this is the end of the file.
+                let next = lineEnd.flatMap { afterLineEnd(at: $0, in: bytes, isLast: true) } ?? end
+                try finishRow(bytes, upTo: rowEnd, next: next, into: &sink)
+                return
+            }
+        }
+        try report("a row of more than \(recordLimit) bytes was left out", line, &sink)
+        line += scanner.hasQuotes ? LineScan.lineEnds(in: bytes, scanner.start..<end) : 0
+        skippedTo = end
+    }
+
+    /// Passes over the rest of a line; `false` if its end has not come.
+    private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
+        guard let from = skippedTo else { return true }
+        let end = LineScan.lineEnd(in: bytes, from: from, upTo: bytes.count)
+        skippedTo = end ?? bytes.count
+        guard
+            let next = end.map({ afterLineEnd(at: $0, in: bytes, isLast: isLast) })
+                ?? (isLast ? bytes.count : nil)
+        else { return false }
+        skippedTo = nil
+        line += 1
+        scanner.begin(at: next)
+        return true
+    }
+
+    package func report<Sink: RecordSink>(
+        _ what: String, _ line: Int, _ sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: "", line: line, issue: .malformed(what)))
+    }
+
+    // MARK: Rows
+
+    private mutating func finishRow<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, next: Int, into sink: inout Sink
+    ) throws(ReadingError) {
+        let row = scanner.start..<end
+        let rowLine = line
+        if !row.isEmpty {
+            try reportFaults(line: rowLine, &sink)
+            if columns != nil {
+                try takeRow(row, bytes, into: &sink)
+            } else {
+                try takeFirstRow(row, bytes, into: &sink)
+            }
+        }
+        line += 1 + (scanner.hasQuotes ? LineScan.lineEnds(in: bytes, row) : 0)
+        scanner.begin(at: next)
+    }
+
+    private mutating func reportFaults<Sink: RecordSink>(
+        line: Int, _ sink: inout Sink
+    ) throws(ReadingError) {
+        if scanner.hasTextAfterQuotes {
+            try report("text stands after a closing quote; both were taken as one field", line, &sink)
+        } else if scanner.hasQuoteWithinText, !hasReportedQuote {
+            hasReportedQuote = true
+            try report(
+                "a quote stands within a field; this and others like it were taken as they are", line, &sink)
+        }
+        if columns != nil, scanner.fieldCount != fieldCount, !hasReportedRaggedRow {
+            hasReportedRaggedRow = true
+            try report(
+                "there are \(scanner.fieldCount) fields where the first row has \(fieldCount); "
+                    + "this row and others like it were taken as they are", line, &sink)
+        }
+    }
+
+    private mutating func takeFirstRow<Sink: RecordSink>(
+        _ row: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        fieldCount = scanner.fieldCount
+        let columns = try DelimitedColumns(
+            firstRow: Self.values(of: row, in: bytes, delimiter: delimiter), hasHeaderRow: hasHeaderRow,
+            choice: choice)
+        self.columns = columns
+        if columns.headings.isEmpty { try takeRow(row, bytes, into: &sink) }
+    }
+
+    private mutating func takeRow<Sink: RecordSink>(
+        _ row: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard let columns else { return }
+        nameCount += 1
+        guard nameCount <= nameLimit else {
+            throw ReadingError(
+                file: choice.file, place: .init(line: line, offset: row.lowerBound),
+                reason: .tooManyNames(limit: nameLimit))
+        }
+        scratch.removeAll(keepingCapacity: true)
+        var picked = DelimitedPick(row: row, bytes: bytes, delimiter: delimiter)
+        picked.choose(columns, scratch: &scratch)
+        let line = line
+        // The pointers are used only while the sink takes the row.
+        try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
+            try sink.take(
+                FoundRow(
+                    name: picked.name.bytes(of: bytes, or: scratch),
+                    title: picked.title.map { $0.bytes(of: bytes, or: scratch) }, record: row, line: line))
+        }
+    }
+
+    static func values(
+        of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+    ) -> [String] {
+        DelimitedCells(of: row, in: bytes, delimiter: delimiter).prefix(DelimitedColumns.limit).map { cell in
+            var value: [UInt8] = []
+            cell.append(to: &value, from: bytes)
+            return String(decoding: value, as: UTF8.self)
+        }
+    }
+
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        let columns = columns ?? DelimitedColumns()
+        var values = Self.values(of: 0..<record.count, in: record, delimiter: delimiter)
+        values += Array(repeating: "", count: max(columns.headings.count - values.count, 0))
+        return values.enumerated().map { column, value in
+            RecordField(
+                key: columns.key(ofColumn: column), label: columns.label(ofColumn: column), value: value)
+        }
+    }
+}

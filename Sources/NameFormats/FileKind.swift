@@ -1,0 +1,90 @@
+internal import ByteScan
+internal import PropertyLists
+package import SourceText
+
+/// What a file is, told by its first bytes.
+package enum FileKind: Sendable, Equatable {
+    /// Lines with a name each.
+    case lines
+    /// An XML property list.
+    case propertyList
+    /// A binary property list.
+    case binaryPropertyList
+    /// A property list in the notation of OpenStep.
+    case openStepPropertyList
+    /// JSON.
+    case json
+    /// vCards.
+    case cards
+    /// Fields with this byte between them.
+    case delimited(UInt8)
+    /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
+    case otherEncoding
+
+    /// Why a file is not read.
+    package struct Refusal: Error {
+        package let reason: ReadingError.Reason
+    }
+
+    /// More bytes than these tell nothing more.
+    private static let enough = 1_024
+    /// How property lists begin.
+    private static let propertyListStarts = ["<?xml", "<!DOCTYPE", "<!--"]
+    /// Or with one of these elements, as a whole word: names can be in angle brackets as well.
+    private static let propertyListElements = ["<plist", "<dict", "<array"]
+
+    /// Whether so many of the first bytes tell what a file is.
+    package static func isEnough(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        head.count >= enough
+            || head.drop { ASCII.isSpace($0) || TextEncoding.byteOrderMark.contains($0) }.contains(
+                ASCII.newline)
+    }
+
+    /// What a file is, or why it is not read.
+    ///
+    /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
+    ///
+    /// - Parameters:
+    ///   - head: The first bytes, or all there are.
+    ///   - suffix: What follows the last dot of its name; it counts only where the contents leave it open.
+    ///   - isWhole: Whether these are all bytes.
+    /// - Returns: The kind or the refusal.
+    package static func kind(
+        ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false
+    ) -> Result<FileKind, Refusal> {
+        if TextEncoding.encoding(ofMark: head) != nil { return .success(.otherEncoding) }
+        if BinaryPropertyListLayout.isBinary(head: head) { return .success(.binaryPropertyList) }
+        if let reason = FileSignature.refusal(of: head) { return .failure(Refusal(reason: reason)) }
+        if isXML(head) { return .success(.propertyList) }
+        if VCardReader.isVCard(head: head) { return .success(.cards) }
+        if JSONHead.isJSON(head: head) { return .success(.json) }
+        if OpenStepPropertyListHead.isPropertyList(head) { return .success(.openStepPropertyList) }
+        if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {
+            return .success(.delimited(delimiter))
+        }
+        if head.contains(0) { return .failure(Refusal(reason: .otherFormat("binary data"))) }
+        return .success(suffix?.lowercased() == "plist" ? .openStepPropertyList : .lines)
+    }
+
+    /// What follows the last dot of a file's name; `nil` if there is nothing.
+    package static func suffix(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        return String(name[name.index(after: dot)...])
+    }
+
+    private static func isXML(_ head: [UInt8]) -> Bool {
+        let text =
+            head.starts(with: TextEncoding.byteOrderMark)
+            ? head.dropFirst(TextEncoding.byteOrderMark.count) : head[...]
+        let rest = text.drop(while: ASCII.isSpace)
+        return propertyListStarts.contains { rest.starts(with: $0.utf8) }
+            || propertyListElements.contains { isElement($0, atStartOf: rest) }
+    }
+
+    private static func isElement(_ start: String, atStartOf text: ArraySlice<UInt8>) -> Bool {
+        guard text.starts(with: start.utf8) else { return false }
+        guard let next = text.dropFirst(start.utf8.count).first else { return true }
+        return ASCII.isSpace(next) || ">/".utf8.contains(next)
+    }
+}

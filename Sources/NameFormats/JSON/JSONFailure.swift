@@ -1,0 +1,29 @@
+internal import SourceText
+
+/// Where a text is no JSON, and why.
+struct JSONFailure: Sendable {
+    /// Bytes from the start of the file.
+    var offset: Int
+    /// The line, from 1.
+    var line: Int
+    var reason: ReadingError.Reason
+
+    /// Another byte stands where something was expected.
+    ///
+    /// - Parameters:
+    ///   - expected: What was expected.
+    ///   - byte: What stands there.
+    ///   - offset: Where, in bytes from the start of the file.
+    ///   - line: In which line.
+    /// - Returns: The failure.
+    static func expected(_ expected: String, not byte: UInt8, at offset: Int, line: Int) -> JSONFailure {
+        let found =
+            switch byte {
+            case 0x21...0x7E: String(Unicode.Scalar(byte))
+            case 0x80...: "a character that is not ASCII"
+            default: "a control character"
+            }
+        return JSONFailure(
+            offset: offset, line: line, reason: .malformed("expected \(expected), not \(found)"))
+    }
+}

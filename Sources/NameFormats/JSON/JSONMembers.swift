@@ -1,0 +1,155 @@
+internal import ByteScan
+internal import SourceText
+
+/// The members of an object or the elements of an array whose form was checked, one after the other.
+///
+/// Of bytes that are no JSON it gives some ranges within them.
+package struct JSONMembers {
+    /// A member of an object, or an element of an array.
+    package struct Member {
+        /// Where the key stands, without its quotes; empty for an element.
+        package var key: Range<Int>
+        /// Where the value stands.
+        package var value: Range<Int>
+    }
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    private let isObject: Bool
+    private let end: Int
+    private var at: Int
+
+    /// Stands before the first member.
+    ///
+    /// - Parameters:
+    ///   - container: Where the object or array stands, with its brackets.
+    ///   - bytes: The text in which it lies.
+    package init(of container: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        isObject = container.isEmpty || bytes[container.lowerBound] == UInt8(ascii: "{")
+        end = container.upperBound
+        at = min(container.lowerBound + 1, end)
+    }
+
+    /// Goes on to the next member.
+    ///
+    /// - Returns: The member, or `nil` if there are no more.
+    /// - Complexity: O(bytes of the member).
+    package mutating func next() -> Member? {
+        skip(UInt8(ascii: ","))
+        guard at < end, bytes[at] != UInt8(ascii: "}"), bytes[at] != UInt8(ascii: "]") else { return nil }
+        guard isObject else { return Member(key: at..<at, value: skipValue()) }
+        let key = Self.content(ofString: skipValue())
+        skip(UInt8(ascii: ":"))
+        return Member(key: key, value: skipValue())
+    }
+
+    /// What lies between the quotes of a string.
+    @inline(__always)
+    package static func content(ofString string: Range<Int>) -> Range<Int> {
+        guard string.count >= 2 else { return string.lowerBound..<string.lowerBound }
+        return string.lowerBound + 1..<string.upperBound - 1
+    }
+
+    @inline(__always)
+    private mutating func skip(_ mark: UInt8) {
+        while at < end, ASCII.isSpace(bytes[at]) || bytes[at] == mark { at &+= 1 }
+    }
+
+    /// Goes past a value; always past one byte at least, unless the end is here.
+    @inline(__always)
+    private mutating func skipValue() -> Range<Int> {
+        let start = at
+        guard at < end else { return at..<at }
+        switch bytes[at] {
+        case JSONText.quote:
+            skipString()
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            skipContainer()
+        default:
+            at &+= 1
+            while at < end, !Self.endsScalar(bytes[at]) { at &+= 1 }
+        }
+        return start..<at
+    }
+
+    @inline(__always)
+    private static func endsScalar(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "}")
+            || byte == UInt8(ascii: "]") || ASCII.isSpace(byte)
+    }
+
+    @inline(__always)
+    private mutating func skipString() {
+        at &+= 1
+        while true {
+            at = JSONText.special(in: bytes, from: at, to: end)
+            guard at < end else { return }
+            switch bytes[at] {
+            case JSONText.quote:
+                at &+= 1
+                return
+            case JSONText.backslash:
+                at = min(at &+ 2, end)
+            default:
+                at &+= 1
+            }
+        }
+    }
+
+    private mutating func skipContainer() {
+        var depth = 0
+        while at < end {
+            switch bytes[at] {
+            case JSONText.quote:
+                skipString()
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+            default:
+                break
+            }
+            at &+= 1
+            if depth == 0 { return }
+        }
+    }
+}
+
+extension JSONMembers {
+    /// What kind of value begins with a byte.
+    enum ValueKind {
+        case string, number, boolean, null, array, object
+
+        @inline(__always)
+        init(first: UInt8) {
+            switch first {
+            case JSONText.quote: self = .string
+            case UInt8(ascii: "{"): self = .object
+            case UInt8(ascii: "["): self = .array
+            case UInt8(ascii: "n"): self = .null
+            case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean
+            default: self = .number
+            }
+        }
+
+        /// What problems call it; `nil` for null.
+        var problemKind: NodeKind? {
+            switch self {
+            case .string: .string
+            case .number: .number
+            case .boolean: .boolean
+            case .null: nil
+            case .array: .array
+            case .object: .dictionary
+            }
+        }
+
+        var isContainer: Bool { self == .array || self == .object }
+    }
+
+    /// The kind of a value; that of nothing is null.
+    static func kind(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ValueKind {
+        value.isEmpty ? .null : ValueKind(first: bytes[value.lowerBound])
+    }
+}

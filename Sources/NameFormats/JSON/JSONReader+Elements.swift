@@ -1,0 +1,162 @@
+internal import SourceText
+
+/// Names and records.
+extension JSONReader {
+    /// Reads one element of an array, or one of several values; of plain strings in an array as many as there are.
+    mutating func readElement<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) -> Progress {
+        if !isScanning {
+            if holder != .lines, try readPlainStrings(bytes, into: &sink) { return .on }
+            guard let byte = nextByte(bytes) else { return .wait }
+            if byte == UInt8(ascii: "]"), step == .elementOrEnd {
+                sink.endArray(at: at..<at + 1)
+                leaveArray()
+                return .on
+            }
+            if holder == .lines {
+                valueStart = (at, line)
+                if byte == UInt8(ascii: "[") {
+                    sink.beginArray(at: at..<at + 1, key: nil)
+                    return enterArray(.array)
+                }
+            }
+            begin(outerLevels: holder == .lines ? 0 : holder == .array ? 1 : 2)
+        }
+        switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
+        case .partial:
+            return .wait
+        case .wrong:
+            return .wrong
+        case .whole:
+            break
+        }
+        endScan()
+        try take(bytes, into: &sink)
+        index += 1
+        if holder == .lines { valueCount += 1 } else { step = .afterElement }
+        return .on
+    }
+
+    /// Reads strings without escapes and what stands between them, as long as nothing else comes.
+    ///
+    /// It stops before the first string that is not whole or not plain.
+    ///
+    /// - Returns: Whether it read any; what comes next is a mark then.
+    @inline(__always)
+    private mutating func readPlainStrings<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) -> Bool {
+        let end = bytes.count
+        let title: JSONPiece? = holder == .section ? title : nil
+        var didRead = false
+        while let byte = nextByte(bytes), byte == JSONText.quote {
+            let close = JSONText.special(in: bytes, from: at &+ 1, to: end)
+            guard close < end, bytes[close] == JSONText.quote else { return didRead && step == .afterElement }
+            try give(
+                .inFile(at &+ 1..<close), title: title, record: at..<close &+ 1, line: line, of: bytes,
+                to: &sink)
+            at = close &+ 1
+            index &+= 1
+            step = .afterElement
+            didRead = true
+            guard nextByte(bytes) == UInt8(ascii: ",") else { return true }
+            at &+= 1
+            step = .element
+        }
+        return didRead
+    }
+
+    /// Makes a row of the element that was scanned, or reports it.
+    private mutating func take<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        let record = scanner.start..<scanner.at
+        let kind = JSONMembers.ValueKind(first: bytes[record.lowerBound])
+        switch kind {
+        case .string:
+            try takeRow(.string(JSONMembers.content(ofString: record)), section: nil, bytes, into: &sink)
+        case .object:
+            try takeRow(
+                names.name(of: record, in: bytes), section: names.section(of: record, in: bytes), bytes,
+                into: &sink)
+        case .number, .boolean, .null, .array:
+            let issue = kind.problemKind.map { NameProblem.Issue.notAName($0) }
+            try report(
+                issue ?? .malformed("null where a name was expected"), path: path(bytes),
+                line: scanner.startLine, into: &sink)
+        }
+        try reportControl(bytes, isInElement: true, into: &sink)
+    }
+
+    private mutating func takeRow<Sink: RecordSink>(
+        _ name: JSONNameChoice.Found, section: JSONNameChoice.Found?, _ bytes: UnsafeBufferPointer<UInt8>,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        var isWhole = true
+        var title: JSONPiece? = holder == .section ? title : nil
+        if let section {
+            var room: [UInt8] = []
+            title = piece(section, bytes, room: &room, isWhole: &isWhole)
+        }
+        // The room is this function's for as long as the name is lent from it, and the reader's again afterwards.
+        var room: [UInt8] = []
+        swap(&room, &scratch)
+        let name = piece(name, bytes, room: &room, isWhole: &isWhole)
+        try give(
+            name, title: title, record: scanner.start..<scanner.at, line: scanner.startLine, of: bytes,
+            to: &sink)
+        swap(&room, &scratch)
+        if !isWhole {
+            try report(Self.halfPair, path: path(bytes), line: scanner.startLine, into: &sink)
+        }
+    }
+
+    /// The bytes of what was found; those that do not stand in the file so are put into the room.
+    private func piece(
+        _ found: JSONNameChoice.Found, _ bytes: UnsafeBufferPointer<UInt8>, room: inout [UInt8],
+        isWhole: inout Bool
+    ) -> JSONPiece {
+        switch found {
+        case .text(let range):
+            return .inFile(range)
+        case .string(let string):
+            if JSONText.isPlain(string, in: bytes) { return .inFile(string) }
+            room.removeAll(keepingCapacity: true)
+            isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
+        case .pair(let given, let family):
+            room.removeAll(keepingCapacity: true)
+            for value in [given, family] {
+                if value == family { room.append(0x20) }
+                if bytes[value.lowerBound] == JSONText.quote {
+                    let string = JSONMembers.content(ofString: value)
+                    isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
+                } else {
+                    room.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[value]))
+                }
+            }
+        }
+        return .own(room)
+    }
+
+    @inline(__always)
+    private mutating func give<Sink: RecordSink>(
+        _ name: JSONPiece, title: JSONPiece?, record: Range<Int>, line: Int,
+        of bytes: UnsafeBufferPointer<UInt8>, to sink: inout Sink
+    ) throws(ReadingError) {
+        guard rowCount < limits.names else {
+            throw ReadingError(
+                file: choice.file, place: .init(line: line, offset: record.lowerBound),
+                reason: .tooManyNames(limit: limits.names))
+        }
+        rowCount &+= 1
+        try name.lend(from: bytes) { name throws(ReadingError) in
+            guard let title else {
+                return try sink.take(FoundRow(name: name, record: record, line: line))
+            }
+            try title.lend(from: bytes) { title throws(ReadingError) in
+                try sink.take(FoundRow(name: name, title: title, record: record, line: line))
+            }
+        }
+    }
+}

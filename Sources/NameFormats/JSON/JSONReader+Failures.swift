@@ -1,0 +1,147 @@
+internal import ByteScan
+package import SourceText
+
+/// What is wrong, and where reading goes on.
+extension JSONReader {
+    static let halfPair = NameProblem.Issue.malformed(
+        "half of a surrogate pair stands alone; it is shown as U+FFFD")
+
+    /// Where the present element stands: `B[3]`, `[3]`, or the same for one of several values.
+    func path(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        (holder == .section ? titleText(bytes) : "") + "[\(index)]"
+    }
+
+    package func report<Sink: RecordSink>(
+        _ issue: NameProblem.Issue, path: @autoclosure () -> String, line: Int? = nil, into sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: path(), line: line ?? self.scanner.startLine, issue: issue))
+    }
+
+    /// Reports the first control character of the file that the scanner saw in a string.
+    mutating func reportControl<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isInElement: Bool, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard let line = scanner.controlLine, !didReportControl else { return }
+        didReportControl = true
+        try sink.report(
+            NameProblem(
+                path: isInElement ? path(bytes) : titleText(bytes), line: line,
+                issue: .malformed("a control character stands in a string without an escape")))
+    }
+
+    /// The failure that the file ends here.
+    func truncation(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONFailure {
+        let within =
+            if isScanning {
+                scanner.within
+            } else if holder != .lines {
+                "an array"
+            } else {
+                "an object"
+            }
+        let lineAtEnd = isScanning ? scanner.line : line
+        return JSONFailure(offset: bytes.count, line: lineAtEnd, reason: .truncated(within: within))
+    }
+
+    /// Ends with the file, or finds that it ends too early.
+    mutating func endOfFile<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        let isBetween = !isScanning && ([.root, .value, .anyLine, .openingLine].contains(step))
+        guard step != .badElement else { return try endBehindFailure() }
+        guard isBetween else { return try handle(truncation(bytes), in: bytes, into: &sink) }
+        step = .finished
+        if rowCount == 0, let failure = firstFailure { throw error(failure) }
+        guard valueCount > 0 else { throw ReadingError(file: choice.file, reason: .empty) }
+    }
+
+    /// Ends behind a failure that was told: with what was read before, if that is anything.
+    mutating func endBehindFailure() throws(ReadingError) {
+        step = .finished
+        if rowCount == 0, let failure = firstFailure { throw error(failure) }
+    }
+
+    private func error(_ failure: JSONFailure) -> ReadingError {
+        ReadingError(
+            file: choice.file, place: .init(line: failure.line, offset: failure.offset),
+            reason: failure.reason)
+    }
+
+    /// Reports a failure and goes on behind it if that is possible; if not, and nothing was read, it is an error.
+    mutating func handle<Sink: RecordSink>(
+        _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        firstFailure = firstFailure ?? failure
+        let goesOn = isLines || isInElement(failure)
+        guard goesOn || rowCount > 0 else { return try endBehindFailure() }
+        let issue: NameProblem.Issue =
+            if case .malformed(let what) = failure.reason {
+                .malformed(what)
+            } else {
+                .malformed(failure.reason.description)
+            }
+        // That a record is not closed is found at the next one: the line in which it begins is shown.
+        let line = isLines && holder == .lines ? valueStart.line : failure.line
+        let hasPath = isLines || holder == .section || holder == .array
+        let place = hasPath ? path(bytes) : step == .member && goesOn ? titleText(bytes) : ""
+        try sink.report(NameProblem(path: place, line: line, issue: issue))
+        guard goesOn else {
+            step = .finished
+            return
+        }
+        guard isLines else { return beginBadElement() }
+        valueCount += 1
+        if holder == .array { sink.endArray(at: at..<at) }
+        goBehind(failure, in: bytes)
+        (holder, isScanning, index) = (.lines, false, valueCount)
+    }
+}
+
+// MARK: Lines behind a value that is none
+
+extension JSONReader {
+    /// Goes to where the search for the next value begins.
+    private mutating func goBehind(_ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>) {
+        guard failure.line > valueStart.line else {
+            (at, step) = (failure.offset, .anyLine)
+            return
+        }
+        step = .openingLine
+        bytesReadAgain += failure.offset - at
+        // Each line could begin a value that ends far below. What is read again is kept within the size of the
+        // file: when it grows beyond, the last line up to the failure that can begin a value comes next.
+        guard bytesReadAgain > failure.offset + 1_024 else { return }
+        var place = min(failure.offset, bytes.count - 1)
+        while place > at {
+            if bytes[place - 1] == ASCII.newline, Self.opensValue(bytes[place]) { break }
+            place -= 1
+        }
+        guard place > at else { return }
+        // The search begins at the end of the line before it.
+        line += bytes[at..<place - 1].count { $0 == ASCII.newline }
+        at = place - 1
+    }
+
+    /// Goes to the next line, or the next that begins with a bracket or a quote, as lines with a value each do and
+    /// those within a value that was laid out do not.
+    mutating func findNextLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Progress {
+        while at < bytes.count {
+            guard bytes[at] == ASCII.newline else {
+                at += 1
+                continue
+            }
+            guard at + 1 < bytes.count else { return .wait }
+            at += 1
+            line += 1
+            if step == .anyLine || Self.opensValue(bytes[at]) {
+                step = .value
+                return .on
+            }
+        }
+        return .wait
+    }
+
+    private static func opensValue(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == JSONText.quote
+    }
+}

@@ -1,0 +1,171 @@
+internal import ByteScan
+internal import SourceText
+
+/// What stands around names: brackets, keys, commas and colons.
+extension JSONReader {
+    /// Goes up to the next byte that is no white space.
+    ///
+    /// - Returns: The byte, or `nil` if the bytes end before.
+    @inline(__always)
+    mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        while at < bytes.count {
+            let byte = bytes[at]
+            if byte > 0x20 || !ASCII.isSpace(byte) { return byte }
+            if byte == ASCII.newline { line &+= 1 }
+            at &+= 1
+        }
+        return nil
+    }
+
+    /// The failure that another byte stands here than was expected.
+    private mutating func wrong(_ expected: String, not byte: UInt8) -> Progress {
+        failure = .expected(expected, not: byte, at: at, line: line)
+        return .wrong
+    }
+
+    /// Enters an array, at whose bracket the reader stands.
+    mutating func enterArray(_ newHolder: Holder) -> Progress {
+        guard limits.depth >= (newHolder == .section ? 2 : 1) else {
+            failure = JSONFailure(offset: at, line: line, reason: .tooDeep(limit: limits.depth))
+            return .wrong
+        }
+        (holder, step, index) = (newHolder, .elementOrEnd, 0)
+        at += 1
+        return .on
+    }
+
+    /// Leaves an array, at whose bracket the reader stands.
+    mutating func leaveArray() {
+        at += 1
+        if holder == .section {
+            (holder, step) = (.lines, .afterMember)
+        } else {
+            leaveValue()
+        }
+    }
+
+    /// What follows the first value are lines.
+    private mutating func leaveValue() {
+        (holder, step, isLines) = (.lines, .value, true)
+        valueCount += 1
+        index = valueCount
+    }
+
+    /// Reads a comma, a colon, or the bracket that closes an array or the dictionary.
+    mutating func readMark<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) -> Progress {
+        guard let byte = nextByte(bytes) else { return .wait }
+        switch (step, byte) {
+        case (.afterElement, UInt8(ascii: ",")): step = .element
+        case (.afterElement, UInt8(ascii: "]")):
+            sink.endArray(at: at..<at + 1)
+            leaveArray()
+            return .on
+        case (.afterMember, UInt8(ascii: ",")): step = .key
+        case (.afterMember, UInt8(ascii: "}")): leaveValue()
+        case (.colon, UInt8(ascii: ":")): step = .member
+        case (.afterElement, _): return wrong("a comma or ]", not: byte)
+        case (.afterMember, _): return wrong("a comma or }", not: byte)
+        default: return wrong("a colon", not: byte)
+        }
+        at += 1
+        return .on
+    }
+
+    /// Reads a key of the root dictionary, or the bracket that closes it.
+    mutating func readKey<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) -> Progress {
+        if !isScanning {
+            guard let byte = nextByte(bytes) else { return .wait }
+            if byte == UInt8(ascii: "}"), step == .keyOrEnd {
+                at += 1
+                leaveValue()
+                return .on
+            }
+            guard byte == JSONText.quote else {
+                return wrong(step == .key ? "a key in quotes" : "a key in quotes or }", not: byte)
+            }
+            begin(outerLevels: 1)
+        }
+        switch scanner.scan(bytes, to: bytes.count, isLast: false) {
+        case .partial: return .wait
+        case .wrong: return .wrong
+        case .whole: break
+        }
+        let key = scanner.start + 1..<scanner.at - 1
+        endScan()
+        if JSONText.isPlain(key, in: bytes) {
+            title = .inFile(key)
+        } else {
+            var decoded: [UInt8] = []
+            let isWhole = JSONText.append(key, of: bytes, to: &decoded)
+            title = .own(decoded)
+            if !isWhole { try report(Self.halfPair, path: titleText(bytes), into: &sink) }
+        }
+        try reportControl(bytes, isInElement: false, into: &sink)
+        step = .colon
+        return .on
+    }
+
+    /// Reads a member's value up to the bracket that opens its array; what is no array is left out.
+    mutating func readMember<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) -> Progress {
+        if !isScanning {
+            guard let byte = nextByte(bytes) else { return .wait }
+            if byte == UInt8(ascii: "[") {
+                try beginSection(bytes, into: &sink)
+                sink.beginArray(at: at..<at + 1, key: scanner.start)
+                return enterArray(.section)
+            }
+            begin(outerLevels: 1)
+        }
+        switch scanner.scan(bytes, to: bytes.count, isLast: isLast) {
+        case .partial: return .wait
+        case .wrong: return .wrong
+        case .whole: break
+        }
+        let kind = JSONMembers.ValueKind(first: bytes[scanner.start])
+        endScan()
+        let issue = kind.problemKind.map { NameProblem.Issue.notAnArray($0) }
+        try report(
+            issue ?? .malformed("null where an array of names was expected"), path: titleText(bytes),
+            into: &sink)
+        try reportControl(bytes, isInElement: false, into: &sink)
+        step = .afterMember
+        return .on
+    }
+
+    private mutating func beginSection<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        let text = titleText(bytes)
+        if titles.contains(text) {
+            try report(.duplicateTitle, path: text, line: scanner.startLine, into: &sink)
+        } else if titles.count < Self.titlesKept {
+            titles.insert(text)
+        }
+        title.lend(from: bytes) { sink.declareSection($0) }
+    }
+
+    func titleText(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        title.lend(from: bytes) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Sends the scanner over what stands here.
+    @inline(__always)
+    mutating func begin(outerLevels: Int) {
+        scanner.begin(
+            at: at, line: line, outerLevels: outerLevels, endsAtNewline: holder == .lines && isLines,
+            mayEnd: step == .elementOrEnd)
+        isScanning = true
+    }
+
+    /// Goes to where the scanner is, behind what it went over.
+    @inline(__always)
+    mutating func endScan() {
+        (at, line, isScanning) = (scanner.at, scanner.line, false)
+    }
+}

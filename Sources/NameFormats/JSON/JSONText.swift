@@ -1,0 +1,145 @@
+/// Looks into strings of JSON, and takes their escapes back.
+///
+/// Grammar: RFC 8259, section 7.
+package enum JSONText {
+    package static let quote = UInt8(ascii: "\"")
+    package static let backslash = UInt8(ascii: "\\")
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// Where the next quote, backslash or control character stands, or the end.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - start: Where to look from.
+    ///   - end: Where to stop, at most at the end of the text.
+    /// - Returns: The place of the first such byte from the start on, or the end.
+    @inline(__always)
+    static func special(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return end }
+        var at = start
+        while at &+ 8 <= end {
+            // Eight bytes from here on lie before the end, which lies in the text.
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+            // Each term has the high bit of a byte that was sought; a borrow can set more, but only above it.
+            let quotes = word ^ (ones &* 0x22)
+            let backslashes = word ^ (ones &* 0x5C)
+            let found =
+                ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+                    | (word &- ones &* 0x20) & ~word) & highs
+            if found != 0 { return at &+ found.trailingZeroBitCount &>> 3 }
+            at &+= 8
+        }
+        while at < end {
+            let byte = bytes[at]
+            if byte == quote || byte == backslash || byte < 0x20 { return at }
+            at &+= 1
+        }
+        return end
+    }
+
+    /// Whether a string, without its quotes, stands for itself.
+    static func isPlain(_ string: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var at = string.lowerBound
+        while true {
+            at = special(in: bytes, from: at, to: string.upperBound)
+            guard at < string.upperBound else { return true }
+            if bytes[at] == backslash { return false }
+            at += 1
+        }
+    }
+
+    /// Appends what a string says.
+    ///
+    /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are none the
+    /// backslash is left out.
+    ///
+    /// - Parameters:
+    ///   - string: Where it stands, without its quotes.
+    ///   - bytes: The text.
+    ///   - text: What it is appended to.
+    /// - Returns: Whether there were only whole surrogate pairs.
+    @discardableResult
+    package static func append(
+        _ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
+    ) -> Bool {
+        let end = string.upperBound
+        var at = string.lowerBound
+        var isWhole = true
+        // What is decoded is never longer than what it is written as.
+        if text.capacity &- text.count < string.count {
+            text.reserveCapacity(max(text.count &+ string.count, 2 &* text.capacity))
+        }
+        while true {
+            while at < end, bytes[at] != backslash {
+                text.append(bytes[at])
+                at &+= 1
+            }
+            guard at &+ 1 < end else { break }
+            let letter = bytes[at + 1]
+            guard letter == UInt8(ascii: "u") else {
+                text.append(meaning(ofEscape: letter))
+                at += 2
+                continue
+            }
+            guard let unit = codeUnit(at: at, in: bytes, to: end) else {
+                at += 1
+                continue
+            }
+            at += 6
+            var scalar = Unicode.Scalar(unit)
+            if unit & 0xFC00 == 0xD800, let low = codeUnit(at: at, in: bytes, to: end), low & 0xFC00 == 0xDC00
+            {
+                scalar = Unicode.Scalar(0x1_0000 + (unit & 0x3FF) << 10 + low & 0x3FF)
+                at += 6
+            }
+            if scalar == nil { isWhole = false }
+            if unit < 0x80 {
+                text.append(UInt8(unit))
+            } else {
+                for byte in String(scalar ?? "\u{FFFD}").utf8 { text.append(byte) }
+            }
+        }
+        return isWhole
+    }
+
+    /// What a string says, as text.
+    static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var text: [UInt8] = []
+        append(string, of: bytes, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The number in an escape such as `\u00E9`, or `nil` if none stands there.
+    private static func codeUnit(at: Int, in bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> UInt32? {
+        guard at + 6 <= end, bytes[at] == backslash, bytes[at + 1] == UInt8(ascii: "u") else { return nil }
+        var unit: UInt32 = 0
+        for place in at + 2..<at + 6 {
+            guard let digit = hexadecimalDigit(bytes[place]) else { return nil }
+            unit = unit << 4 | digit
+        }
+        return unit
+    }
+
+    static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
+        default: nil
+        }
+    }
+
+    /// The byte that a backslash and a letter stand for.
+    private static func meaning(ofEscape letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: letter
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import ByteScan
+package import SourceText
+
+/// Reads rows that end with a newline, or with NUL: each is a name.
+package struct LinesReader: RecordReader {
+    private let end: UInt8
+    private var at = 0
+    private var line = 1
+    /// Up to where no row ends, beyond `at`: a long row comes in many pieces.
+    private var searched = 0
+
+    /// Makes a reader.
+    ///
+    /// - Parameter endsWithNUL: Whether rows end with NUL; a newline is then part of a name, else so is NUL. A
+    ///   carriage return before a newline belongs to the end of the line.
+    package init(endsWithNUL: Bool) {
+        end = endsWithNUL ? 0 : ASCII.newline
+    }
+
+    package mutating func read<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) {
+        if at == 0, bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
+        while at < bytes.count {
+            let found = LineScan.offset(
+                of: end, in: bytes, from: max(at, searched), upTo: bytes.count)
+            guard let rowEnd = found ?? (isLast ? bytes.count : nil) else {
+                searched = bytes.count
+                return
+            }
+            let hasReturn = end == ASCII.newline && rowEnd > at && bytes[rowEnd - 1] == 0x0D
+            let row = UnsafeBufferPointer(rebasing: bytes[at..<(hasReturn ? rowEnd - 1 : rowEnd)])
+            try sink.take(
+                FoundRow(name: row, record: at..<at, line: line, source: at..<at + row.count))
+            at = rowEnd + 1
+            line += 1
+        }
+    }
+
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] { [] }
+}

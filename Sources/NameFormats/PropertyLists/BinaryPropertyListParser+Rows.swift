@@ -1,0 +1,175 @@
+package import PropertyLists
+package import SourceText
+
+/// Rows of names and of records in a binary property list.
+extension BinaryPropertyListParser {
+    /// Reads all of it.
+    ///
+    /// - Parameters:
+    ///   - naming: Finds the names of dictionaries.
+    ///   - sink: What takes the rows.
+    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or if there is no row in it.
+    package mutating func parse<Sink: RecordSink>(
+        naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        let root = try object(layout.rootNumber)
+        switch root.kind {
+        case .dictionary:
+            try enter(root, depth: 1) { parser throws(ReadingError) in
+                try parser.readSections(of: root, naming: &naming, into: &sink)
+            }
+        case .array:
+            sink.beginArray(at: 0..<0, key: nil)
+            try readRows(of: root, in: .root, naming: &naming, into: &sink)
+            sink.endArray(at: 0..<0)
+        default:
+            throw ReadingError(file: file, reason: .wrongRoot(root.kind.problemKind.rawValue))
+        }
+        guard valueCount > 0 else { throw ReadingError(file: file, reason: .noNames) }
+    }
+
+    private mutating func readSections<Sink: RecordSink>(
+        of root: BinaryPropertyListObject, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        var titles: Set<String> = []
+        for index in 0..<root.count {
+            let key = try withText(of: try key(index, of: root)) { Array($1) }
+            let value = try element(root.count + index, of: root).object
+            guard value.kind == .array else {
+                try report(
+                    PropertyListSection.path(ofKey: key), .notAnArray(value.kind.problemKind), to: &sink)
+                try skip(value, depth: 2)
+                continue
+            }
+            if !titles.insert(String(decoding: key, as: UTF8.self)).inserted {
+                try report(PropertyListSection.path(ofKey: key), .duplicateTitle, to: &sink)
+            }
+            key.withUnsafeBufferPointer { sink.declareSection($0) }
+            sink.beginArray(
+                at: place(ofElement: root.count + index, of: root),
+                key: place(ofElement: index, of: root).lowerBound)
+            try readRows(of: value, in: PropertyListSection(title: key), naming: &naming, into: &sink)
+            sink.endArray(at: 0..<0)
+        }
+    }
+
+    private mutating func readRows<Sink: RecordSink>(
+        of array: BinaryPropertyListObject, in section: PropertyListSection, naming: inout RecordNaming,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        try enter(array, depth: section.depth) { parser throws(ReadingError) in
+            try section.withTitle { title throws(ReadingError) in
+                try parser.readElements(of: array, in: section, title: title, naming: &naming, into: &sink)
+            }
+        }
+    }
+
+    private mutating func readElements<Sink: RecordSink>(
+        of array: BinaryPropertyListObject, in section: PropertyListSection,
+        title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        for index in 0..<array.count {
+            let (object, number) = try element(index, of: array)
+            let source = place(ofElement: index, of: array)
+            switch object.kind {
+            case .ascii, .utf8:
+                try spend(Self.costOfObject + object.count)
+                let name = UnsafeBufferPointer(rebasing: bytes[object.contents])
+                try take(
+                    name, title: title, record: object.offset..<object.offset, source: source, into: &sink)
+            case .utf16:
+                try withText(of: object) { parser, name throws(ReadingError) in
+                    try parser.take(
+                        name, title: title, record: object.offset..<object.offset, source: source, into: &sink
+                    )
+                }
+            case .dictionary:
+                let isRow = try readRecord(
+                    object, title: title, depth: section.depth + 1,
+                    record: layout.placeInTable(ofObject: number), source: source, naming: &naming,
+                    into: &sink)
+                guard !isRow else { continue }
+                try report(section.path(ofElement: index), .notAName(.dictionary), to: &sink)
+            default:
+                try report(section.path(ofElement: index), .notAName(object.kind.problemKind), to: &sink)
+                try skip(object, depth: section.depth + 1)
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func take<Sink: RecordSink>(
+        _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
+        source: Range<Int>, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard valueCount < limits.names else {
+            throw ReadingError(file: file, reason: .tooManyNames(limit: limits.names))
+        }
+        valueCount += 1
+        try sink.take(FoundRow(name: name, title: title, record: record, line: 1, source: source))
+    }
+
+    /// Reads a dictionary in an array.
+    ///
+    /// - Parameters:
+    ///   - object: The dictionary.
+    ///   - title: The section's title.
+    ///   - depth: How deep it lies.
+    ///   - record: What `fields(ofRecord:)` is given.
+    ///   - source: Where the reference to it lies.
+    ///   - naming: Finds the name.
+    ///   - sink: What takes the row.
+    /// - Returns: Whether it is a row.
+    /// - Throws: `ReadingError` if it is damaged.
+    private mutating func readRecord<Sink: RecordSink>(
+        _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, depth: Int,
+        record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) -> Bool {
+        naming.begin()
+        try enter(object, depth: depth) { parser throws(ReadingError) in
+            try parser.spend(Self.costOfObject)
+            for index in 0..<object.count {
+                try parser.readEntry(index, of: object, depth: depth + 1, naming: &naming)
+            }
+        }
+        guard let name = naming.finish() else { return false }
+        let ownTitle = naming.title
+        try name.withUnsafeBufferPointer { name throws(ReadingError) in
+            guard let ownTitle else {
+                try take(name, title: title, record: record, source: source, into: &sink)
+                return
+            }
+            try ownTitle.withUnsafeBufferPointer { ownTitle throws(ReadingError) in
+                try take(name, title: ownTitle, record: record, source: source, into: &sink)
+            }
+        }
+        return true
+    }
+
+    private mutating func readEntry(
+        _ index: Int, of dictionary: BinaryPropertyListObject, depth: Int, naming: inout RecordNaming
+    ) throws(ReadingError) {
+        let value = try element(dictionary.count + index, of: dictionary).object
+        let isText = value.kind.isString
+        let use = try withText(of: try key(index, of: dictionary)) { parser, key in
+            naming.use(ofKey: key, isText: isText)
+        }
+        guard !use.isNone, !value.kind.isContainer, value.kind != .data else {
+            try skip(value, depth: depth)
+            return
+        }
+        if isText {
+            try withText(of: value) { parser, text in naming.take(text, for: use) }
+        } else {
+            try spend(Self.costOfObject)
+            var text = scalarText(of: value)
+            text.withUTF8 { naming.take($0, for: use) }
+        }
+    }
+
+    package func report<Sink: RecordSink>(
+        _ path: String, _ issue: NameProblem.Issue, to sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: path, line: 0, issue: issue))
+    }
+}

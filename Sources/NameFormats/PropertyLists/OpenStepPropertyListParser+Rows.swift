@@ -1,0 +1,129 @@
+package import PropertyLists
+package import SourceText
+
+/// Rows of names and of records in a property list in the notation of OpenStep.
+extension OpenStepPropertyListParser {
+    /// Reads all of it.
+    ///
+    /// - Parameters:
+    ///   - naming: Finds the names of dictionaries.
+    ///   - sink: What takes the rows.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row in it.
+    package mutating func parse<Sink: RecordSink>(
+        naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard try nextByte() != nil else { throw ReadingError(file: file, reason: .empty) }
+        let kind = try nextKind(within: "the list")
+        switch kind {
+        case .dictionary: try readSections(naming: &naming, into: &sink)
+        case .array: try readRows(of: .root, naming: &naming, into: &sink)
+        default: throw error(.wrongRoot(kind.rawValue))
+        }
+        guard try nextByte() == nil else {
+            throw error(.malformed("something follows the end of the list"))
+        }
+        guard valueCount > 0 else { throw ReadingError(file: file, reason: .noNames) }
+    }
+
+    private mutating func readSections<Sink: RecordSink>(
+        naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        var titles: Set<String> = []
+        try readEntries(depth: 1) { parser, key throws(ReadingError) in
+            let keyOffset = parser.at
+            let title = Array(key)
+            let kind = try parser.beginValue()
+            guard kind == .array else {
+                try parser.report(
+                    PropertyListSection.path(ofKey: title), at: parser.at, .notAnArray(kind), to: &sink)
+                try parser.skipValue(kind, depth: 2)
+                return
+            }
+            if !titles.insert(String(decoding: title, as: UTF8.self)).inserted {
+                try parser.report(
+                    PropertyListSection.path(ofKey: title), at: keyOffset, .duplicateTitle, to: &sink)
+            }
+            sink.declareSection(key)
+            try parser.readRows(of: PropertyListSection(title: title), naming: &naming, into: &sink)
+        }
+    }
+
+    private mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) {
+        try section.withTitle { title throws(ReadingError) in
+            try readElements(depth: section.depth) { parser, index, kind throws(ReadingError) in
+                let offset = parser.at
+                switch kind {
+                case .string:
+                    try parser.readText { parser, name throws(ReadingError) in
+                        try parser.take(name, title: title, record: offset..<offset, into: &sink)
+                    }
+                case .dictionary:
+                    let isRow = try parser.readRecord(
+                        title: title, depth: section.depth + 1, naming: &naming, into: &sink)
+                    if !isRow {
+                        try parser.report(
+                            section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
+                    }
+                default:
+                    try parser.report(
+                        section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
+                    try parser.skipValue(kind, depth: section.depth + 1)
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func take<Sink: RecordSink>(
+        _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+        valueCount += 1
+        try sink.take(
+            FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound)))
+    }
+
+    /// Reads a dictionary in an array, before which the reader stands.
+    ///
+    /// - Returns: Whether it is a row.
+    private mutating func readRecord<Sink: RecordSink>(
+        title: UnsafeBufferPointer<UInt8>?, depth: Int, naming: inout RecordNaming, into sink: inout Sink
+    ) throws(ReadingError) -> Bool {
+        let offset = at
+        naming.begin()
+        try readEntries(depth: depth) { parser, key throws(ReadingError) in
+            let kind = try parser.beginValue()
+            let use = naming.use(ofKey: key, isText: kind == .string)
+            if use.isNone || kind == .data || kind == .array || kind == .dictionary {
+                try parser.skipValue(kind, depth: depth + 1)
+            } else if kind == .string {
+                try parser.readText { parser, text in naming.take(text, for: use) }
+            } else {
+                var text = try parser.readAngle(kind)
+                text.withUTF8 { naming.take($0, for: use) }
+            }
+        }
+        guard let name = naming.finish() else { return false }
+        let record = offset..<at
+        let ownTitle = naming.title
+        try name.withUnsafeBufferPointer { name throws(ReadingError) in
+            guard let ownTitle else {
+                try take(name, title: title, record: record, into: &sink)
+                return
+            }
+            try ownTitle.withUnsafeBufferPointer { ownTitle throws(ReadingError) in
+                try take(name, title: ownTitle, record: record, into: &sink)
+            }
+        }
+        return true
+    }
+
+    package mutating func report<Sink: RecordSink>(
+        _ path: String, at offset: Int, _ issue: NameProblem.Issue, to sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: path, line: line(of: offset), issue: issue))
+    }
+}

@@ -1,0 +1,261 @@
+internal import ByteScan
+package import PropertyLists
+package import SourceText
+
+/// Rows of names and of records in an XML property list.
+extension XMLPropertyListParser {
+    /// Reads all of it.
+    ///
+    /// - Parameters:
+    ///   - naming: Finds the names of dictionaries; `nil` if only strings in a dictionary of arrays are names.
+    ///   - sink: What takes the rows.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row in it.
+    package mutating func parse<Sink: RecordSink>(
+        naming: inout RecordNaming?, into sink: inout Sink
+    ) throws(ReadingError) {
+        try skipProlog()
+        var isWrapped = false
+        var rootOffset = placeOfMarkup()
+        var root = try nextMarkup(within: "the document")
+        if case .start(.plist, let isEmpty) = root {
+            guard !isEmpty else { throw error(.noNames) }
+            isWrapped = true
+            rootOffset = placeOfMarkup()
+            root = try nextMarkup(within: "<plist>")
+        }
+        guard case .start(let element, let isEmpty) = root else {
+            throw isWrapped
+                ? error(.noNames) : error(.malformed("an end tag stands where the root should be"))
+        }
+        switch element {
+        case .dict:
+            if !isEmpty { try readSections(naming: &naming, into: &sink) }
+        case .array where naming != nil:
+            sink.beginArray(at: rootOffset..<at, key: nil)
+            if isEmpty { sink.endArray(at: at..<at) }
+            if !isEmpty { try readRows(of: .root, naming: &naming, into: &sink) }
+        default:
+            guard let kind = element.kind else {
+                throw error(.malformed("<\(element.rawValue)> stands where the root should be"))
+            }
+            throw error(.wrongRoot(kind.rawValue))
+        }
+        if isWrapped { try expectEnd(of: .plist) }
+        try expectNothingMore()
+        guard valueCount > 0 else { throw ReadingError(file: file, reason: .noNames) }
+    }
+
+    package mutating func report<Sink: RecordSink>(
+        _ path: String, at offset: Int, _ issue: NameProblem.Issue, to sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: path, line: line(of: offset), issue: issue))
+    }
+
+    /// Reads the root dictionary, whose start tag was read: titles and arrays of names.
+    mutating func readSections<Sink: RecordSink>(
+        naming: inout RecordNaming?, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard limits.depth >= 1 else { throw error(.tooDeep(limit: limits.depth)) }
+        var titles: Set<String> = []
+        while let (key, keyOffset) = try nextKey() {
+            let valueOffset = placeOfMarkup()
+            guard case .start(let element, let isEmpty) = try nextMarkup(within: "<dict>") else {
+                throw error(.malformed("a key has no value"), at: keyOffset)
+            }
+            if element == .array {
+                if !titles.insert(String(decoding: key, as: UTF8.self)).inserted {
+                    try report(
+                        PropertyListSection.path(ofKey: key), at: keyOffset, .duplicateTitle, to: &sink)
+                }
+                key.withUnsafeBufferPointer { sink.declareSection($0) }
+                sink.beginArray(at: valueOffset..<at, key: keyOffset)
+                if isEmpty { sink.endArray(at: at..<at) }
+                if !isEmpty {
+                    try readRows(of: PropertyListSection(title: key), naming: &naming, into: &sink)
+                }
+            } else if let kind = element.kind {
+                try report(
+                    PropertyListSection.path(ofKey: key), at: valueOffset, .notAnArray(kind), to: &sink)
+                try skipValue(element, isEmpty: isEmpty, depth: 2)
+            } else {
+                throw error(
+                    .malformed("<\(element.rawValue)> stands where a value should be"), at: valueOffset)
+            }
+        }
+    }
+
+    /// Reads an array of names, whose start tag was read.
+    mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, naming: inout RecordNaming?, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard limits.depth >= section.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        try section.withTitle { title throws(ReadingError) in
+            try readRows(of: section, title: title, naming: &naming, into: &sink)
+        }
+    }
+
+    private mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming?,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        var index = 0
+        while true {
+            index += try readPlainNames(title: title, into: &sink)
+            let offset = placeOfMarkup()
+            // Comments belong to no element.
+            try skipBetweenTags()
+            let start = at
+            switch try nextMarkup(within: "<array>") {
+            case .end(.array):
+                sink.endArray(at: offset..<at)
+                return
+            case .end(let element):
+                throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
+            case .start(.string, let isEmpty):
+                let name = isEmpty ? [] : try text(of: .string)
+                try take(
+                    name, title: title, record: offset..<offset, source: start..<at, into: &sink)
+            case .start(.dict, let isEmpty) where naming != nil:
+                try readRecord(
+                    in: section, index: index, title: title, at: offset, tag: start, isEmpty: isEmpty,
+                    naming: &naming, into: &sink)
+            case .start(let element, let isEmpty):
+                guard let kind = element.kind else {
+                    throw error(
+                        .malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+                }
+                try report(section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
+                try skipValue(element, isEmpty: isEmpty, depth: section.depth + 1)
+            }
+            index += 1
+        }
+    }
+
+    /// Gives a row away.
+    mutating func take<Sink: RecordSink>(
+        _ name: [UInt8], title: UnsafeBufferPointer<UInt8>?, record: Range<Int>, source: Range<Int>? = nil,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+        let line = line(of: record.lowerBound)
+        try name.withUnsafeBufferPointer { name throws(ReadingError) in
+            try sink.take(
+                FoundRow(name: name, title: title, record: record, line: line, source: source))
+        }
+        valueCount += 1
+    }
+
+    /// Reads the strings that come next and need nothing but copying, which nearly all do.
+    ///
+    /// - Returns: How many there were. The reader stands before the first thing that is not such a string.
+    /// - Throws: `ReadingError` if there are too many names.
+    private mutating func readPlainNames<Sink: RecordSink>(
+        title: UnsafeBufferPointer<UInt8>?, into sink: inout Sink
+    ) throws(ReadingError) -> Int {
+        let span = bytes.span
+        var next = at
+        while next < span.count, ASCII.isSpace(span[next]) { next += 1 }
+        guard Self.stands("<string>", in: span, at: next) else { return 0 }
+        let first = valueCount
+        var line = line(of: at)
+        // A sink that is called for each name alone costs a tenth of the reading.
+        let none = FoundRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0)
+        var rows = InlineArray<32, FoundRow>(repeating: none)
+        var count = 0
+        while true {
+            var start = at
+            var newlines = 0
+            while start < span.count, ASCII.isSpace(span[start]) {
+                newlines &+= span[start] == ASCII.newline ? 1 : 0
+                start += 1
+            }
+            guard Self.stands("<string>", in: span, at: start) else { break }
+            let name = start + 8
+            // What ends the run of a name that can be copied as it is.
+            let end = WordScan.offset(
+                of: UInt8(ascii: "<"), UInt8(ascii: "&"), ASCII.newline, in: span, from: name)
+            guard Self.stands("</string>", in: span, at: end) else { break }
+            guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+            // Lines are counted on the way: there is none in such a name.
+            line += newlines
+            didCount(line: line, at: start)
+            at = end + 9
+            valueCount += 1
+            rows[count] = FoundRow(
+                name: UnsafeBufferPointer(rebasing: bytes[name..<end]), title: title,
+                record: start..<start, line: line, source: start..<at)
+            count += 1
+            if count == rows.count {
+                try sink.take(rows.span)
+                count = 0
+            }
+        }
+        if count > 0 { try sink.take(rows.span.extracting(first: count)) }
+        return valueCount - first
+    }
+
+    @inline(__always)
+    private static func stands(_ text: StaticString, in bytes: borrowing Span<UInt8>, at offset: Int) -> Bool
+    {
+        guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
+        // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of them.
+        for index in 0..<text.utf8CodeUnitCount where bytes[offset + index] != text.utf8Start[index] {
+            return false
+        }
+        return true
+    }
+
+    // MARK: Dictionaries that are rows
+
+    /// Reads a dictionary in an array, whose start tag was read.
+    ///
+    /// - Parameters:
+    ///   - section: Where the array stands.
+    ///   - index: Its place in the array.
+    ///   - title: The section's title.
+    ///   - offset: Where it is looked for, before comments.
+    ///   - tag: Where its tag stands.
+    ///   - isEmpty: Whether that is its end as well.
+    ///   - naming: Finds the name.
+    ///   - sink: What takes the row.
+    /// - Throws: `ReadingError` if it breaks the rules.
+    mutating func readRecord<Sink: RecordSink>(
+        in section: PropertyListSection, index: Int, title: UnsafeBufferPointer<UInt8>?, at offset: Int,
+        tag: Int, isEmpty: Bool, naming: inout RecordNaming?, into sink: inout Sink
+    ) throws(ReadingError) {
+        let depth = section.depth + 1
+        guard limits.depth >= depth else { throw error(.tooDeep(limit: limits.depth)) }
+        naming?.begin()
+        if !isEmpty {
+            while let (key, _) = try nextKey() {
+                try readEntry(ofKey: key, depth: depth + 1, naming: &naming)
+            }
+        }
+        guard let name = naming?.finish() else {
+            try report(section.path(ofElement: index), at: offset, .notAName(.dictionary), to: &sink)
+            return
+        }
+        guard let ownTitle = naming?.title else {
+            try take(name, title: title, record: offset..<at, source: tag..<at, into: &sink)
+            return
+        }
+        try ownTitle.withUnsafeBufferPointer { ownTitle throws(ReadingError) in
+            try take(name, title: ownTitle, record: offset..<at, source: tag..<at, into: &sink)
+        }
+    }
+
+    /// Reads the value of an entry; `depth` is its level if it is a container.
+    private mutating func readEntry(
+        ofKey key: [UInt8], depth: Int, naming: inout RecordNaming?
+    ) throws(ReadingError) {
+        let (element, isEmpty) = try startOfValue(within: .dict)
+        let use = key.withUnsafeBufferPointer { naming?.use(ofKey: $0, isText: element == .string) }
+        guard let use, !use.isNone, !element.isContainer, element != .data else {
+            try skipValue(element, isEmpty: isEmpty, depth: depth)
+            return
+        }
+        var value = isEmpty ? [] : try text(of: element)
+        if element == .yes || element == .no { value = Array(element.rawValue.utf8) }
+        value.withUnsafeBufferPointer { naming?.take($0, for: use) }
+    }
+}

@@ -1,0 +1,53 @@
+internal import PropertyLists
+package import SourceText
+
+/// Reads XML property lists of names and of records.
+///
+/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
+/// What holds for `XMLNameReader` holds here as well.
+package struct XMLPropertyListReader: RecordReader {
+    private let choice: RecordChoice
+    private var isRead = false
+
+    /// Makes a reader.
+    ///
+    /// - Parameter choice: What is the name of a record, and how much is taken.
+    package init(choice: RecordChoice) {
+        var choice = choice
+        choice.limits = choice.limits.clamped
+        self.choice = choice
+    }
+
+    /// Reads the whole file at its end; nothing before.
+    ///
+    /// What is wrong behind rows is reported, and they are kept.
+    package mutating func read<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard bytes.count <= choice.limits.bytes else {
+            throw ReadingError(file: choice.file, reason: .tooLarge(limit: choice.limits.bytes))
+        }
+        guard isLast, !isRead else { return }
+        isRead = true
+        if let reason = XMLPropertyListParser.refusal(of: bytes) {
+            throw ReadingError(file: choice.file, reason: reason)
+        }
+        var parser = XMLPropertyListParser(bytes: bytes, file: choice.file, limits: choice.limits)
+        var naming: RecordNaming? = RecordNaming(choice: choice)
+        do throws(ReadingError) {
+            try parser.parse(naming: &naming, into: &sink)
+        } catch {
+            try error.report(behindRows: parser.valueCount, to: &sink)
+        }
+    }
+
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        var parser = XMLPropertyListParser(bytes: record, file: choice.file, limits: choice.limits)
+        do throws(ReadingError) {
+            return try parser.readNode().fields
+        } catch {
+            // No reader has read such a record.
+            return []
+        }
+    }
+}

@@ -1,0 +1,161 @@
+/// Finds the name, and the title of the section, of a record whose entries have keys.
+///
+/// The name is the value of the key that was asked for; if there is none, or it is empty, the first that is there of
+/// name, full name, display name, title, label, first with last name; else the first text.
+package struct RecordNaming: Sendable {
+    /// What an entry is good for; lower ranks are better.
+    package struct Use {
+        fileprivate var nameRank = Rank.none
+        fileprivate var titleRank = Rank.none
+        fileprivate var part = Part.none
+
+        /// Whether its value is of no use.
+        package var isNone: Bool { nameRank == Rank.none && titleRank == Rank.none && part == .none }
+    }
+
+    fileprivate enum Part { case none, first, last }
+
+    fileprivate enum Rank {
+        static let exact: UInt8 = 0
+        static let inOtherCase: UInt8 = 1
+        static let number: UInt8 = 2
+        /// The first of the usual keys; the others follow.
+        static let usual: UInt8 = 3
+        static let joined: UInt8 = 8
+        static let firstText: UInt8 = 9
+        static let none = UInt8.max
+    }
+
+    private static let usualKeys = ["name", "fullname", "displayname", "title", "label"].map {
+        Array($0.utf8)
+    }
+    private static let firstName = Array("firstname".utf8)
+    private static let lastName = Array("lastname".utf8)
+
+    private let nameKey: [UInt8]?
+    private let nameNumber: Int?
+    private let titleKey: [UInt8]?
+    private var name: [UInt8] = []
+    private var nameRank = Rank.none
+    private var givenTitle: [UInt8] = []
+    private var titleRank = Rank.none
+    private var first: [UInt8] = []
+    private var last: [UInt8] = []
+    private var entryCount = 0
+    private var hasText = false
+    /// How many records had a name.
+    private(set) var recordCount = 0
+
+    package init(choice: RecordChoice) {
+        nameKey = choice.nameField.map { Array($0.utf8) }
+        nameNumber = choice.nameField.flatMap { Int($0) }
+        titleKey = choice.sectionField.map { Array($0.utf8) }
+    }
+
+    /// Forgets the last record.
+    package mutating func begin() {
+        nameRank = Rank.none
+        titleRank = Rank.none
+        first.removeAll(keepingCapacity: true)
+        last.removeAll(keepingCapacity: true)
+        entryCount = 0
+        hasText = false
+    }
+
+    /// What the next entry is good for.
+    ///
+    /// - Parameters:
+    ///   - key: Its key.
+    ///   - isText: Whether its value is a text. Numbers and dates are taken only where they were asked for.
+    /// - Returns: What to give to `take` with its value.
+    package mutating func use(ofKey key: UnsafeBufferPointer<UInt8>, isText: Bool) -> Use {
+        var use = Use()
+        entryCount += 1
+        if isText { hasText = true }
+        if let nameKey, let rank = Self.rank(of: key, for: nameKey) {
+            use.nameRank = rank
+        } else if entryCount == nameNumber {
+            use.nameRank = Rank.number
+        } else if isText {
+            use.nameRank = Self.usualRank(of: key) ?? Rank.firstText
+            if Self.isSame(key, Self.firstName) { use.part = .first }
+            if Self.isSame(key, Self.lastName) { use.part = .last }
+        }
+        if use.nameRank >= nameRank { use.nameRank = Rank.none }
+        if let titleKey, let rank = Self.rank(of: key, for: titleKey), rank < titleRank {
+            use.titleRank = rank
+        }
+        return use
+    }
+
+    /// Takes the value of an entry.
+    ///
+    /// - Parameters:
+    ///   - value: The value as text.
+    ///   - use: What it is good for.
+    package mutating func take(_ value: UnsafeBufferPointer<UInt8>, for use: Use) {
+        if use.titleRank < titleRank {
+            titleRank = use.titleRank
+            Self.copy(value, to: &givenTitle)
+        }
+        guard !value.isEmpty else { return }
+        if use.part == .first, first.isEmpty { Self.copy(value, to: &first) }
+        if use.part == .last, last.isEmpty { Self.copy(value, to: &last) }
+        if use.nameRank < nameRank {
+            nameRank = use.nameRank
+            Self.copy(value, to: &name)
+        }
+    }
+
+    /// Ends the record.
+    ///
+    /// - Returns: Its name; `nil` if it has no text at all.
+    mutating func finish() -> [UInt8]? {
+        guard let name = foundName else { return nil }
+        recordCount += 1
+        return name
+    }
+
+    private var foundName: [UInt8]? {
+        if nameRank > Rank.joined, !(first.isEmpty && last.isEmpty) {
+            return first.isEmpty || last.isEmpty ? first + last : first + [0x20] + last
+        }
+        if nameRank == Rank.none { return hasText ? [] : nil }
+        return name
+    }
+
+    /// How good the name is that was found so far; lower is better, and joined from first and last names is none.
+    package var rank: UInt8 { nameRank }
+    /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
+    package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }
+
+    /// The title that the record gives, if it does.
+    var title: [UInt8]? { titleRank == Rank.none ? nil : givenTitle }
+
+    private static func copy(_ value: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+        text.removeAll(keepingCapacity: true)
+        text.append(contentsOf: value)
+    }
+
+    private static func usualRank(of key: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        guard (4...11).contains(key.count) else { return nil }
+        return usualKeys.firstIndex { isSame(key, $0) }.map { Rank.usual + UInt8($0) }
+    }
+
+    private static func rank(of key: UnsafeBufferPointer<UInt8>, for wanted: [UInt8]) -> UInt8? {
+        if key.elementsEqual(wanted) { return Rank.exact }
+        return isSame(key, wanted) ? Rank.inOtherCase : nil
+    }
+
+    /// Whether two keys are the same but for the case of ASCII letters.
+    private static func isSame(_ key: UnsafeBufferPointer<UInt8>, _ other: [UInt8]) -> Bool {
+        guard key.count == other.count else { return false }
+        for index in 0..<key.count where lowercase(key[index]) != lowercase(other[index]) { return false }
+        return true
+    }
+
+    @inline(__always)
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+}

@@ -1,0 +1,123 @@
+/// A field of a vCard that options can name.
+package enum VCardField: Sendable, Equatable {
+    case property(VCardProperty)
+    /// A part of the name: family, given, additional, prefix, suffix.
+    case namePart(Int)
+    /// A part of the address: box, extension, street, city, region, code, country.
+    case addressPart(Int)
+    /// How the name is read aloud.
+    case reading
+    /// A property without a name of its own here, in capitals.
+    case custom(String)
+
+    package init(_ text: String) {
+        let key = text.lowercased()
+        if let part = Self.nameParts.firstIndex(of: key) {
+            self = .namePart(part)
+        } else if let part = Self.addressParts.firstIndex(of: key) {
+            self = .addressPart(part)
+        } else if key == "phonetic" {
+            self = .reading
+        } else if let property = VCardProperty.allCases.first(where: { property in
+            property != .other && (property.words.key == key || "\(property.words.name)".lowercased() == key)
+        }) {
+            self = .property(property)
+        } else {
+            self = .custom(text.uppercased())
+        }
+    }
+
+    /// The keys of the parts of a name.
+    static let nameParts = ["family", "given", "additional", "prefix", "suffix"]
+    /// And of an address.
+    static let addressParts = ["box", "extension", "street", "city", "region", "code", "country"]
+
+    /// In which property it is found; `nil` for the reading.
+    private var property: VCardProperty? {
+        switch self {
+        case .property(let property): property
+        case .namePart: .name
+        case .addressPart: .address
+        case .custom: .other
+        case .reading: nil
+        }
+    }
+
+    /// Whether a line holds it.
+    func isIn(_ line: VCardLine, _ property: VCardProperty, file: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard property == self.property else { return false }
+        if case .custom(let name) = self { return line.nameText(in: file).uppercased() == name }
+        return true
+    }
+
+    /// Its text in the line that holds it.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - file: The text in which it lies.
+    ///   - isTitle: Whether it makes a section: the first of several values does so.
+    /// - Returns: The text, empty if there is none.
+    package func text(of line: VCardLine, in file: UnsafeBufferPointer<UInt8>, isTitle: Bool) -> [UInt8] {
+        let value = line.decodedValue(in: file)
+        let semicolon = UInt8(ascii: ";")
+        switch self {
+        case .namePart(let part), .addressPart(let part):
+            let parts = VCardText.parts(of: value, by: semicolon)
+            return part < parts.count ? parts[part] : []
+        case .property(.name):
+            return VCardText.joined(Array(VCardText.parts(of: value, by: semicolon).prefix(2)), by: ", ")
+        case .property(.categories) where isTitle, .property(.nickname) where isTitle:
+            return VCardText.parts(of: value, by: UInt8(ascii: ",")).first { !$0.isEmpty } ?? []
+        case .property(.organization) where isTitle:
+            return VCardText.parts(of: value, by: semicolon).first { !$0.isEmpty } ?? []
+        case .property(let property):
+            return property.text(of: value)
+        case .custom, .reading:
+            return VCardProperty.other.text(of: value)
+        }
+    }
+}
+
+extension VCardProperty {
+    /// A value as it is shown.
+    ///
+    /// - Parameter value: The value, in UTF-8 and with its escapes.
+    /// - Returns: The text; of an address several lines.
+    package func text(of value: [UInt8]) -> [UInt8] {
+        let semicolon = UInt8(ascii: ";")
+        switch self {
+        case .name:
+            // Prefix, given, additional, family, suffix: as a name is said.
+            var name: [UInt8] = []
+            name.reserveCapacity(value.count + 1)
+            let space = UInt8(ascii: " ")
+            VCardText.append(part: 3, of: value, after: space, to: &name)
+            VCardText.append(part: 1, of: value, after: space, to: &name)
+            VCardText.append(part: 2, of: value, after: space, to: &name)
+            VCardText.append(part: 0, of: value, after: space, to: &name)
+            VCardText.append(part: 4, of: value, after: space, to: &name)
+            return name
+        case .organization:
+            return VCardText.joined(VCardText.parts(of: value, by: semicolon), by: ", ")
+        case .categories, .nickname:
+            return VCardText.joined(VCardText.parts(of: value, by: UInt8(ascii: ",")), by: ", ")
+        case .address:
+            let parts = VCardText.parts(of: value, by: semicolon)
+            func part(_ number: Int) -> [UInt8] { number < parts.count ? parts[number] : [] }
+            let city = VCardText.joined([part(3), VCardText.joined([part(4), part(5)], by: " ")], by: ", ")
+            return VCardText.joined([part(0), part(1), part(2), city, part(6)], by: "\n")
+        case .birthday, .anniversary:
+            let isCompact = value.count == 8 && value.allSatisfy { (0x30...0x39).contains($0) }
+            return isCompact
+                ? value[..<4] + [0x2D] + value[4..<6] + [0x2D] + value[6...] : plainText(of: value)
+        default:
+            return plainText(of: value)
+        }
+    }
+
+    private func plainText(of value: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        VCardText.appendUnescaped(value, to: &text)
+        return VCardText.trimmed(text)
+    }
+}

@@ -1,0 +1,146 @@
+internal import SourceText
+
+/// What one vCard says, line by line.
+enum VCardFields {
+    /// More fields than these are left out.
+    private static let limit = 10_000
+    /// Types that say nothing to a person.
+    private static let silentTypes: Set<String> = ["pref", "internet"]
+
+    /// The fields of a card, in the order of the file.
+    static func fields(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [RecordField] {
+        let lines = lines(of: card, lineEnd: lineEnd)
+        var labels: [String: String] = [:]
+        for (line, property, depth) in lines where property == .groupLabel && depth == 1 {
+            labels[line.groupText(in: card)] = groupLabel(line, in: card)
+        }
+        var fields: [RecordField] = []
+        for (line, property, depth) in lines where fields.count < limit {
+            if depth == 2, property == .formattedName {
+                append(.agent, line, "", in: card, to: &fields)
+            }
+            guard depth == 1, line.hasValue(in: card) else { continue }
+            let group = line.group.isEmpty ? "" : line.groupText(in: card)
+            append(property, line, group.isEmpty ? "" : labels[group] ?? "", in: card, to: &fields)
+        }
+        return fields
+    }
+
+    private typealias Found = (line: VCardLine, property: VCardProperty, depth: Int)
+
+    private static func lines(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [Found] {
+        func all(keepsSpace: Bool) -> [Found] {
+            var walk = VCardLines(
+                of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: keepsSpace)
+            var depth = 0
+            var found: [Found] = []
+            while let line = walk.next() {
+                guard let property = line.property(in: card) else { continue }
+                let change = property.change(ofDepthBy: line, in: card)
+                depth += change
+                if change == 0 { found.append((line, property, depth)) }
+            }
+            return found
+        }
+        let found = all(keepsSpace: false)
+        let isVersion2 = found.contains {
+            $0.depth == 1 && $0.property == .version && $0.line.isValue("2.1", in: card)
+        }
+        return isVersion2 ? all(keepsSpace: true) : found
+    }
+
+    // MARK: One line
+
+    package static func append(
+        _ property: VCardProperty, _ line: VCardLine, _ groupLabel: String,
+        in card: UnsafeBufferPointer<UInt8>, to fields: inout [RecordField]
+    ) {
+        switch property {
+        case .begin, .end, .version, .productID, .groupLabel, .groupCountry: return
+        case .name:
+            let parts = VCardText.parts(of: line.decodedValue(in: card), by: UInt8(ascii: ";"))
+            let labels = ["Family name", "Given name", "Middle name", "Prefix", "Suffix"]
+            for ((key, label), part) in zip(zip(VCardField.nameParts, labels), parts) where !part.isEmpty {
+                fields.append(
+                    RecordField(key: key, label: label, value: String(decoding: part, as: UTF8.self)))
+            }
+            appendSortAs(line, in: card, to: &fields)
+        default:
+            let name = property == .other ? line.nameText(in: card) : ""
+            let key = property == .other ? name.lowercased() : property.words.key
+            let word = property == .other ? name : property.words.label
+            let types = ([groupLabel] + types(of: line, in: card)).filter { !$0.isEmpty }
+            let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
+            fields.append(RecordField(key: key, label: label, value: value(property, line, in: card)))
+            if property == .formattedName || property == .organization {
+                appendSortAs(line, in: card, to: &fields)
+            }
+        }
+    }
+
+    private static func appendSortAs(
+        _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>, to fields: inout [RecordField]
+    ) {
+        guard let text = line.parameter("SORT-AS", in: card), !text.isEmpty else { return }
+        let words = VCardProperty.sortString.words
+        fields.append(
+            RecordField(key: words.key, label: words.label, value: String(decoding: text, as: UTF8.self)))
+    }
+
+    private static func value(
+        _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
+    ) -> String {
+        if isBinary(property, line, in: card) {
+            return "(\(VCardText.grouped(line.base64Count(in: card))) bytes)"
+        }
+        if property == .address, let label = line.parameter("LABEL", in: card), !label.isEmpty {
+            var text: [UInt8] = []
+            VCardText.appendUnescaped(label, to: &text)
+            return String(decoding: text, as: UTF8.self)
+        }
+        return String(decoding: property.text(of: line.decodedValue(in: card)), as: UTF8.self)
+    }
+
+    /// Whether a value is no text but data: in base 64, by its encoding or as a `data:` address.
+    private static func isBinary(
+        _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        if line.encoding == .base64 { return true }
+        switch property {
+        case .photo, .logo, .sound, .key:
+            return line.withText(orFile: card) { bytes in
+                let start = bytes[line.value].prefix(5)
+                return start.count == 5 && VCardText.isEqual(UnsafeBufferPointer(rebasing: start), "DATA:")
+            }
+        default: return false
+        }
+    }
+
+    // MARK: Labels
+
+    private static func types(of line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> [String] {
+        guard !line.parameters.isEmpty else { return [] }
+        var types: [String] = []
+        line.withText(orFile: card) { bytes in
+            var parameters = VCardParameters(line.parameters, in: bytes)
+            while let parameter = parameters.next() {
+                let isType = VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[parameter.name]), "TYPE")
+                guard isType || parameter.name.isEmpty else { continue }
+                for type in bytes[parameter.value].split(separator: UInt8(ascii: ",")) {
+                    let word = String(decoding: type, as: UTF8.self).lowercased()
+                    let isEncoding = !isType && ["quoted-printable", "base64", "8bit", "7bit"].contains(word)
+                    if !isEncoding, !types.contains(word), !silentTypes.contains(word) { types.append(word) }
+                }
+            }
+        }
+        // Nearly every number is for the voice.
+        return types.count > 1 ? types.filter { $0 != "voice" } : types
+    }
+
+    /// A label of Apple's address book: the standard ones are within marks, as in `_$!<Home>!$_`.
+    private static func groupLabel(_ line: VCardLine, in card: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: VCardProperty.other.text(of: line.decodedValue(in: card)), as: UTF8.self)
+        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
+        return text.dropFirst(4).dropLast(4).lowercased()
+    }
+}

@@ -1,0 +1,130 @@
+internal import ByteScan
+internal import SourceText
+
+/// What a line says.
+extension VCardLine {
+    /// The property, or `nil` if what stands before the colon is none, or there is no colon.
+    package func property(in file: UnsafeBufferPointer<UInt8>) -> VCardProperty? {
+        guard colon != nil, !name.isEmpty else { return nil }
+        return withText(orFile: file) { bytes in
+            let isName = bytes[name].allSatisfy {
+                switch $0 {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+            return isName ? VCardProperty(name: UnsafeBufferPointer(rebasing: bytes[name])) : nil
+        }
+    }
+
+    /// The name of the property as it is written.
+    func nameText(in file: UnsafeBufferPointer<UInt8>) -> String {
+        withText(orFile: file) { String(decoding: $0[name], as: UTF8.self) }
+    }
+
+    /// The group, in capitals; empty if there is none.
+    func groupText(in file: UnsafeBufferPointer<UInt8>) -> String {
+        withText(orFile: file) { String(decoding: $0[group].map(VCardText.upper), as: UTF8.self) }
+    }
+
+    /// Whether the value is a word, in any case.
+    func isValue(_ word: StaticString, in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        withText(orFile: file) { VCardText.isLine(UnsafeBufferPointer(rebasing: $0[value]), word) }
+    }
+
+    /// Whether the value is there.
+    package func hasValue(in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        withText(orFile: file) { !$0[value].allSatisfy(ASCII.isSpace) }
+    }
+
+    /// Where the value lies in the file if it stands there as it is, without escapes or an encoding.
+    func valueInFile(_ file: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard isInFile, !isFolded, encoding == .plain,
+            charset == .unicode || charset == .other
+        else { return nil }
+        var range = value
+        while let last = range.last, ASCII.isSpace(file[last]) { range = range.lowerBound..<last }
+        while let first = range.first, ASCII.isSpace(file[first]) { range = first + 1..<range.upperBound }
+        let backslash = LineScan.offset(
+            of: UInt8(ascii: "\\"), in: file, from: range.lowerBound, upTo: range.upperBound)
+        return backslash == nil ? range : nil
+    }
+
+    /// The value in one line and in UTF-8; its escapes are still there.
+    package func decodedValue(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        withText(orFile: file) { bytes in
+            let text = unfolded(value, in: bytes, lineEnd: lineEnd, keepsSpace: keepsSpace)
+            return charset.decode(
+                encoding == .quotedPrintable ? VCardEncoding.decodeQuotedPrintable(text) : text)
+        }
+    }
+
+    /// The value of the first parameter with a name, with the escapes of RFC 6868 replaced.
+    package func parameter(_ word: StaticString, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        withText(orFile: file) { bytes in
+            var parameters = VCardParameters(self.parameters, in: bytes)
+            while let parameter = parameters.next() {
+                if VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[parameter.name]), word) {
+                    return Self.withoutCarets(bytes[parameter.value])
+                }
+            }
+            return nil
+        }
+    }
+
+    private static func withoutCarets(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+        var text: [UInt8] = []
+        var isEscaped = false
+        for byte in value {
+            if isEscaped {
+                isEscaped = false
+                switch byte {
+                case UInt8(ascii: "n"): text.append(ASCII.newline)
+                case UInt8(ascii: "'"): text.append(UInt8(ascii: "\""))
+                case UInt8(ascii: "^"): text.append(byte)
+                default: text += [UInt8(ascii: "^"), byte]
+                }
+            } else if byte == UInt8(ascii: "^") {
+                isEscaped = true
+            } else {
+                text.append(byte)
+            }
+        }
+        return isEscaped ? text + [UInt8(ascii: "^")] : text
+    }
+
+    /// A part of this line without what folds it.
+    func unfolded(
+        _ part: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, lineEnd: UInt8, keepsSpace: Bool
+    ) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(part.count)
+        var at = part.lowerBound
+        while at < part.upperBound {
+            let newline = LineScan.offset(of: lineEnd, in: bytes, from: at, upTo: part.upperBound)
+            var end = VCardLines.withoutReturn(at..<(newline ?? part.upperBound), in: bytes)
+            let isSoft =
+                newline != nil && encoding == .quotedPrintable && end > at
+                && bytes[end - 1] == UInt8(ascii: "=")
+            if isSoft { end -= 1 }
+            text.append(contentsOf: bytes[at..<end])
+            guard let newline else { break }
+            at = newline + 1
+            // After a soft line break nothing is taken away.
+            if !isSoft, !keepsSpace, at < part.upperBound, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+        }
+        return text
+    }
+
+    /// How many bytes a value in base 64 stands for; it is not copied.
+    func base64Count(in file: UnsafeBufferPointer<UInt8>) -> Int {
+        withText(orFile: file) { bytes in
+            var digits = bytes[value]
+            if let comma = digits.prefix(256).lastIndex(of: UInt8(ascii: ",")) {
+                digits = digits[(comma + 1)...]
+            }
+            let count = digits.count { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") }
+            return count / 4 * 3 + max(count % 4 - 1, 0)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+internal import ByteScan
+internal import SourceText
+
+/// One line of a vCard: a property, its parameters and its value.
+///
+/// In the file it may be several lines.
+package struct VCardLine: Sendable {
+    /// Where it lies, without the end of its last line.
+    package var range = 0..<0
+    /// Where its first line ends.
+    var firstEnd = 0
+    /// The line in which it begins, counted from where the counting began.
+    var line = 0
+    /// Where the name of the property lies, without its group.
+    package var name = 0..<0
+    /// Where the colon is; `nil` if the first line has none.
+    var colon: Int?
+    var encoding = VCardEncoding.plain
+    package var charset = VCardCharset.unicode
+    /// The byte that ends lines.
+    var lineEnd = ASCII.newline
+    /// Whether the white space that begins a further line belongs to the text.
+    var keepsSpace = false
+    /// The line itself if it is no piece of the file; places are counted in this then.
+    private var text: [UInt8]?
+
+    /// Whether places in this line are places in the file.
+    package var isInFile: Bool { text == nil }
+    var isFolded: Bool { firstEnd < range.upperBound }
+
+    /// The group, such as `item1`, and the parameters, each with the semicolon before it.
+    var group: Range<Int> { range.lowerBound..<max(range.lowerBound, name.lowerBound - 1) }
+    package var parameters: Range<Int> { name.upperBound..<(colon ?? name.upperBound) }
+    /// The value as it stands in the file.
+    var value: Range<Int> { min((colon ?? range.upperBound) + 1, range.upperBound)..<range.upperBound }
+
+    /// Takes the beginning of a line apart.
+    ///
+    /// - Parameters:
+    ///   - start: Where it begins.
+    ///   - end: Where its first line ends.
+    ///   - line: The number of that line.
+    ///   - bytes: The text in which it lies.
+    init(from start: Int, to end: Int, line: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        range = start..<end
+        firstEnd = end
+        self.line = line
+        var at = start
+        var nameStart = start
+        while at < end {
+            let byte = bytes[at]
+            if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { break }
+            if byte == UInt8(ascii: ".") { nameStart = at + 1 }
+            at += 1
+        }
+        name = nameStart..<at
+        guard at < end else { return }
+        if bytes[at] == UInt8(ascii: ":") {
+            colon = at
+        } else {
+            colon =
+                VCardParameters.colon(from: at, upTo: end, in: bytes)
+                ?? LineScan.offset(of: UInt8(ascii: ":"), in: bytes, from: at, upTo: end)
+            readEncoding(upTo: colon ?? end, in: bytes)
+        }
+    }
+
+    /// Takes a line apart that is no piece of the file.
+    init(text: [UInt8], line: Int) {
+        // The pointer is used only while the closure that lends it runs.
+        self = text.withUnsafeBufferPointer { VCardLine(from: 0, to: text.count, line: line, in: $0) }
+        self.text = text
+    }
+
+    /// The text in which the places of this line are counted.
+    func withText<Result>(
+        orFile bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        text.map { $0.withUnsafeBufferPointer(body) } ?? body(bytes)
+    }
+
+    private mutating func readEncoding(upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+        var parameters = VCardParameters(name.upperBound..<end, in: bytes)
+        while let parameter = parameters.next() {
+            let value = UnsafeBufferPointer(rebasing: bytes[parameter.value])
+            let isBare = parameter.name.isEmpty
+            let name = UnsafeBufferPointer(rebasing: bytes[parameter.name])
+            if isBare || VCardText.isEqual(name, "ENCODING") {
+                if VCardText.isEqual(value, "QUOTED-PRINTABLE") || (!isBare && VCardText.isEqual(value, "Q"))
+                {
+                    encoding = .quotedPrintable
+                } else if VCardText.isEqual(value, "BASE64") || (!isBare && VCardText.isEqual(value, "B")) {
+                    encoding = .base64
+                }
+            } else if VCardText.isEqual(name, "CHARSET") {
+                charset = VCardCharset(name: value)
+            }
+        }
+    }
+}
+
+/// The parameters of a line, one after the other.
+package struct VCardParameters {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let end: Int
+    private var at: Int
+
+    /// - Parameters:
+    ///   - range: Where they lie, from the first semicolon to the colon.
+    ///   - bytes: The text in which they lie.
+    package init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        at = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// The next one: its name, empty if it has none, and its value as it stands there.
+    package mutating func next() -> (name: Range<Int>, value: Range<Int>)? {
+        guard at < end else { return nil }
+        // The semicolon before it.
+        at += 1
+        var start = min(at, end)
+        while start < end, ASCII.isSpace(bytes[start]) { start += 1 }
+        at = start
+        var equals: Int?
+        var isQuoted = false
+        while at < end, isQuoted || bytes[at] != UInt8(ascii: ";") {
+            if bytes[at] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[at] == UInt8(ascii: "="), equals == nil { equals = at }
+            at += 1
+        }
+        guard let equals else { return (start..<start, start..<at) }
+        var value = equals + 1..<at
+        if value.count >= 2, bytes[value.lowerBound] == UInt8(ascii: "\""),
+            bytes[value.upperBound - 1] == UInt8(ascii: "\"")
+        {
+            value = value.lowerBound + 1..<value.upperBound - 1
+        }
+        return (start..<equals, value)
+    }
+
+    /// The colon that ends parameters; those in quotes do not.
+    static func colon(from start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var isQuoted = false
+        var at = start
+        while at < end {
+            let byte = bytes[at]
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == UInt8(ascii: ":"), !isQuoted { return at }
+            at += 1
+        }
+        return nil
+    }
+}

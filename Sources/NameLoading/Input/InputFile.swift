@@ -1,0 +1,107 @@
+internal import Glibc
+package import SourceText
+internal import SystemSupport
+
+/// A file, a pipe or standard input, open for reading.
+package final class InputFile: Sendable {
+    /// What standard input is called.
+    static let standardInputName = "standard input"
+
+    /// What to call it in errors.
+    let name: String
+    /// Its path; `nil` for standard input.
+    let path: FilePath?
+    /// How many bytes it had when it was opened; `nil` for a pipe.
+    let byteCount: Int?
+    private let descriptor: Int32
+
+    /// Opens a file or a pipe.
+    ///
+    /// - Parameters:
+    ///   - path: Its path, as the system takes it; `nil` for standard input.
+    ///   - limit: How many bytes are taken at most.
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    init(path: FilePath?, limit: Int) throws(ReadingError) {
+        self.path = path
+        name = path?.shown ?? Self.standardInputName
+        // A NUL would cut the path short and name another file.
+        guard let path, path.bytes.contains(0) else {
+            descriptor =
+                path.map { path in Self.retrying { open(path.cString, O_RDONLY | O_CLOEXEC) } }
+                ?? STDIN_FILENO
+            byteCount = try Self.size(of: descriptor, name: name, limit: limit)
+            return
+        }
+        throw ReadingError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
+    }
+
+    deinit {
+        if descriptor > STDERR_FILENO { close(descriptor) }
+    }
+
+    private static func size(
+        of descriptor: Int32, name: String, limit: Int
+    ) throws(ReadingError) -> Int? {
+        guard descriptor >= 0 else {
+            throw ReadingError(file: name, reason: .cannotOpen(message(errno)))
+        }
+        var status = stat()
+        let isKnown = fstat(descriptor, &status) == 0
+        var reason = isKnown ? nil : ReadingError.Reason.cannotRead(message(errno))
+        if isKnown {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG where Int(status.st_size) > limit: reason = .tooLarge(limit: limit)
+            case S_IFREG: return Int(status.st_size)
+            case S_IFIFO: return nil
+            case S_IFDIR: reason = .isDirectory
+            case S_IFSOCK where descriptor == STDIN_FILENO: return nil
+            case S_IFSOCK: reason = .notAFile("a socket")
+            case S_IFCHR where isatty(descriptor) == 1: reason = .notAFile("a terminal")
+            default: reason = .notAFile("a device")
+            }
+        }
+        if descriptor > STDERR_FILENO { close(descriptor) }
+        throw ReadingError(file: name, reason: reason ?? .empty)
+    }
+
+    /// Reads what is there, and waits if nothing is there yet.
+    ///
+    /// - Parameter room: Where to; not empty.
+    /// - Returns: How many bytes were read; 0 at the end.
+    /// - Throws: `ReadingError` with the system's message.
+    package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
+        while true {
+            // read() writes no more than it is told, which is what there is room for.
+            let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
+            if got >= 0 { return got }
+            let number = errno
+            guard number == EAGAIN || number == EWOULDBLOCK else {
+                throw ReadingError(file: name, reason: .cannotRead(Self.message(number)))
+            }
+            // Whoever shares the pipe may have made it one that does not block.
+            _ = wait(atMost: nil)
+        }
+    }
+
+    /// Waits until there is something to read, or the end.
+    ///
+    /// - Parameter time: How long at most; `nil` for as long as it takes.
+    /// - Returns: Whether there is.
+    func wait(atMost time: Duration?) -> Bool {
+        Polling.isReadable(descriptor, within: time)
+    }
+
+    /// Calls again what a signal interrupted.
+    private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+        while true {
+            let result = call()
+            if result != -1 || errno != EINTR { return result }
+        }
+    }
+
+    /// The system's words for an error number.
+    private static func message(_ number: Int32) -> String {
+        // The C library's message is a valid string of its own until the same thread asks for another.
+        strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+}

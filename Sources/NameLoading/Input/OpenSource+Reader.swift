@@ -1,0 +1,88 @@
+internal import NameDirectory
+package import NameFormats
+internal import PropertyLists
+package import SourceText
+
+extension OpenSource {
+    /// Finds out what reads it; text in other encodings is read to its end first.
+    ///
+    /// - Parameters:
+    ///   - options: What is known about it.
+    ///   - count: How much is read at once.
+    /// - Returns: The reader; `nil` if there is nothing in the file.
+    /// - Throws: `ReadingError` if it cannot be read, or is nothing that is read here.
+    mutating func reader(
+        _ options: ReadingOptions, readingAtOnce count: Int
+    ) throws(ReadingError) -> RecordReaders? {
+        let encoding = TextEncoding.encoding(ofMark: region.bytes(0..<bytesRead)) ?? options.encoding
+        if encoding != .utf8 {
+            try readAll(count)
+            try decode(encoding)
+        }
+        guard bytesRead > 0 else { return nil }
+        let choice = RecordChoice(
+            nameField: options.nameField, sectionField: options.sectionField, limits: options.limits,
+            file: name)
+        switch try kind(options) {
+        case .lines, .otherEncoding: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
+        case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
+        case .binaryPropertyList: return .binaryPropertyList(BinaryPropertyListReader(choice: choice))
+        case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))
+        case .json: return .json(JSONReader(choice))
+        case .cards: return .cards(VCardReader(choice: choice))
+        case .delimited(let delimiter):
+            return .delimited(
+                DelimitedTextReader(
+                    choice: choice, delimiter: delimiter, hasHeaderRow: options.hasHeaderRow))
+        }
+    }
+
+    /// What it is: what it was said to be, or what its contents tell.
+    package func kind(_ options: ReadingOptions) throws(ReadingError) -> FileKind {
+        let head = Array(region.bytes(0..<min(bytesRead, Self.headBytes)))
+        return try FileKind.kind(
+            ofHead: head, isWhole: isAtEnd && bytesRead <= Self.headBytes, file: name, options)
+    }
+}
+
+extension FileKind {
+    /// What a file is: what it was said to be, or what its contents tell.
+    ///
+    /// - Parameters:
+    ///   - head: The first bytes.
+    ///   - isWhole: Whether these are all bytes.
+    ///   - file: Its name.
+    ///   - options: What is known about it.
+    /// - Returns: The kind.
+    /// - Throws: `ReadingError` if it is nothing that is read here.
+    package static func kind(
+        ofHead head: [UInt8], isWhole: Bool, file: String, _ options: ReadingOptions
+    ) throws(ReadingError) -> FileKind {
+        let suffix = suffix(of: file)
+        func delimiter(_ suffix: String) -> UInt8 {
+            options.delimiter
+                ?? DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole)
+                ?? UInt8(ascii: ",")
+        }
+        switch options.format {
+        case .lines: return .lines
+        case .csv: return .delimited(delimiter("csv"))
+        case .tsv: return .delimited(delimiter("tsv"))
+        case .json: return .json
+        case .vcard: return .cards
+        case .plist:
+            if BinaryPropertyListLayout.isBinary(head: head) { return .binaryPropertyList }
+            return OpenStepPropertyListHead.isPropertyList(head) ? .openStepPropertyList : .propertyList
+        case nil: break
+        }
+        if options.endsLinesWithNUL { return .lines }
+        switch kind(ofHead: head, suffix: suffix, isWhole: isWhole) {
+        case .failure(let refusal): throw ReadingError(file: file, reason: refusal.reason)
+        case .success(.lines) where options.delimiter != nil || options.nameField != nil:
+            // Who asks for a column has a table.
+            return .delimited(delimiter("csv"))
+        case .success(.delimited(let found)): return .delimited(options.delimiter ?? found)
+        case .success(let kind): return kind
+        }
+    }
+}

@@ -1,0 +1,104 @@
+internal import NameDirectory
+internal import NameFormats
+package import SourceText
+
+/// A file that is being read: what has come of it, and what it is.
+package struct OpenSource: Sendable {
+    /// How much is looked at to tell what it is.
+    package static let headBytes = 64 << 10
+
+    let input: InputFile
+    private(set) var region: TextRegion
+    private(set) var bytesRead: Int
+    private(set) var isAtEnd: Bool
+    /// Whether there is more than is taken.
+    private(set) var isCut = false
+    /// Whether the last byte is half of a unit of its encoding.
+    private(set) var endsWithHalf = false
+    private let limit: Int
+
+    var name: String { input.name }
+
+    /// Begins with a file.
+    package init(_ input: InputFile, _ options: ReadingOptions) throws(ReadingError) {
+        // One byte more than is taken tells that there is more.
+        guard
+            let region = TextRegion.reserving(
+                upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+        else { throw ReadingError(file: input.name, reason: .noMemory) }
+        self.init(input, region: region, bytesRead: 0, isAtEnd: false, limit: options.limits.bytes)
+    }
+
+    /// Goes on with a file of which something was read already.
+    ///
+    /// - Parameters:
+    ///   - input: The file.
+    ///   - region: What was read, and nothing that somebody else will write to.
+    ///   - bytesRead: How much that is.
+    ///   - isAtEnd: Whether it is all.
+    ///   - limit: How many bytes are taken.
+    init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limit: Int) {
+        self.input = input
+        self.region = region
+        self.bytesRead = bytesRead
+        self.isAtEnd = isAtEnd
+        self.limit = limit
+    }
+
+    private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }
+
+    /// Whether enough has come to tell what it is.
+    ///
+    /// - Parameter options: What is known about it: where that is its kind, only its encoding is to be told.
+    /// - Returns: Whether nothing more need be waited for.
+    func isDecided(_ options: ReadingOptions) -> Bool {
+        guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
+        // Marks have four bytes at most, and begin with one of these.
+        return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false
+    }
+
+    /// Waits until there is something to read.
+    func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
+
+    /// Reads what comes next; what is longer than is taken ends there.
+    ///
+    /// - Parameter count: How many bytes at most.
+    /// - Throws: `ReadingError` if it cannot be read.
+    mutating func readMore(_ count: Int) throws(ReadingError) {
+        let end = min(bytesRead + count, region.capacity)
+        let got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
+        if got > 0, bytesRead + got > min(limit, region.capacity - 1) {
+            bytesRead = min(limit, region.capacity - 1)
+            cut()
+        } else {
+            bytesRead += got
+            isAtEnd = got == 0
+        }
+    }
+
+    /// Takes no more than what was read.
+    mutating func cut() {
+        isCut = true
+        isAtEnd = true
+    }
+
+    /// Reads to the end of it.
+    mutating func readAll(_ count: Int) throws(ReadingError) {
+        while !isAtEnd { try readMore(count) }
+    }
+
+    /// Makes UTF-8 of it; all of it must have been read.
+    ///
+    /// - Parameter encoding: What it is in.
+    /// - Throws: `ReadingError` if there is no memory for it.
+    mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
+        // No encoding here takes more than three bytes of UTF-8 for one byte or two.
+        guard encoding != .utf8 else { return }
+        guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity)),
+            let count = TextEncoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
+        else { throw ReadingError(file: name, reason: .noMemory) }
+        endsWithHalf = encoding == .utf16 && bytesRead % 2 == 1
+        region = decoded
+        bytesRead = count
+    }
+}

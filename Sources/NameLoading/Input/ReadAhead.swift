@@ -1,0 +1,88 @@
+internal import ByteScan
+internal import Glibc
+internal import NameDirectory
+internal import SourceText
+internal import Synchronization
+internal import SystemSupport
+
+/// Reads a file into a region on a thread of its own, while another thread looks at what has come.
+final class ReadAhead: Sendable {
+    /// How far the reading has come.
+    struct State: Sendable {
+        var arrived: Int
+        /// Whether all of it is ASCII.
+        var isASCII: Bool
+        var isAtEnd = false
+        var failure: ReadingError?
+    }
+
+    private static let bytesAtOnce = 2 << 20
+
+    private let input: InputFile
+    private let region: TextRegion
+    private let state: Mutex<State>
+    private let bell: Bell
+
+    /// Makes a reader that goes on behind what was read already.
+    init?(_ input: InputFile, into region: TextRegion, from arrived: Int) {
+        self.input = input
+        self.region = region
+        let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
+        state = Mutex(State(arrived: arrived, isASCII: isASCII))
+        guard let bell = Bell() else { return nil }
+        self.bell = bell
+    }
+
+    /// Starts reading.
+    ///
+    /// - Returns: Whether there is a thread for it.
+    func start() -> Bool {
+        guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
+        pthread_detach(thread)
+        if let helper = BackgroundThread.start({ self.populateFromEnd() }) { pthread_detach(helper) }
+        return true
+    }
+
+    /// Has the system find memory for the end of the file while its beginning is read, until both meet.
+    ///
+    /// That is the longer part of reading where memory must first be fetched from elsewhere, as in virtual machines.
+    private func populateFromEnd() {
+        var end = min(input.byteCount ?? 0, region.capacity)
+        while end > 2 * TextRegion.largePage {
+            let start = (end - 1) / TextRegion.largePage * TextRegion.largePage
+            let isMet = state.withLock { $0.isAtEnd || $0.arrived >= start }
+            guard !isMet, region.populate(start..<end) else { return }
+            end = start
+        }
+    }
+
+    /// Waits for news.
+    func next() -> State {
+        bell.wait()
+        return state.withLock { $0 }
+    }
+
+    private func readToEnd() {
+        var state = state.withLock { $0 }
+        while !state.isAtEnd {
+            let end = min(state.arrived + Self.bytesAtOnce, region.capacity)
+            do throws(ReadingError) {
+                // Nobody reads behind what has arrived, and nobody else writes there.
+                let start = state.arrived
+                let count = end == start ? 0 : try input.read(into: region.room(start..<end))
+                state.arrived += count
+                // What was just read is looked at while it is near; the other thread has more to do.
+                if state.isASCII {
+                    state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.arrived))
+                }
+                state.isAtEnd = count == 0
+            } catch {
+                state.isAtEnd = true
+                state.failure = error
+            }
+            let known = state
+            self.state.withLock { $0 = known }
+            bell.ring()
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import NameDirectory
+package import NameFormats
+package import SourceText
+
+/// The readers of all formats, so that each one is called directly.
+package enum RecordReaders: FieldReader {
+    case lines(LinesReader)
+    case delimited(DelimitedTextReader)
+    case cards(VCardReader)
+    case json(JSONReader)
+    case xmlPropertyList(XMLPropertyListReader)
+    case binaryPropertyList(BinaryPropertyListReader)
+    case openStepPropertyList(OpenStepPropertyListReader)
+
+    /// Reads all whole records, as `RecordReader.read` does.
+    package mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout RecordCollector
+    ) throws(ReadingError) {
+        switch self {
+        case .lines(var reader):
+            defer { self = .lines(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .delimited(var reader):
+            defer { self = .delimited(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .cards(var reader):
+            defer { self = .cards(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .json(var reader):
+            defer { self = .json(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .xmlPropertyList(var reader):
+            defer { self = .xmlPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .binaryPropertyList(var reader):
+            defer { self = .binaryPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .openStepPropertyList(var reader):
+            defer { self = .openStepPropertyList(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        }
+    }
+
+    /// Whether its records have fields.
+    package var hasFields: Bool {
+        if case .lines = self { false } else { true }
+    }
+
+    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
+    package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch self {
+        case .delimited: !record.isEmpty
+        case .json: record.first == UInt8(ascii: "{")
+        default: false
+        }
+    }
+
+    /// What a record says, as `RecordReader.fields` says it.
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        switch self {
+        case .lines(let reader): reader.fields(ofRecord: record)
+        case .delimited(let reader): reader.fields(ofRecord: record)
+        case .cards(let reader): reader.fields(ofRecord: record)
+        case .json(let reader): reader.fields(ofRecord: record)
+        case .xmlPropertyList(let reader): reader.fields(ofRecord: record)
+        case .binaryPropertyList(let reader): reader.fields(ofRecord: record)
+        case .openStepPropertyList(let reader): reader.fields(ofRecord: record)
+        }
+    }
+}

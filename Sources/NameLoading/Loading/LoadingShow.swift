@@ -1,0 +1,56 @@
+internal import NameDirectory
+internal import NameFormats
+internal import SourceText
+
+/// Tells of names that were read, at the right pace.
+struct LoadingShow: Sendable {
+    /// Takes what there is so far, or why there is nothing.
+    typealias Publish = @Sendable (Result<LoadingProgress, ReadingError>) -> Void
+
+    let publish: Publish
+    let byteCount: Int?
+    private var names = NameDictionary(sections: [])
+    private var version = 0
+    private var pace = LoadingPace()
+    /// Whether somebody looks at the lists before the last one.
+    let isWatched: Bool
+
+    init(byteCount: Int?, isWatched: Bool, publish: @escaping Publish) {
+        self.byteCount = byteCount
+        self.isWatched = isWatched
+        self.publish = publish
+    }
+
+    /// How long until it is time for another list; zero if it is.
+    var timeLeft: Duration { isWatched ? pace.timeLeft : .seconds(3_600) }
+    /// How many bytes the last list was made of.
+    var shownBytes: Int { pace.shownBytes }
+
+    /// Tells of names.
+    ///
+    /// - Parameters:
+    ///   - store: The names so far; `nil` if the list shown last is to stay.
+    ///   - start: When the making of it began.
+    ///   - count: How many were read.
+    ///   - bytesRead: How many bytes were read.
+    ///   - isComplete: Whether that was all.
+    ///   - problems: What is there that is no name.
+    ///   - failures: Files that could not be read.
+    mutating func show(
+        _ store: NameStore?, madeSince start: ContinuousClock.Instant, count: Int, bytesRead: Int,
+        isComplete: Bool = false, problems: [NameProblem] = [], failures: [ReadingError] = []
+    ) {
+        if let store {
+            // Who searches with diacritics now will do so again in the new list.
+            if names.store.isSearchedWithDiacritics { _ = store.foldedRows(keepingDiacritics: true) }
+            names = NameDictionary(store: store)
+            version += 1
+        }
+        pace.didShow(bytes: store == nil ? shownBytes : bytesRead, since: start)
+        publish(
+            .success(
+                LoadingProgress(
+                    names: names, version: version, nameCount: count, bytesRead: bytesRead,
+                    byteCount: byteCount, isComplete: isComplete, problems: problems, failures: failures)))
+    }
+}

@@ -1,0 +1,133 @@
+internal import NameDirectory
+internal import NameFormats
+internal import SourceText
+
+/// Lines, as they come.
+extension LoadingWork {
+    /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list of
+    /// them is takes little beside what is still to come.
+    static let smallBytes = 32 << 20
+
+    /// How much is looked at between two looks at the clock.
+    private static let bytesAtOnce = 8 << 20
+
+    /// Reads the lines behind the head.
+    mutating func readLines() throws(ReadingError) {
+        try take(upTo: bytesRead)
+        if input.byteCount != nil, let ahead = ReadAhead(input, into: collector.region, from: bytesRead),
+            ahead.start()
+        {
+            try readLines(from: ahead)
+        } else {
+            try readLinesAsTheyCome()
+        }
+        try finishLines()
+    }
+
+    private mutating func readLines(from ahead: ReadAhead) throws(ReadingError) {
+        while !isAtEnd {
+            let state = ahead.next()
+            if let failure = state.failure { throw failure }
+            isAtEnd = state.isAtEnd
+            bytesRead = state.arrived
+            // The other thread writes behind what has arrived, and what is looked at may be read beyond its end.
+            let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
+            while collector.arrived < end {
+                try take(upTo: min(end, collector.arrived + Self.bytesAtOnce), isASCII: state.isASCII)
+                if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
+            }
+        }
+    }
+
+    private mutating func readLinesAsTheyCome() throws(ReadingError) {
+        // The bytes that told what this is may be lines that nobody has seen yet.
+        var hasNews = bytesRead > show.shownBytes
+        while !isAtEnd {
+            guard input.wait(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) else {
+                try showLines(isIdle: true)
+                hasNews = false
+                continue
+            }
+            let end = min(bytesRead + Self.bytesAtOnce, collector.region.capacity)
+            let count =
+                end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
+            bytesRead += count
+            isAtEnd = count == 0
+            try take(upTo: bytesRead)
+            hasNews = true
+            if !isAtEnd, show.timeLeft == .zero {
+                try showLines()
+                hasNews = false
+            }
+        }
+    }
+
+    /// Hands bytes to the collector; `isASCII` if they are known to be, and all before them.
+    mutating func take(upTo end: Int, isASCII: Bool = false) throws(ReadingError) {
+        do throws(LineCollector.Failure) {
+            try collector.receive(upTo: end, isASCII: isASCII)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Shows the lines so far.
+    ///
+    /// - Parameter isIdle: Whether nothing is coming at the moment, so that there is time for it.
+    /// - Throws: `ReadingError` if there is no memory for a list of them.
+    mutating func showLines(isIdle: Bool = false) throws(ReadingError) {
+        let collected = collector.complete
+        let isWorthIt =
+            collector.isOrdered || collected <= Self.smallBytes || isIdle
+            || collected <= (input.byteCount ?? 0) / 4
+        let start = ContinuousClock.now
+        let store = isWorthIt ? try store(isLast: false) : nil
+        show.show(store, madeSince: start, count: collector.rowCount, bytesRead: collector.complete)
+    }
+
+    /// Ends the last line and shows all of them.
+    ///
+    /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
+    ///
+    /// - Throws: `ReadingError` if there are no names, the first one is longer than the limit, or there is no
+    ///   memory for them.
+    mutating func finishLines() throws(ReadingError) {
+        var problems: [NameProblem] = []
+        // There may be less address space than was asked for, with room for a newline behind it.
+        let limit = min(limits.bytes, collector.region.capacity - 1)
+        if bytesRead > limit {
+            collector.dropLastLine()
+            let count = collector.rowCount
+            guard count > 0 else { throw ReadingError(file: input.name, reason: .tooLarge(limit: limit)) }
+            problems = [NameProblem(path: "", line: count, issue: .cutShort(bytes: limit))]
+        }
+        do throws(LineCollector.Failure) {
+            try collector.finish()
+        } catch {
+            throw failure(error)
+        }
+        let count = collector.rowCount
+        guard count > 0 else { throw ReadingError(file: input.name, reason: .empty) }
+        guard count <= limits.names else {
+            throw ReadingError(file: input.name, reason: .tooManyNames(limit: limits.names))
+        }
+        let store = try store(isLast: true)
+        show.show(
+            store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems)
+    }
+
+    private mutating func store(isLast: Bool) throws(ReadingError) -> NameStore {
+        do throws(LineCollector.Failure) {
+            return try collector.store(isLast: isLast)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ failure: LineCollector.Failure) -> ReadingError {
+        switch failure {
+        case .full: ReadingError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+        case .noMemory: ReadingError(file: input.name, reason: .noMemory)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import NameDirectory
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+
+/// Property lists: read whole, and shown as they are taken apart.
+extension LoadingWork {
+    /// Reads the rest of the file, then the names in it.
+    ///
+    /// Most lists are sections of names and nothing else, and their text is given back on the way; all others are read
+    /// as records. Where records come so late that text was given back, a file is read again; of what cannot be, a
+    /// pipe, nothing is given back.
+    mutating func readPropertyList() throws(ReadingError) {
+        try readToEnd()
+        guard !options.isStrict else { return readRecords() }
+        guard bytesRead <= limits.bytes else {
+            throw ReadingError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+        }
+        // The collector keeps the region until the parser has ended.
+        let bytes = collector.region.bytes(0..<bytesRead)
+        var show = show
+        let region = collector.region
+        let mayRelease = input.path != nil && input.byteCount != nil
+        var released = 0
+        let parsed: (store: NameStore, problems: [NameProblem], hasRecords: Bool)
+        do throws(ReadingError) {
+            parsed = try XMLNameReader.parse(
+                bytes, file: input.name, limits: limits, isWhole: false
+            ) { builder, at in
+                if mayRelease {
+                    released = region.release(
+                        from: released, upTo: at - XMLPropertyListParser.bytesToLookBack)
+                }
+                guard show.timeLeft == .zero else { return }
+                let start = ContinuousClock.now
+                // Sections in disorder are copied for each list.
+                let isWorthIt = builder.isSortedByTitle || at <= Self.smallBytes
+                show.show(
+                    isWorthIt ? builder.buildSortedByTitle() : nil, madeSince: start,
+                    count: builder.rowCount, bytesRead: at)
+            }
+        } catch {
+            guard case .wrongRoot = error.reason, released == 0 else { throw error }
+            return readRecords()
+        }
+        guard !parsed.hasRecords else {
+            // What was shown so far stays until there is more.
+            self.show = show
+            if released > 0 { try readAgain() }
+            return readRecords()
+        }
+        show.show(
+            parsed.store, madeSince: .now, count: parsed.store.rowCount, bytesRead: bytes.count,
+            isComplete: true, problems: parsed.problems)
+    }
+
+    /// Reads a file once more from its beginning, to where it was read before.
+    private mutating func readAgain() throws(ReadingError) {
+        input = try InputFile(path: input.path, limit: limits.bytes)
+        (bytesRead, isAtEnd) = (0, false)
+        try readToEnd()
+    }
+
+    /// Reads up to the end of the file.
+    private mutating func readToEnd() throws(ReadingError) {
+        let region = collector.region
+        while !isAtEnd {
+            let end = min(bytesRead + (4 << 20), region.capacity)
+            guard end > bytesRead else {
+                throw ReadingError(file: input.name, reason: .tooLarge(limit: limits.bytes))
+            }
+            let count = try input.read(into: region.room(bytesRead..<end))
+            bytesRead += count
+            isAtEnd = count == 0
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import NameDirectory
+internal import NameFormats
+internal import SourceText
+
+/// One reading of one file: what was read, what it is, and what was told of it.
+struct LoadingWork: Sendable {
+    /// How much is looked at to tell what it is, and read before the first list: some screens.
+    private static let headBytes = 64 << 10
+    /// A property list of this size is read at once.
+    private static let bytesAtOnce = 1 << 20
+
+    /// What is read; opened again where that is needed.
+    var input: InputFile
+    let options: ReadingOptions
+    var limits: ReadingLimits { options.limits }
+    var show: LoadingShow
+    var collector: LineCollector
+    /// How many bytes are in the collector's region.
+    var bytesRead = 0
+    var isAtEnd = false
+    private(set) var kind: FileKind?
+
+    /// Prepares a reading.
+    ///
+    /// - Returns: `nil` if there is no address space for it.
+    init?(
+        input: InputFile, options: ReadingOptions, isWatched: Bool, publish: @escaping LoadingShow.Publish
+    ) {
+        self.input = input
+        self.options = options
+        show = LoadingShow(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
+        guard
+            let collector = LineCollector(
+                capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+        else { return nil }
+        self.collector = collector
+    }
+
+    /// Reads what there is at once.
+    ///
+    /// - Parameter patience: How long to wait for the first bytes of a pipe.
+    /// - Returns: Whether that was all, or is in vain.
+    mutating func begin(patience: Duration) -> Bool {
+        do throws(ReadingError) {
+            let deadline = ContinuousClock.now + patience
+            while !isAtEnd, bytesRead < Self.headBytes, input.wait(atMost: deadline - .now) { try read() }
+            try decide()
+            if kind == .propertyList, (input.byteCount ?? Int.max) <= Self.bytesAtOnce {
+                try readPropertyList()
+                return true
+            }
+            if kind == .lines {
+                try take(upTo: bytesRead)
+                if isAtEnd {
+                    try finishLines()
+                    return true
+                }
+                if show.isWatched { try showLines() }
+            }
+            return false
+        } catch {
+            show.publish(.failure(error))
+            return true
+        }
+    }
+
+    /// Reads the rest.
+    mutating func goOn() {
+        do throws(ReadingError) {
+            while kind == nil {
+                try read()
+                try decide()
+            }
+            switch kind {
+            case .propertyList: try readPropertyList()
+            case .lines: try readLines()
+            default: readRecords()
+            }
+        } catch {
+            show.publish(.failure(error))
+        }
+    }
+
+    /// Goes on as the reading of records, of which what was read is the beginning.
+    mutating func readRecords() {
+        guard let work = RecordWork(paths: [input.path], options: options, show: show) else {
+            show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
+            return
+        }
+        var records = work
+        records.run(
+            OpenSource(
+                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limit: limits.bytes))
+    }
+
+    /// Reads a little more of the head.
+    package mutating func read() throws(ReadingError) {
+        let end = min(max(Self.headBytes, bytesRead + 1), collector.region.capacity)
+        let count = try input.read(into: collector.region.room(bytesRead..<end))
+        bytesRead += count
+        isAtEnd = count == 0
+    }
+
+    private mutating func decide() throws(ReadingError) {
+        guard kind == nil else { return }
+        let head = collector.region.bytes(0..<bytesRead)
+        guard isAtEnd || FileKind.isEnough(head) else { return }
+        let suffix = FileKind.suffix(of: input.name)
+        switch FileKind.kind(ofHead: Array(head), suffix: suffix, isWhole: isAtEnd) {
+        case .success(let found): kind = found
+        case .failure(let refusal): throw ReadingError(file: input.name, reason: refusal.reason)
+        }
+        if kind == .lines, head.starts(with: TextEncoding.byteOrderMark) {
+            // The mark is no part of the first name.
+            let rest = Array(head.dropFirst(TextEncoding.byteOrderMark.count))
+            _ = collector.region.room(0..<rest.count).update(fromContentsOf: rest)
+            bytesRead = rest.count
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import Glibc
+internal import NameDirectory
+internal import NameFormats
+public import SourceText
+internal import Synchronization
+public import SystemSupport
+
+/// Reads names in the background and gives them as they come: lines, property lists, or records.
+///
+/// What it is, is told by its first bytes. Names are put into sections by their first letter, folded: without
+/// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered by
+/// their folded form; equal ones keep their order. Files that have sections of their own keep their order.
+public final class NameLoader: Sendable {
+    /// The file's name, for messages; of several files the first one's.
+    public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
+    /// Whether several files are read.
+    public var hasSeveralFiles: Bool { paths.count > 1 }
+
+    /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
+    private static let patienceForRecords = Duration.milliseconds(100)
+
+    private let paths: [FilePath?]
+    private let options: ReadingOptions
+    /// The only file.
+    private let input: InputFile?
+    private let latest = Mutex<Result<LoadingProgress, ReadingError>?>(nil)
+    /// Whether somebody was told of news that nobody has asked for yet.
+    private let areNewsDue = Mutex(false)
+    /// Rings each time something new is there.
+    private let bell = Bell()
+
+    /// Opens a file, a pipe or standard input; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - path: The path; `nil` for standard input.
+    ///   - limits: How much is taken.
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    public convenience init(
+        path: FilePath?, limits: ReadingLimits = .init()
+    ) throws(ReadingError) {
+        var options = ReadingOptions()
+        options.limits = limits
+        try self.init(paths: [path], options: options)
+    }
+
+    /// Prepares the reading of files into one list; nothing is read yet.
+    ///
+    /// A single file is opened. Of several, those that cannot be read are told of by `LoadingProgress.failures`,
+    /// unless none can, or the options are strict.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths, at least one; `nil` for standard input.
+    ///   - options: How they are read.
+    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
+    public init(paths: [FilePath?], options: ReadingOptions) throws(ReadingError) {
+        precondition(!paths.isEmpty, "There must be something to read.")
+        self.paths = paths
+        var options = options
+        options.limits = options.limits.clamped
+        self.options = options
+        input = paths.count == 1 ? try InputFile(path: paths[0], limit: options.limits.bytes) : nil
+    }
+
+    /// What was read so far, or why nothing can be; `nil` before the first bytes came.
+    public var progress: Result<LoadingProgress, ReadingError>? {
+        // Before the look: whatever comes after it is announced again.
+        areNewsDue.withLock { $0 = false }
+        return latest.withLock { $0 }
+    }
+
+    /// Starts reading.
+    ///
+    /// What there is at once is read before this returns: short files altogether, the first screen of long ones,
+    /// and of a pipe what comes within a moment. The rest is read by other threads.
+    ///
+    /// - Parameters:
+    ///   - patience: How long to wait for the first names of a pipe.
+    ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
+    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked for
+    ///     `progress`, so that a screen that is busy has one call to answer, however much has come.
+    public func start(
+        patience: Duration = .milliseconds(20),
+        later: (@escaping @Sendable () -> Void) -> Void = { $0() },
+        onChange: @escaping @Sendable () -> Void
+    ) {
+        let publish: LoadingShow.Publish = { result in
+            self.latest.withLock { $0 = result }
+            self.bell?.ring()
+            let wereDue = self.areNewsDue.withLock { areDue in
+                defer { areDue = true }
+                return areDue
+            }
+            if !wereDue { onChange() }
+        }
+        guard let input, options.areForLetters else {
+            goOn { self.readRecords(isWatched: true, publish) }
+            bell?.wait(atMost: Self.patienceForRecords)
+            return
+        }
+        guard let work = LoadingWork(input: input, options: options, isWatched: true, publish: publish) else {
+            publish(.failure(ReadingError(file: name, reason: .noMemory)))
+            return
+        }
+        var first = work
+        guard !first.begin(patience: patience) else { return }
+        let rest = first
+        let read: @Sendable () -> Void = {
+            var work = rest
+            work.goOn()
+        }
+        if first.kind == .lines || first.kind == nil {
+            later { self.goOn(read) }
+        } else {
+            // Whether a file is what it seems to be is soon known.
+            goOn(read)
+            bell?.wait(atMost: Self.patienceForRecords)
+        }
+    }
+
+    /// Waits until everything is read, or the reading has failed.
+    ///
+    /// - Parameter time: How long at most.
+    public func waitForEnd(atMost time: Duration) {
+        let deadline = ContinuousClock.now + time
+        while ContinuousClock.now < deadline {
+            switch latest.withLock({ $0 }) {
+            case .failure: return
+            case .success(let progress) where progress.isComplete: return
+            default: bell?.wait(atMost: deadline - .now)
+            }
+            if bell == nil { return }
+        }
+    }
+
+    /// Has another thread read, or reads here where there is none.
+    private func goOn(_ read: @escaping @Sendable () -> Void) {
+        let work: @Sendable () -> Void = {
+            read()
+            // The first search with diacritics need not wait for their folding.
+            let names = self.latest.withLock { try? $0?.get() }?.names
+            _ = names?.store.foldedRows(keepingDiacritics: true)
+        }
+        guard let thread = BackgroundThread.start(work) else { return work() }
+        pthread_detach(thread)
+    }
+
+    /// Reads files one after the other, row by row.
+    private func readRecords(isWatched: Bool, _ publish: @escaping LoadingShow.Publish) {
+        let show = LoadingShow(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
+        guard var work = RecordWork(paths: paths, options: options, show: show) else {
+            publish(.failure(ReadingError(file: name, reason: .noMemory)))
+            return
+        }
+        do throws(ReadingError) {
+            var source: OpenSource?
+            if let input { source = try OpenSource(input, options) }
+            work.run(source)
+        } catch {
+            publish(.failure(error))
+        }
+    }
+
+    /// Reads everything before it returns.
+    ///
+    /// - Returns: The names, and what is there that is none.
+    /// - Throws: `ReadingError` if it cannot be read, or with what is wrong in it.
+    public func readAll() throws(ReadingError) -> LoadingProgress {
+        let publish: LoadingShow.Publish = { result in self.latest.withLock { $0 = result } }
+        if let input, options.areForLetters {
+            guard var work = LoadingWork(input: input, options: options, isWatched: false, publish: publish)
+            else {
+                throw ReadingError(file: name, reason: .noMemory)
+            }
+            if !work.begin(patience: .zero) { work.goOn() }
+        } else {
+            readRecords(isWatched: false, publish)
+        }
+        guard let progress = try progress?.get() else {
+            preconditionFailure("A reading that has ended has a result.")
+        }
+        return progress
+    }
+}

@@ -1,0 +1,136 @@
+internal import NameDirectory
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+internal import SystemSupport
+
+/// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
+/// the other into one list.
+struct RecordWork: Sendable {
+    /// How much is read between two looks at it.
+    private static let bytesAtOnce = 4 << 20
+
+    let paths: [FilePath?]
+    let options: ReadingOptions
+    var show: LoadingShow
+    private var collector: RecordCollector
+    private var sources: [RecordTable.Source] = []
+    /// Files that could not be read.
+    private var failures: [ReadingError] = []
+    /// Bytes of the files that were read before.
+    private var bytesBefore = 0
+
+    /// Prepares a reading; `nil` if there is no address space for it.
+    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingShow) {
+        guard let collector = RecordCollector(options: options) else { return nil }
+        self.paths = paths
+        self.options = options
+        self.show = show
+        self.collector = collector
+    }
+
+    /// Reads everything.
+    ///
+    /// - Parameter first: The first file, if it is open already.
+    mutating func run(_ first: OpenSource?) {
+        do throws(ReadingError) {
+            for number in paths.indices {
+                do throws(ReadingError) {
+                    try read(number, opened: number == 0 ? first : nil)
+                } catch {
+                    // A file without anything in it has no names, which is nothing to be strict about.
+                    let isStrict = options.isStrict && error.reason != .empty
+                    guard paths.count > 1, !isStrict, error.reason != .noMemory else { throw error }
+                    failures.append(error)
+                }
+            }
+            if failures.count == paths.count, let failure = gravestFailure { throw failure }
+            try finish()
+        } catch {
+            show.publish(.failure(error))
+        }
+    }
+
+    /// Reads one file to its end.
+    package mutating func read(_ number: Int, opened: OpenSource?) throws(ReadingError) {
+        var source: OpenSource
+        if let opened {
+            source = opened
+        } else {
+            source = try OpenSource(InputFile(path: paths[number], limit: options.limits.bytes), options)
+        }
+        defer { bytesBefore += source.bytesRead }
+        while !source.isDecided(options) { try source.readMore(Self.bytesAtOnce) }
+        guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
+            throw ReadingError(file: source.name, reason: .empty)
+        }
+        collector.beginSource(number, file: source.name, hasFields: reader.hasFields)
+        while sources.count <= number {
+            sources.append(RecordTable.Source(name: source.name, region: source.region, reader: reader))
+        }
+        var hasNews = true
+        while true {
+            let bytes = source.region.bytes(0..<source.bytesRead)
+            try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
+            sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
+            if source.isAtEnd { break }
+            // The size of a file bounds what its rows take; a pipe may have no end.
+            if source.input.byteCount == nil, collector.byteCount + source.bytesRead > options.limits.bytes {
+                source.cut()
+                break
+            }
+            if hasNews, show.timeLeft == .zero {
+                try publish(bytesRead: source.bytesRead)
+                hasNews = false
+            }
+            while !source.waits(atMost: hasNews ? max(show.timeLeft, LoadingPace.interval) : nil) {
+                try publish(bytesRead: source.bytesRead)
+                hasNews = false
+            }
+            try source.readMore(Self.bytesAtOnce)
+            hasNews = true
+        }
+        if source.endsWithHalf {
+            let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
+            try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))
+        }
+        if source.isCut {
+            try collector.report(
+                NameProblem(path: "", line: collector.lastLine, issue: .cutShort(bytes: source.bytesRead)))
+        }
+    }
+
+    /// Shows the rows so far.
+    private mutating func publish(bytesRead: Int) throws(ReadingError) {
+        let start = ContinuousClock.now
+        show.show(
+            try store(), madeSince: start, count: collector.rowCount, bytesRead: bytesBefore + bytesRead)
+    }
+
+    /// The first file that could not be read; if there are only empty ones, the first of them.
+    private var gravestFailure: ReadingError? { failures.first { $0.reason != .empty } ?? failures.first }
+
+    private mutating func finish() throws(ReadingError) {
+        guard collector.rowCount > 0 else {
+            if let failure = gravestFailure, failure.reason != .empty { throw failure }
+            throw ReadingError(file: name, reason: collector.problems.isEmpty ? .empty : .noNames)
+        }
+        if let problem = collector.sectionProblem {
+            throw ReadingError(file: name, reason: .noSections(problem))
+        }
+        show.show(
+            try store(), madeSince: .now, count: collector.rowCount, bytesRead: bytesBefore, isComplete: true,
+            problems: collector.allProblems, failures: failures)
+    }
+
+    private func store() throws(ReadingError) -> NameStore {
+        guard let store = collector.store(sources: sources) else {
+            throw ReadingError(file: name, reason: .noMemory)
+        }
+        return store
+    }
+
+    private var name: String {
+        sources.last?.name ?? paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName
+    }
+}

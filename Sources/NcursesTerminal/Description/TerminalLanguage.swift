@@ -1,0 +1,96 @@
+/// How a terminal that speaks xterm's language differs from xterm.
+///
+/// ncurses paints on the others: `FrameWriter` has no words for them.
+package struct TerminalLanguage {
+    /// Moves the cursor down a row.
+    let down: [UInt8]
+    /// Whether letters can be slanted.
+    let hasItalic: Bool
+    /// Whether cells can be erased without writing on them.
+    let hasErase: Bool
+    /// How many colours of the palette can be chosen; 0 for none.
+    let colors: Int
+    /// What stands between `Esc [` and `m` to choose a colour of the palette.
+    let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]
+
+    /// Makes a language.
+    ///
+    /// - Parameters:
+    ///   - down: What moves the cursor down a row.
+    ///   - hasItalic: Whether letters can be slanted.
+    ///   - hasErase: Whether cells can be erased without writing on them.
+    ///   - colors: How many colours of the palette can be chosen.
+    ///   - parameters: What chooses one of them.
+    package init(
+        down: [UInt8], hasItalic: Bool, hasErase: Bool, colors: Int,
+        parameters: @escaping (_ color: Int, _ isForeground: Bool) -> [UInt8]
+    ) {
+        self.down = down
+        self.hasItalic = hasItalic
+        self.hasErase = hasErase
+        self.colors = colors
+        self.parameters = parameters
+    }
+
+    /// Reads a terminal's description; `nil` if the terminal speaks another language.
+    ///
+    /// - Parameters:
+    ///   - description: What is known of the terminal; asked for colours later as well.
+    ///   - colors: How many colours of the palette are to be used.
+    package init?(_ description: some TerminalDescription, colors: Int) {
+        let hasItalic = description.has("sitm", "\u{1b}[3m")
+        let isUsual =
+            description.has("cup", "\u{1b}[%i%p1%d;%p2%dH") && description.has("cr", "\r")
+            && description.has("hpa", "\u{1b}[%i%p1%dG") && description.has("cuf", "\u{1b}[%p1%dC")
+            && description.has("cub1", "\u{8}") && description.has("bold", "\u{1b}[1m")
+            && description.has("smul", "\u{1b}[4m") && description.has("rev", "\u{1b}[7m")
+            && (hasItalic || description.bytes(of: "sitm") == nil)
+        guard isUsual, description.number(of: "xenl") == 1, description.number(of: "xmc") <= 0,
+            Self.hasUsualColors(description)
+        else { return nil }
+        self.init(
+            down: Array((description.has("cud1", "\u{b}") ? "\u{b}" : "\u{1b}[B").utf8), hasItalic: hasItalic,
+            hasErase: description.has("ech", "\u{1b}[%p1%dX"), colors: colors,
+            parameters: { Self.parameters(of: $0, isForeground: $1, in: description) })
+    }
+
+    /// Beyond so many, numbers of colours are shades of red, green and blue, except for the first eight.
+    private static let palette = 256
+
+    private static func hasUsualColors(_ description: some TerminalDescription) -> Bool {
+        let count = description.number(of: "colors")
+        guard count > 0 else { return true }
+        guard description.bytes(of: "setaf") != nil, description.bytes(of: "setab") != nil,
+            description.number(of: "ncv") <= 0
+        else { return false }
+        let samples = Array(stride(from: 0, to: 16, by: 5)) + Array(stride(from: 20, to: 256, by: 60))
+        return samples.prefix { $0 < (count > palette ? 8 : count) }.allSatisfy { color in
+            ["setaf", "setab"].allSatisfy { ownParameters(of: color, $0, in: description) != nil }
+        }
+    }
+
+    /// What the description has between `Esc [` and `m`; `nil` if it has something else.
+    private static func ownParameters(
+        of color: Int, _ name: String, in description: some TerminalDescription
+    ) -> [UInt8]? {
+        guard let bytes = description.bytes(of: name, color, 0), bytes.count >= 4,
+            bytes.starts(with: "\u{1b}[".utf8), bytes.last == UInt8(ascii: "m")
+        else { return nil }
+        return Array(bytes[2..<(bytes.count - 1)])
+    }
+
+    /// What chooses a colour of the palette.
+    ///
+    /// A terminal of direct colours (as `xterm-direct` describes it) takes the numbers of its description for
+    /// shades, of which the palette's 12 is nearly black; but it has the palette as well.
+    private static func parameters(
+        of color: Int, isForeground: Bool, in description: some TerminalDescription
+    ) -> [UInt8] {
+        if color < 8 || description.number(of: "colors") <= palette {
+            return ownParameters(of: color, isForeground ? "setaf" : "setab", in: description) ?? []
+        }
+        return Array(
+            (color < 16 ? "\((isForeground ? 82 : 92) + color)" : "\(isForeground ? 38 : 48);5;\(color)").utf8
+        )
+    }
+}

@@ -1,0 +1,66 @@
+/// Reads a string that a terminal sends (OSC, DCS, APC, PM or SOS) from behind its introducer, and keeps
+/// nothing of it.
+///
+/// Source: ECMA-48, 5.6 and 8.3. As in xterm, BEL ends such a string as well as ST does.
+package struct TerminalString: Hashable, Sendable {
+    /// What a byte has led to.
+    package enum Step: Hashable, Sendable {
+        /// The string goes on.
+        case more
+        /// The string is complete.
+        case done
+        /// The string was cut off, and the byte is the beginning of something else.
+        case interrupted
+        /// The string was cut off by an Escape, and the byte is what follows that.
+        case interruptedBehindEscape
+    }
+
+    /// How many bytes a string may have: more is no reply, and the rest are keys again.
+    package static let mostBytes = 1 << 20
+    /// How long a string may take: a key that is held down must not look like a reply that goes on and on.
+    package static let longestTime = Duration.seconds(1)
+
+    private let start: Duration
+    private var count = 0
+    private var hasEscape = false
+    /// The continuation bytes that a character in UTF-8 still lacks: among them 9C is not ST.
+    private var lacking = 0
+    /// Whether the byte before begins a C1 control in UTF-8.
+    private var isControl = false
+
+    /// Makes a reader that has read nothing yet.
+    ///
+    /// - Parameter start: When the introducer came.
+    package init(since start: Duration) { self.start = start }
+
+    /// Reads the next byte.
+    ///
+    /// - Parameters:
+    ///   - byte: The byte.
+    ///   - moment: When it came.
+    /// - Returns: What it has led to.
+    package mutating func take(_ byte: UInt8, at moment: Duration) -> Step {
+        if hasEscape { return byte == UInt8(ascii: "\\") ? .done : .interruptedBehindEscape }
+        switch byte {
+        case 0x07: return .done
+        case 0x1b:
+            hasEscape = true
+            return .more
+        case 0x9c where lacking == 0 || isControl: return .done
+        // ECMA-48 allows these controls within a string, and no others.
+        case 0x08...0x0d, 0x20..<0x7f, 0x80...: break
+        default: return .interrupted
+        }
+        count += 1
+        guard count <= Self.mostBytes, moment - start <= Self.longestTime else { return .interrupted }
+        isControl = byte == 0xc2
+        switch byte {
+        case 0x80..<0xc0: lacking = max(0, lacking - 1)
+        case 0xc2...0xdf: lacking = 1
+        case 0xe0...0xef: lacking = 2
+        case 0xf0...0xf4: lacking = 3
+        default: lacking = 0
+        }
+        return .more
+    }
+}

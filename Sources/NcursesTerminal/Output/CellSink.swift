@@ -1,0 +1,101 @@
+package import TextUIKit
+
+/// What draws cells: `FrameWriter`, or ncurses.
+package protocol CellSink {
+    /// Draws neighbouring cells of one style that hold ASCII.
+    ///
+    /// - Parameters:
+    ///   - cells: All cells of the canvas.
+    ///   - run: The places of those that are drawn, in one row.
+    ///   - x: The first one's column.
+    ///   - y: The row.
+    ///   - style: How they look.
+    mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style)
+
+    /// Draws one grapheme.
+    ///
+    /// - Parameters:
+    ///   - cell: Its first cell.
+    ///   - x: The column.
+    ///   - y: The row.
+    ///   - isSure: Whether all terminals draw it over so many cells. Behind others the next cell is drawn
+    ///     again.
+    ///   - endsText: Whether it is the end of a text from right to left.
+    mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool)
+}
+
+extension CellSink {
+    /// Draws the cells that differ between two canvases of the same size, in the order of the rows.
+    ///
+    /// - Parameters:
+    ///   - canvas: What is to be shown.
+    ///   - shown: What is shown.
+    /// - Complexity: O(cells).
+    package mutating func putDifferences(in canvas: Canvas, from shown: Canvas) {
+        guard shown.size == canvas.size else { return }
+        let cells = canvas.cells
+        let width = canvas.size.width
+        // The run that is not put yet, and the row it is in.
+        var run = 0..<0
+        var style = Style.plain
+        var index = 0
+        // Up to where cells are put that may be shown already: what was put before may have covered them.
+        var covered = 0
+        // The row that was last looked through for text from right to left, and whether it has some.
+        var row = -1
+        var isTurned = false
+        while let next = index < covered ? index : canvas.firstDifference(from: shown, startingAt: index) {
+            index = next
+            if index / width != row {
+                if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
+                run = index..<index
+                row = index / width
+                isTurned = canvas.hasRightToLeft(inRow: row)
+                if isTurned {
+                    // What ends a text may have changed without a change of its cell.
+                    index = row * width
+                    covered = index + width
+                }
+            }
+            let cell = cells[index]
+            let isSure = cell.hasSureWidth
+            if !isSure { covered = min(max(covered, index + cell.widestWidth), (row + 1) * width) }
+            let endsText = isTurned && canvas.endsRightToLeft(at: index)
+            if cell.width == 1, !endsText, cell.asciiValue != nil {
+                let cellStyle = cell.style
+                if !run.isEmpty, style == cellStyle, Self.reaches(run, index, style, through: cells) {
+                    run = run.lowerBound..<(index + 1)
+                } else {
+                    if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
+                    run = index..<(index + 1)
+                    style = cellStyle
+                }
+            } else {
+                // In the order of the places: the cursor moves to each of them.
+                if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
+                run = index..<index
+                if cell.width > 0 {
+                    put(cell, x: index - row * width, y: row, isSure: isSure, endsText: endsText)
+                }
+            }
+            index += 1
+        }
+        if !run.isEmpty { put(cells, run, x: run.lowerBound - row * width, y: row, style) }
+    }
+
+    /// Whether a run goes on at a place, be it over up to three cells that are shown already: to write them
+    /// again costs no more bytes than to leave them out.
+    private static func reaches(
+        _ run: Range<Int>, _ index: Int, _ style: Style, through cells: [Canvas.Cell]
+    ) -> Bool {
+        guard index - run.upperBound <= 3 else { return false }
+        var place = run.upperBound
+        while place < index {
+            guard cells[place].width == 1, cells[place].asciiValue != nil, cells[place].style == style else {
+                return false
+            }
+            place += 1
+        }
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+import TextUIKit
+
+/// The looks of cells, and what chooses them: what stands between `Esc [` and `m`.
+struct LookTable {
+    /// The number of the terminal's own look.
+    static let plain = 0
+
+    private let language: TerminalLanguage
+    /// What chooses each look, without what takes back the one before.
+    private(set) var parameters: [[UInt8]] = [[]]
+    /// The styles that were asked for, and their looks.
+    private var known: [(style: Style, look: Int)] = [(.plain, plain)]
+
+    init(_ language: TerminalLanguage) { self.language = language }
+
+    /// The look of a style; what the terminal lacks is left out.
+    mutating func look(of style: Style) -> Int {
+        for entry in known where entry.style == style { return entry.look }
+        let parameters = parameters(of: style)
+        let look = self.parameters.firstIndex(of: parameters) ?? self.parameters.count
+        if look == self.parameters.count { self.parameters.append(parameters) }
+        known.append((style, look))
+        return look
+    }
+
+    private func parameters(of style: Style) -> [UInt8] {
+        var numbers: [[UInt8]] = []
+        if style.attributes.contains(.bold) { numbers.append(Array("1".utf8)) }
+        if style.attributes.contains(.italic), language.hasItalic { numbers.append(Array("3".utf8)) }
+        if style.attributes.contains(.underline) { numbers.append(Array("4".utf8)) }
+        if style.attributes.contains(.reverse) { numbers.append(Array("7".utf8)) }
+        for (color, isForeground) in [(style.foreground, true), (style.background, false)]
+        where color.index >= 0 && Int(color.index) < language.colors {
+            numbers.append(language.parameters(Int(color.index), isForeground))
+        }
+        return Array(numbers.joined(separator: ";".utf8))
+    }
+}

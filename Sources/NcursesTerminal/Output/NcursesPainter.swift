@@ -1,0 +1,49 @@
+internal import CNcurses
+import TextUIKit
+
+/// Has ncurses draw, on terminals that do not speak xterm's language.
+struct NcursesPainter: CellSink {
+    /// The numbers of the colours.
+    var palette: NcursesPalette
+
+    mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style) {
+        let (attributes, pair) = look(of: style)
+        for place in run {
+            let byte = cells[place].asciiValue ?? 0
+            let shown = byte >= 0x20 && byte < 0x7f ? byte : UInt8(ascii: "?")
+            paint(shown, x: x + place - run.lowerBound, y: y, attributes, pair)
+        }
+    }
+
+    mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool) {
+        let (attributes, pair) = look(of: cell.style)
+        let scalars = cell.unicodeScalars
+        let width = Int32(cell.width)
+        if ShownScalars.areShown(scalars), let first = scalars.first, ShownScalars.isCommon(first) {
+            // ncurses counts on from there.
+            let values = scalars.map(\.value)
+            let count = Int32(clamping: values.count)
+            if cncurses_paint(Int32(y), Int32(x), values, count, width, attributes, pair) { return }
+        }
+        for place in 0..<Int(width) {
+            paint(place == 0 ? UInt8(ascii: "?") : UInt8(ascii: " "), x: x + place, y: y, attributes, pair)
+        }
+    }
+
+    private func paint(_ byte: UInt8, x: Int, y: Int, _ attributes: Int32, _ pair: Int32) {
+        var scalar = UInt32(byte)
+        _ = cncurses_paint(Int32(y), Int32(x), &scalar, 1, 1, attributes, pair)
+    }
+
+    /// ncurses' attributes and pair of colours for a style.
+    private mutating func look(of style: Style) -> (attributes: Int32, pair: Int32) {
+        var attributes = 0
+        if style.attributes.contains(.bold) { attributes |= CNCURSES_BOLD }
+        if style.attributes.contains(.underline) { attributes |= CNCURSES_UNDERLINE }
+        if style.attributes.contains(.reverse) { attributes |= CNCURSES_REVERSE }
+        if style.attributes.contains(.italic) { attributes |= CNCURSES_ITALIC }
+        let (number, new) = palette.pair(foreground: style.foreground, background: style.background)
+        if let new { cncurses_define_pair(Int32(number), Int32(new.foreground), Int32(new.background)) }
+        return (Int32(attributes), Int32(number))
+    }
+}

@@ -1,0 +1,34 @@
+/// Which Unicode scalars may be sent to a terminal.
+enum ShownScalars {
+    /// Whether a terminal shows all of a grapheme's scalars, of which there is one, and does nothing else.
+    ///
+    /// The engine's glyphs hold nothing but that; this is the last place in which it can be made sure.
+    static func areShown(_ scalars: [Unicode.Scalar]) -> Bool {
+        !scalars.isEmpty && scalars.allSatisfy { isShown($0.value) }
+    }
+
+    private static func isShown(_ value: UInt32) -> Bool {
+        switch value {
+        case 0..<0x20, 0x7f..<0xa0, 0xad: false
+        case 0..<0x300: true
+        // The Arabic letter mark, a vowel separator, a blank without width, marks of direction, a byte order
+        // mark.
+        case 0x61c, 0x180e, 0x200b, 0x200e, 0x200f, 0xfeff: false
+        // Line separators and directions; invisible signs and isolates; no characters; annotations; tags.
+        case 0x2028...0x202e, 0x2060...0x206f, 0xfdd0...0xfdef, 0xfff9...0xfffb, 0xe0000...0xe007f: false
+        default: value & 0xfffe != 0xfffe
+        }
+    }
+
+    /// Whether terminals without xterm's language may well draw a scalar, and of the width that the C library
+    /// counts.
+    ///
+    /// Alphabets, signs, lines, ideographs, kana, Hangul. Nobody can tell where their cursor is behind other
+    /// scripts and emoji.
+    static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x900, 0x1e00..<0x2800, 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfffe: true
+        default: false
+        }
+    }
+}

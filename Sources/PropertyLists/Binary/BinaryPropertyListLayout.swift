@@ -1,0 +1,87 @@
+public import SourceText
+
+/// Where the parts of a binary property list lie, as its trailer says.
+///
+/// Format: the comment at the head of Apple's CFBinaryPList.c; all numbers are big-endian. A header of 8 bytes, the
+/// objects, a table of their offsets, a trailer of 32 bytes.
+public struct BinaryPropertyListLayout: Sendable, Hashable {
+    @inlinable public static var headerSize: Int { 8 }
+    public static let trailerSize = 32
+    /// How such files begin; a digit or a letter more tells the version, which does not matter here.
+    static let signature = Array("bplist0".utf8)
+
+    /// How many bytes an offset in the table has.
+    public let offsetSize: Int
+    /// How many bytes a reference to an object has.
+    public let referenceSize: Int
+    /// How many objects there are.
+    public let objectCount: Int
+    /// The number of the root.
+    public let rootNumber: Int
+    /// Where the table of offsets begins, and objects must have ended.
+    public let tableStart: Int
+
+    /// Reads and checks a trailer.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - file: What to call it in errors.
+    /// - Throws: `ReadingError` if there is none, or if it contradicts itself or the size of the file.
+    public init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
+        func damaged(_ what: String, at offset: Int) -> ReadingError {
+            ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
+        }
+        guard bytes.starts(with: Self.signature) else {
+            throw damaged("it does not begin as binary property lists do", at: 0)
+        }
+        let trailer = bytes.count - Self.trailerSize
+        guard trailer > Self.headerSize else {
+            throw ReadingError(
+                file: file, place: .init(line: 0, offset: bytes.count),
+                reason: .truncated(within: "a binary property list"))
+        }
+        func number(at place: Int) -> Int? {
+            var number: UInt64 = 0
+            for byte in bytes[trailer + place..<trailer + place + 8] { number = number << 8 | UInt64(byte) }
+            return Int(exactly: number)
+        }
+        offsetSize = Int(bytes[trailer + 6])
+        referenceSize = Int(bytes[trailer + 7])
+        for (size, place) in [(offsetSize, 6), (referenceSize, 7)] where !(1...8).contains(size) {
+            throw damaged(
+                "the trailer says that numbers have \(size) bytes; the file is damaged or has lost its end",
+                at: trailer + place)
+        }
+        guard let objectCount = number(at: 8), objectCount >= 1, objectCount < trailer else {
+            throw damaged(
+                "the trailer's number of objects is none that the file has room for", at: trailer + 8)
+        }
+        guard let rootNumber = number(at: 16), rootNumber < objectCount else {
+            throw damaged("the trailer's root is none of the objects", at: trailer + 16)
+        }
+        guard let tableStart = number(at: 24), tableStart > Self.headerSize, tableStart <= trailer,
+            objectCount <= (trailer - tableStart) / offsetSize
+        else {
+            throw damaged("the table of offsets does not lie before the trailer", at: trailer + 24)
+        }
+        self.objectCount = objectCount
+        self.rootNumber = rootNumber
+        self.tableStart = tableStart
+    }
+
+    /// Whether a file is a binary property list.
+    ///
+    /// - Parameter head: Its first bytes, 7 or more if it has as many.
+    /// - Returns: Whether they say so.
+    public static func isBinary(head: some Collection<UInt8>) -> Bool {
+        head.starts(with: signature)
+    }
+
+    /// Where the offset of an object stands; the number must be below the count of objects.
+    @inlinable
+    @inline(__always)
+    public func placeInTable(ofObject number: Int) -> Range<Int> {
+        let start = tableStart + number * offsetSize
+        return start..<start + offsetSize
+    }
+}

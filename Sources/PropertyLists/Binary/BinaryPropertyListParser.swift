@@ -1,0 +1,202 @@
+public import SourceText
+
+/// One reading of one binary property list.
+///
+/// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each object
+/// therefore counts as often as it is come by, and there is a limit for all together.
+public struct BinaryPropertyListParser {
+    /// The file; whoever makes a parser keeps the bytes where they are while it reads.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    public let file: String
+    public let limits: ReadingLimits
+    public let layout: BinaryPropertyListLayout
+    /// How many values were given out: all of a tree, or rows of names.
+    public var valueCount = 0
+    /// How many bytes the shared objects may still expand to.
+    @usableFromInline var budget: Int
+    @usableFromInline let wholeBudget: Int
+    /// The containers that are being read, by their offsets: none may hold itself.
+    private var open: [Int] = []
+    /// What a text that is no ASCII is turned into.
+    @usableFromInline var scratch: [UInt8] = []
+
+    /// What an object costs besides its bytes.
+    @inlinable public static var costOfObject: Int { 16 }
+    /// How many bytes a file may expand to for each of its own, and besides.
+    private static let expansion = 64
+    private static let freeExpansion = 1 << 20
+
+    public init(
+        bytes: UnsafeBufferPointer<UInt8>, layout: BinaryPropertyListLayout, file: String,
+        limits: ReadingLimits
+    ) {
+        self.bytes = bytes
+        self.layout = layout
+        self.file = file
+        self.limits = limits
+        wholeBudget = min(limits.bytes, bytes.count * Self.expansion + Self.freeExpansion)
+        budget = wholeBudget
+    }
+
+    /// Counts bytes of what is expanded.
+    @inlinable
+    @inline(__always)
+    public mutating func spend(_ bytes: Int) throws(ReadingError) {
+        budget -= bytes
+        if budget < 0 {
+            throw ReadingError(file: file, reason: .tooMuchExpanded(limit: wholeBudget))
+        }
+    }
+
+    /// An error at a place.
+    public func damaged(_ what: String, at offset: Int) -> ReadingError {
+        ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
+    }
+
+    /// Does something within a container.
+    ///
+    /// - Parameters:
+    ///   - object: The container.
+    ///   - depth: How deep it lies; the root is level 1.
+    ///   - body: What to do.
+    /// - Throws: `ReadingError` if it lies too deep or in itself.
+    public mutating func enter(
+        _ object: BinaryPropertyListObject, depth: Int,
+        _ body: (inout Self) throws(ReadingError) -> Void
+    ) throws(ReadingError) {
+        guard !open.contains(object.offset) else {
+            throw damaged("\(object.kind.problemKind.rawValue) contains itself", at: object.offset)
+        }
+        guard depth <= limits.depth else {
+            throw ReadingError(
+                file: file, place: .init(line: 0, offset: object.offset),
+                reason: .tooDeep(limit: limits.depth))
+        }
+        open.append(object.offset)
+        try body(&self)
+        open.removeLast()
+    }
+
+    // MARK: Finding objects
+
+    /// A number of at most 8 bytes, which must lie within the file.
+    @inlinable
+    @inline(__always)
+    public func number(at range: Range<Int>) -> UInt64 {
+        let span = bytes.span
+        var number: UInt64 = 0
+        for place in range { number = number << 8 | UInt64(span[place]) }
+        return number
+    }
+
+    /// Where the reference to an element of a container stands.
+    @inlinable
+    @inline(__always)
+    public func place(ofElement index: Int, of container: BinaryPropertyListObject) -> Range<Int> {
+        let start = container.contents.lowerBound + index * layout.referenceSize
+        return start..<start + layout.referenceSize
+    }
+
+    /// An element of a container.
+    ///
+    /// - Parameters:
+    ///   - index: Its place; in a dictionary, that of a key, or the count of keys more for its value.
+    ///   - container: The container.
+    /// - Returns: The object and its number.
+    /// - Throws: `ReadingError` if there is no such object.
+    @inlinable
+    @inline(__always)
+    public func element(
+        _ index: Int, of container: BinaryPropertyListObject
+    ) throws(ReadingError) -> (object: BinaryPropertyListObject, number: Int) {
+        let place = place(ofElement: index, of: container)
+        let reference = number(at: place)
+        guard reference < UInt64(layout.objectCount) else {
+            throw damaged("a reference is to none of the objects", at: place.lowerBound)
+        }
+        return (try object(Int(reference)), Int(reference))
+    }
+
+    /// The head of an object.
+    ///
+    /// - Parameter number: Its number, below the count of objects.
+    /// - Returns: What it is and where its contents lie.
+    /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the table.
+    @inlinable
+    @inline(__always)
+    public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {
+        let place = layout.placeInTable(ofObject: number)
+        let offset = self.number(at: place)
+        guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {
+            throw damaged("an offset lies outside the objects", at: place.lowerBound)
+        }
+        return try object(at: Int(offset))
+    }
+
+    /// The head of the object at an offset, which must lie between the header and the table.
+    @inlinable
+    @inline(__always)
+    func object(at offset: Int) throws(ReadingError) -> BinaryPropertyListObject {
+        let marker = bytes.span[offset]
+        guard let kind = BinaryPropertyListObject.Kind(marker: marker) else {
+            throw damaged("there is no such kind of object", at: offset)
+        }
+        var start = offset + 1
+        var count = Int(marker & 0xF)
+        var unit = 1
+        switch kind {
+        case .null, .no, .yes: count = 0
+        case .integer, .real, .date: count = 1 << count
+        case .uid: count += 1
+        default:
+            if count == 0xF { (count, start) = try longCount(at: start) }
+            if kind == .utf16 { unit = 2 }
+            if kind == .array || kind == .set { unit = layout.referenceSize }
+            if kind == .dictionary { unit = 2 * layout.referenceSize }
+        }
+        guard count <= (layout.tableStart - start) / unit else {
+            throw damaged("an object is longer than the file", at: offset)
+        }
+        return BinaryPropertyListObject(
+            kind: kind, offset: offset, count: count, contents: start..<start + count * unit)
+    }
+
+    /// A count of 15 or more, which stands as a number of its own behind the first byte.
+    @usableFromInline
+    func longCount(at place: Int) throws(ReadingError) -> (count: Int, end: Int) {
+        guard place < layout.tableStart, (0x10...0x13).contains(bytes.span[place]) else {
+            throw damaged("a length is no number", at: place)
+        }
+        let end = place + 1 + 1 << Int(bytes.span[place] & 0xF)
+        guard end <= layout.tableStart, let count = Int(exactly: number(at: place + 1..<end)) else {
+            throw damaged("a length is larger than the file", at: place)
+        }
+        return (count, end)
+    }
+
+    /// A key of a dictionary.
+    public func key(
+        _ index: Int, of dictionary: BinaryPropertyListObject
+    ) throws(ReadingError) -> BinaryPropertyListObject {
+        let key = try element(index, of: dictionary).object
+        guard key.kind.isString else { throw damaged("a key is no string", at: key.offset) }
+        return key
+    }
+
+    /// Goes past a value and checks its form.
+    public mutating func skip(_ object: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
+        try spend(Self.costOfObject)
+        guard object.kind.isContainer else {
+            try spend(object.contents.count)
+            return
+        }
+        try enter(object, depth: depth) { parser throws(ReadingError) in
+            let isDictionary = object.kind == .dictionary
+            for index in 0..<object.count {
+                if isDictionary { try parser.spend(try parser.key(index, of: object).contents.count) }
+                let value = isDictionary ? object.count + index : index
+                try parser.skip(try parser.element(value, of: object).object, depth: depth + 1)
+            }
+        }
+    }
+}

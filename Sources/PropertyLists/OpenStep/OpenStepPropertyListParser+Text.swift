@@ -1,0 +1,163 @@
+public import ByteScan
+public import SourceText
+
+/// Texts with and without quotes, and what stands between angle brackets.
+extension OpenStepPropertyListParser {
+    /// What kind of value begins at a place.
+    ///
+    /// - Parameter what: What is open, for the error if the file ends.
+    /// - Returns: A string, data, an array or a dictionary; the reader stands before it.
+    /// - Throws: `ReadingError` if none does.
+    public mutating func nextKind(within what: String) throws(ReadingError) -> NodeKind {
+        guard let byte = try nextByte() else { throw truncated(within: what) }
+        switch byte {
+        case UInt8(ascii: "{"): return .dictionary
+        case UInt8(ascii: "("): return .array
+        case UInt8(ascii: "<"): return angleKind()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string
+        default:
+            guard Self.isUnquoted(byte) else {
+                let shown = byte < 0x7F ? "\"\(Character(Unicode.Scalar(byte)))\"" : "byte \(byte)"
+                throw error(.malformed("\(SafeText.oneLine(shown)) stands where a value should be"))
+            }
+            return .string
+        }
+    }
+
+    /// Reads a string and lends its bytes for the time of a call.
+    ///
+    /// - Parameter body: Takes the bytes, and the parser, which stands behind the string.
+    /// - Returns: What `body` returns.
+    /// - Throws: `ReadingError` if the string does not end, or that of `body`.
+    @inlinable
+    @inline(__always)
+    public mutating func readText<Result>(
+        _ body: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Result
+    ) throws(ReadingError) -> Result {
+        let span = bytes.span
+        let quote = span[at]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let start = at
+            while at < span.count, Self.isUnquoted(span[at]) { at += 1 }
+            return try body(&self, UnsafeBufferPointer(rebasing: bytes[start..<at]))
+        }
+        let start = at + 1
+        let end = WordScan.offset(of: quote, UInt8(ascii: "\\"), quote, in: span, from: start)
+        guard end < span.count else { throw truncated(within: "a string") }
+        if span[end] == quote {
+            at = end + 1
+            return try body(&self, UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        }
+        at = start
+        let text = try escapedText(upTo: quote)
+        return try text.withUnsafeBufferPointer { text throws(ReadingError) in try body(&self, text) }
+    }
+
+    /// Reads a quoted string with escapes, behind its first quote.
+    @usableFromInline
+    mutating func escapedText(upTo quote: UInt8) throws(ReadingError) -> [UInt8] {
+        var text: [UInt8] = []
+        while at < bytes.count {
+            let start = at
+            while at < bytes.count, bytes[at] != quote, bytes[at] != UInt8(ascii: "\\") { at += 1 }
+            text.append(contentsOf: bytes[start..<at])
+            guard at < bytes.count else { break }
+            at += 1
+            if bytes[at - 1] == quote { return text }
+            guard at < bytes.count else { break }
+            appendEscape(to: &text)
+        }
+        throw truncated(within: "a string")
+    }
+
+    /// Reads an escape, behind its backslash; there is a byte.
+    private mutating func appendEscape(to text: inout [UInt8]) {
+        let byte = bytes[at]
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            UTF8Text.append(
+                NextStepEncoding.scalar(UInt8(truncatingIfNeeded: number(8, digits: 3))), to: &text)
+        case UInt8(ascii: "U"):
+            at += 1
+            var scalar = number(16, digits: 4)
+            if (0xD800..<0xDC00).contains(scalar), at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"),
+                bytes[at + 1] == UInt8(ascii: "U")
+            {
+                let place = at
+                at += 2
+                let next = number(16, digits: 4)
+                if (0xDC00..<0xE000).contains(next) {
+                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + (next & 0x3FF)
+                } else {
+                    at = place
+                }
+            }
+            // Half a pair becomes U+FFFD.
+            UTF8Text.append(scalar, to: &text)
+        default:
+            at += 1
+            text.append(Self.controls[byte] ?? byte)
+        }
+    }
+
+    private static let controls: [UInt8: UInt8] = [
+        UInt8(ascii: "a"): 7, UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10,
+        UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9, UInt8(ascii: "v"): 11,
+    ]
+
+    /// Reads up to so many digits.
+    private mutating func number(_ radix: UInt32, digits: Int) -> UInt32 {
+        var number: UInt32 = 0
+        var count = 0
+        while count < digits, at < bytes.count, let digit = Self.digit(bytes[at]), digit < radix {
+            number = number * radix + digit
+            at += 1
+            count += 1
+        }
+        return number
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case 0x30...0x39: UInt32(byte) - 0x30
+        case 0x41...0x46: UInt32(byte) - 0x41 + 10
+        case 0x61...0x66: UInt32(byte) - 0x61 + 10
+        default: nil
+        }
+    }
+
+    // MARK: Angle brackets
+
+    /// Bytes, or one of GNUstep's kinds: `<*I5>`, `<*R1.5>`, `<*BY>`, `<*D2001-01-01 00:00:00 +0000>`.
+    private func angleKind() -> NodeKind {
+        guard at + 2 < bytes.count, bytes[at + 1] == UInt8(ascii: "*") else { return .data }
+        switch bytes[at + 2] {
+        case UInt8(ascii: "I"), UInt8(ascii: "R"): return .number
+        case UInt8(ascii: "B"): return .boolean
+        case UInt8(ascii: "D"): return .date
+        default: return .data
+        }
+    }
+
+    /// Reads what stands between angle brackets.
+    ///
+    /// - Parameter kind: What it is.
+    /// - Returns: As what it is shown.
+    /// - Throws: `ReadingError` if it does not end or is no number of bytes.
+    public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
+        let start = at
+        while at < bytes.count, bytes[at] != UInt8(ascii: ">") { at += 1 }
+        guard at < bytes.count else { throw truncated(within: "data") }
+        let contents = bytes[start + 1..<at]
+        at += 1
+        guard kind == .data else {
+            let text = String(decoding: contents.dropFirst(2), as: UTF8.self)
+            return kind == .boolean ? (text == "Y" ? "true" : "false") : text
+        }
+        let digits = contents.count { Self.digit($0) != nil }
+        guard contents.allSatisfy({ Self.digit($0) != nil || Self.isSpace($0) }), digits % 2 == 0 else {
+            throw error(.malformed("data is not made of pairs of hexadecimal digits"), at: start)
+        }
+        return PropertyListNode.textOfData(byteCount: digits / 2)
+    }
+}

@@ -1,0 +1,89 @@
+internal import ByteScan
+public import SourceText
+
+/// One reading of one property list in the notation of OpenStep: its place in the bytes and what was found so far.
+public struct OpenStepPropertyListParser {
+    /// The text; whoever makes a parser keeps the bytes where they are while it reads.
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    public let file: String
+    public let limits: ReadingLimits
+    /// The next byte to look at.
+    public var at = 0
+    /// How many rows were given out.
+    public var valueCount = 0
+    private var lines = LineCounter()
+
+    public init(bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits) {
+        self.bytes = bytes
+        self.file = file
+        self.limits = limits
+        if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
+    }
+
+    // MARK: Places and errors
+
+    /// An error at a place, or at the present one.
+    public mutating func error(_ reason: ReadingError.Reason, at offset: Int? = nil) -> ReadingError {
+        let offset = min(offset ?? at, bytes.count)
+        return ReadingError(file: file, place: .init(line: line(of: offset), offset: offset), reason: reason)
+    }
+
+    @usableFromInline mutating func truncated(within what: String) -> ReadingError {
+        error(.truncated(within: what), at: bytes.count)
+    }
+
+    /// The line of a place, from 1.
+    public mutating func line(of offset: Int) -> Int { lines.line(of: offset, in: bytes) }
+
+    // MARK: Looking at bytes
+
+    /// The next byte past white space and comments, or `nil` at the end.
+    public mutating func nextByte() throws(ReadingError) -> UInt8? {
+        let span = bytes.span
+        while at < span.count {
+            let byte = span[at]
+            if Self.isSpace(byte) {
+                at += 1
+            } else if byte == UInt8(ascii: "/"), at + 1 < span.count, span[at + 1] == UInt8(ascii: "/") {
+                while at < span.count, span[at] != ASCII.newline, span[at] != 0x0D { at += 1 }
+            } else if byte == UInt8(ascii: "/"), at + 1 < span.count, span[at + 1] == UInt8(ascii: "*") {
+                try skipComment()
+            } else {
+                return byte
+            }
+        }
+        return nil
+    }
+
+    private mutating func skipComment() throws(ReadingError) {
+        at += 2
+        while at + 1 < bytes.count {
+            if bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == UInt8(ascii: "/") {
+                at += 2
+                return
+            }
+            at += 1
+        }
+        throw truncated(within: "a comment")
+    }
+
+    /// Whether a byte is white space.
+    @inlinable
+    @inline(__always)
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// Whether a byte may stand in a text without quotes.
+    ///
+    /// Apple's readers take ASCII only; the letters of other alphabets are taken here as well.
+    @inlinable
+    @inline(__always)
+    static func isUnquoted(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+        case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

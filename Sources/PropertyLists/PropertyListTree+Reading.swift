@@ -1,0 +1,53 @@
+public import SourceText
+
+/// Reading a list of any of the two notations that archives are kept in.
+extension PropertyListTree {
+    /// Reads a property list.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole file, XML or binary.
+    ///   - file: What to call it in errors.
+    ///   - limits: How much is taken; `names` counts values.
+    /// - Throws: `ReadingError` if it is no property list, is damaged, or goes beyond a limit.
+    /// - Complexity: O(bytes), for a binary file with what its objects expand to.
+    public init(_ bytes: [UInt8], file: String, limits: ReadingLimits) throws(ReadingError) {
+        let limits = limits.clamped
+        guard bytes.count <= limits.bytes else {
+            throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))
+        }
+        self = try bytes.withUnsafeBufferPointer { bytes throws(ReadingError) in
+            if BinaryPropertyListLayout.isBinary(head: bytes) {
+                let layout = try BinaryPropertyListLayout(trailerOf: bytes, file: file)
+                var parser = BinaryPropertyListParser(
+                    bytes: bytes, layout: layout, file: file, limits: limits)
+                return try parser.readTree()
+            }
+            if let reason = XMLPropertyListParser.refusal(of: bytes) {
+                throw ReadingError(file: file, reason: reason)
+            }
+            var parser = XMLPropertyListParser(bytes: bytes, file: file, limits: limits)
+            return try parser.readTree()
+        }
+    }
+
+    /// Reads one object of a binary property list, whatever its root is.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the object.
+    ///   - bytes: The whole file.
+    ///   - limits: How much is taken; `names` counts values.
+    /// - Returns: The object; `nil` if there is none, or it is damaged, or goes beyond a limit.
+    public static func object(
+        _ number: Int, of bytes: [UInt8], limits: ReadingLimits
+    ) -> PropertyListTree? {
+        let limits = limits.clamped
+        guard bytes.count <= limits.bytes else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let layout = try? BinaryPropertyListLayout(trailerOf: bytes, file: ""),
+                (0..<layout.objectCount).contains(number)
+            else { return nil }
+            var parser = BinaryPropertyListParser(bytes: bytes, layout: layout, file: "", limits: limits)
+            return try? parser.readTree(of: number)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import SourceText
+
+/// The entries of a dictionary, one by one.
+extension PropertyListNode {
+    /// More fields than these are not shown, nor bytes of a path: paths of many entries repeat what they have in
+    /// common, so without limits a small file could ask for much memory.
+    private static let mostFields = 10_000
+    private static let longestPath = 1_024
+
+    /// The entries of this dictionary; those within by their path, such as `home.city` or `phones[1].number`.
+    ///
+    /// The texts of an array are lines of one value. An empty array or dictionary gives none.
+    public var fields: [RecordField] {
+        guard case .dictionary = self else { return [] }
+        var fields: [RecordField] = []
+        appendFields(path: "", to: &fields)
+        return fields
+    }
+
+    private func appendFields(path: String, to fields: inout [RecordField]) {
+        switch self {
+        case .text(let value):
+            Self.append(path: path, value: value, to: &fields)
+        case .array(let elements):
+            let texts = elements.compactMap(\.text)
+            if !texts.isEmpty {
+                Self.append(path: path, value: texts.joined(separator: "\n"), to: &fields)
+            }
+            guard texts.count < elements.count else { return }
+            for (index, element) in elements.enumerated() where element.text == nil {
+                guard fields.count < Self.mostFields else { return }
+                element.appendFields(path: Self.cut("\(path)[\(index)]"), to: &fields)
+            }
+        case .dictionary(let entries):
+            for entry in entries {
+                guard fields.count < Self.mostFields else { return }
+                let inner = path.isEmpty ? entry.key : path + "." + Self.cut(entry.key)
+                entry.value.appendFields(path: Self.cut(inner), to: &fields)
+            }
+        }
+    }
+
+    private var text: String? {
+        if case .text(let value) = self { value } else { nil }
+    }
+
+    private static func append(path: String, value: String, to fields: inout [RecordField]) {
+        if fields.count < mostFields - 1 {
+            fields.append(RecordField(key: path, value: value))
+        } else if fields.count == mostFields - 1 {
+            fields.append(RecordField(key: "...", value: "there are more than \(mostFields - 1) fields"))
+        }
+    }
+
+    private static func cut(_ path: String) -> String {
+        guard path.utf8.count > longestPath else { return path }
+        return String(decoding: path.utf8.prefix(longestPath), as: UTF8.self)
+    }
+}

@@ -1,0 +1,161 @@
+internal import ByteScan
+public import SourceText
+
+/// Tags, comments and what else stands between angle brackets.
+extension XMLPropertyListParser {
+    /// The elements of a property list.
+    public enum Element: String, CaseIterable, Sendable {
+        case plist, dict, array, key, string, integer, real, date, data
+        case yes = "true"
+        case no = "false"
+
+        /// What kind of value it is, or `nil` if it is none.
+        public var kind: NodeKind? {
+            switch self {
+            case .plist, .key: nil
+            case .dict: .dictionary
+            case .array: .array
+            case .string: .string
+            case .integer, .real: .number
+            case .yes, .no: .boolean
+            case .date: .date
+            case .data: .data
+            }
+        }
+
+        public var isContainer: Bool { self == .dict || self == .array }
+
+        /// Their names, each as a number of which every byte is one of its bytes.
+        private static let names = allCases.map {
+            (word: $0.rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) }, $0)
+        }
+
+        init?(name: Slice<UnsafeBufferPointer<UInt8>>) {
+            guard name.count <= 8 else { return nil }
+            var word: UInt64 = 0
+            for byte in name { word = word << 8 | UInt64(byte) }
+            guard let found = Self.names.first(where: { $0.word == word }) else { return nil }
+            self = found.1
+        }
+    }
+
+    /// A tag.
+    public enum Markup {
+        case start(Element, isEmpty: Bool)
+        case end(Element)
+    }
+
+    /// Where the next tag should begin: past white space.
+    public mutating func placeOfMarkup() -> Int {
+        skipSpace()
+        return at
+    }
+
+    /// Reads the next tag, past white space, comments and processing instructions.
+    ///
+    /// - Parameter what: What is open, for the error if the file ends.
+    /// - Returns: The tag.
+    /// - Throws: `ReadingError` if there is no tag, or none of a property list.
+    public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
+        try skipBetweenTags()
+        guard at < bytes.count else { throw truncated(within: what()) }
+        guard bytes[at] == UInt8(ascii: "<") else {
+            throw error(.malformed("text stands between the elements"))
+        }
+        let start = at
+        let isEnd = stands("</")
+        at += isEnd ? 2 : 1
+        let element = try elementName(tagStart: start)
+        var isEmpty = false
+        if isEnd {
+            skipSpace()
+        } else {
+            isEmpty = try skipAttributes(tagStart: start)
+        }
+        guard at < bytes.count else { throw truncated(within: "a tag") }
+        guard bytes[at] == UInt8(ascii: ">") else {
+            throw error(.malformed("a tag is not closed"), at: start)
+        }
+        at += 1
+        return isEnd ? .end(element) : .start(element, isEmpty: isEmpty)
+    }
+
+    /// Fails unless the next tag ends an element.
+    public mutating func expectEnd(of element: Element) throws(ReadingError) {
+        let offset = placeOfMarkup()
+        guard case .end(let found) = try nextMarkup(within: "<\(element.rawValue)>"), found == element else {
+            throw error(.malformed("</\(element.rawValue)> is missing"), at: offset)
+        }
+    }
+
+    /// Fails unless only white space, comments and processing instructions are left.
+    public mutating func expectNothingMore() throws(ReadingError) {
+        try skipBetweenTags()
+        guard at == bytes.count else { throw error(.malformed("something follows the end of the list")) }
+    }
+
+    /// Goes past white space, comments and processing instructions.
+    public mutating func skipBetweenTags() throws(ReadingError) {
+        while true {
+            skipSpace()
+            if stands("<!--") {
+                at += 4
+                try skip(past: "-->", within: "a comment")
+            } else if stands("<?") {
+                at += 2
+                try skip(past: "?>", within: "a processing instruction")
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func elementName(tagStart: Int) throws(ReadingError) -> Element {
+        let start = at
+        while at < bytes.count, !Self.endsName(bytes[at]) { at += 1 }
+        guard at < bytes.count else { throw truncated(within: "a tag") }
+        guard let element = Element(name: bytes[start..<at]) else {
+            let name = String(decoding: bytes[start..<at].prefix(40), as: UTF8.self)
+            throw error(
+                .malformed("<\(SafeText.oneLine(name, limit: 24))> is no element of a property list"),
+                at: tagStart)
+        }
+        return element
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        ASCII.isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+            || byte == UInt8(ascii: "<")
+    }
+
+    /// Goes up to the bracket that closes a start tag.
+    ///
+    /// - Returns: Whether the tag is an end tag as well.
+    private mutating func skipAttributes(tagStart: Int) throws(ReadingError) -> Bool {
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: ">"):
+                return false
+            case UInt8(ascii: "/"):
+                at += 1
+                return true
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                try skipQuoted()
+            case UInt8(ascii: "<"):
+                throw error(.malformed("a tag is not closed"), at: tagStart)
+            default:
+                at += 1
+            }
+        }
+        throw truncated(within: "a tag")
+    }
+
+    /// Goes past a quoted text, at whose first quote the reader stands.
+    mutating func skipQuoted() throws(ReadingError) {
+        let quote = bytes[at]
+        at += 1
+        while at < bytes.count, bytes[at] != quote { at += 1 }
+        guard at < bytes.count else { throw truncated(within: "a quoted text") }
+        at += 1
+    }
+}

@@ -1,0 +1,53 @@
+internal import ByteScan
+public import SourceText
+
+/// Reading a record as it is shown.
+extension XMLPropertyListParser {
+    /// Reads a value with all that is in it.
+    public mutating func readNode() throws(ReadingError) -> PropertyListNode {
+        let (element, isEmpty) = try startOfValue(within: .array)
+        return try node(of: element, isEmpty: isEmpty, depth: 1)
+    }
+
+    private mutating func node(
+        of element: Element, isEmpty: Bool, depth: Int
+    ) throws(ReadingError) -> PropertyListNode {
+        guard element.isContainer else {
+            let text = isEmpty ? [] : try text(of: element)
+            switch element {
+            case .yes, .no: return .text(element.rawValue)
+            case .data: return .data(byteCount: Self.byteCount(ofBase64: text))
+            default: return .text(String(decoding: text, as: UTF8.self))
+            }
+        }
+        guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        if element == .dict {
+            var entries: [PropertyListNode.Entry] = []
+            while !isEmpty, let (key, _) = try nextKey() {
+                let (inner, isEmpty) = try startOfValue(within: .dict)
+                let value = try node(of: inner, isEmpty: isEmpty, depth: depth + 1)
+                entries.append(.init(key: String(decoding: key, as: UTF8.self), value: value))
+            }
+            return .dictionary(entries)
+        }
+        var elements: [PropertyListNode] = []
+        while !isEmpty {
+            let offset = placeOfMarkup()
+            switch try nextMarkup(within: "<array>") {
+            case .end(.array):
+                return .array(elements)
+            case .start(let inner, let isEmpty) where inner.kind != nil:
+                elements.append(try node(of: inner, isEmpty: isEmpty, depth: depth + 1))
+            default:
+                throw error(.malformed("a tag stands where a value should be"), at: offset)
+            }
+        }
+        return .array(elements)
+    }
+
+    /// How many bytes a text in base 64 stands for (RFC 4648).
+    package static func byteCount(ofBase64 text: [UInt8]) -> Int {
+        let digits = text.count { !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") }
+        return digits * 3 / 4
+    }
+}

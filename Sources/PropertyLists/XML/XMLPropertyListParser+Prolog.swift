@@ -1,0 +1,74 @@
+internal import ByteScan
+public import SourceText
+
+/// What stands before the root: byte order mark, XML declaration, document type.
+extension XMLPropertyListParser {
+    /// Goes up to the root's tag.
+    public mutating func skipProlog() throws(ReadingError) {
+        if bytes.starts(with: TextEncoding.byteOrderMark) { at = TextEncoding.byteOrderMark.count }
+        skipSpace()
+        if stands("<?xml"), at + 5 < bytes.count, ASCII.isSpace(bytes[at + 5]) {
+            try checkDeclaration()
+        }
+        try skipBetweenTags()
+        if stands("<!DOCTYPE") {
+            try skipDocumentType()
+            try skipBetweenTags()
+        }
+        for start in ["<!DOCTYPE", "<!--"] where stands("<!") && start.utf8.starts(with: bytes[at...]) {
+            throw truncated(within: "a declaration")
+        }
+        if stands("<!") { throw error(.malformed("a declaration stands where the root should be")) }
+    }
+
+    /// Goes past the XML declaration and refuses encodings other than UTF-8 and its subset ASCII.
+    private mutating func checkDeclaration() throws(ReadingError) {
+        let start = at
+        try skip(past: "?>", within: "the XML declaration")
+        let end = at
+        at = start
+        while at < end, !stands("encoding") { at += 1 }
+        guard at < end else { return }
+        at += 8
+        skipSpace()
+        guard at < end, bytes[at] == UInt8(ascii: "=") else {
+            throw error(.malformed("the XML declaration's encoding has no value"))
+        }
+        at += 1
+        skipSpace()
+        guard at < end, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") else {
+            throw error(.malformed("the XML declaration's encoding is not quoted"))
+        }
+        let name = at + 1
+        try skipQuoted()
+        guard at <= end else {
+            throw error(.malformed("the XML declaration's encoding is not closed"), at: start)
+        }
+        let encoding = String(decoding: bytes[name..<at - 1], as: UTF8.self)
+        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased()) else {
+            throw error(.otherEncoding(SafeText.oneLine(encoding, limit: 24)), at: name)
+        }
+        at = end
+    }
+
+    /// Goes past the document type, which may only name its public and system identifiers; nothing is opened.
+    private mutating func skipDocumentType() throws(ReadingError) {
+        at += 9
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: ">"):
+                at += 1
+                return
+            case UInt8(ascii: "["):
+                throw error(.documentTypeDeclarations)
+            case UInt8(ascii: "<"):
+                throw error(.malformed("the document type is not closed"))
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                try skipQuoted()
+            default:
+                at += 1
+            }
+        }
+        throw truncated(within: "the document type")
+    }
+}

@@ -1,0 +1,69 @@
+public import SourceText
+
+/// Keys and values, one by one.
+extension XMLPropertyListParser {
+    /// Reads a dictionary's next key.
+    ///
+    /// - Returns: The key's bytes and where its tag stands, or `nil` after the dictionary's end tag.
+    public mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
+        let offset = placeOfMarkup()
+        switch try nextMarkup(within: "<dict>") {
+        case .end(.dict):
+            return nil
+        case .end(let element):
+            throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
+        case .start(.key, let isEmpty):
+            return (isEmpty ? [] : try text(of: .key), offset)
+        case .start(let element, _):
+            throw error(.malformed("<\(element.rawValue)> stands where a key should be"), at: offset)
+        }
+    }
+
+    /// Goes past a value, whose start tag was read, and checks its form; `depth` is its level if it is a
+    /// container.
+    public mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
+        guard element.isContainer else {
+            if !isEmpty { _ = try text(of: element) }
+            return
+        }
+        guard depth <= limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        guard !isEmpty else { return }
+        while true {
+            if element == .dict {
+                guard try nextKey() != nil else { return }
+            }
+            let offset = placeOfMarkup()
+            switch try nextMarkup(within: "<\(element.rawValue)>") {
+            case .end(.array) where element == .array:
+                return
+            case .end(.dict) where element == .dict:
+                throw error(.malformed("a key has no value"), at: offset)
+            case .end(let other):
+                throw error(.malformed("</\(other.rawValue)> ends what was not begun"), at: offset)
+            case .start(let inner, let isEmpty):
+                guard inner.kind != nil else {
+                    throw error(.malformed("<\(inner.rawValue)> stands where a value should be"), at: offset)
+                }
+                try skipValue(inner, isEmpty: isEmpty, depth: depth + 1)
+            }
+        }
+    }
+
+    /// Reads the start tag of a value in a container whose key, if it has keys, was read.
+    public mutating func startOfValue(
+        within container: Element
+    ) throws(ReadingError) -> (element: Element, isEmpty: Bool) {
+        let offset = placeOfMarkup()
+        switch try nextMarkup(within: "<\(container.rawValue)>") {
+        case .end(.dict) where container == .dict:
+            throw error(.malformed("a key has no value"), at: offset)
+        case .end(let element):
+            throw error(.malformed("</\(element.rawValue)> ends what was not begun"), at: offset)
+        case .start(let element, let isEmpty):
+            guard element.kind != nil else {
+                throw error(.malformed("<\(element.rawValue)> stands where a value should be"), at: offset)
+            }
+            return (element, isEmpty)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import CommandSupport
+internal import NameDirectory
+
+/// How names are found and chosen.
+public struct ChoosingOptions: Hashable, Sendable {
+    /// What the list is filtered by at launch.
+    public var query = ""
+    /// The name that is highlighted at launch; `nil` for the first one.
+    public var selection: String?
+    /// Whether several names can be chosen.
+    public var allowsMarking = false
+    /// Whether the only match is chosen without asking.
+    public var takesSingleMatch = false
+    /// Whether the program ends at once if there is no match.
+    public var endsWithoutMatch = false
+
+    /// One name, from all of them.
+    public init() {}
+}
+
+extension SectionsOptions {
+    static let searchOptions: [CommandOption<Self>] = [
+        .text(
+            ["--query", "-q"], "start with the list filtered by TEXT", takes: "TEXT",
+            details: "Starts with TEXT in the search bar, and the list filtered by it.",
+            sets: \.choosing.query),
+        .text(
+            ["--select"], "start on the row NAME, nothing filtered", takes: "NAME",
+            details:
+                "Starts on the row NAME, with nothing filtered; on the first row if there is no such row.",
+            sets: \.choosing.selection),
+        .word(["--match"], "how TEXT finds names", sets: \.search.matching),
+        .word(["--case"], "smart: capitals in TEXT count", sets: \.search.letterCase),
+        .flag(
+            ["--exact-accents"], "without accents nothing with them is found",
+            turns: \.search.exactAccents),
+    ]
+
+    static let choiceOptions: [CommandOption<Self>] = [
+        .flag(
+            ["--multi", "-m"], "mark several with Tab",
+            details: """
+                Several names can be chosen: Tab marks the row, and Enter chooses all that are marked, or \
+                the row that it is on if none is.
+                """, turns: \.choosing.allowsMarking),
+        .flag(
+            ["--select-1", "-1"], "take the only match without asking",
+            details: "If only one name matches at the start, it is taken without asking.",
+            turns: \.choosing.takesSingleMatch),
+        .flag(
+            ["--exit-0", "-0"], "end at once if nothing matches",
+            details: "If no name matches at the start, the program ends at once, with status 1.",
+            turns: \.choosing.endsWithoutMatch),
+        .task(
+            ["--filter", "-f"], "print what TEXT finds; no terminal", takes: .text("TEXT"),
+            details: """
+                Prints the names that TEXT finds, in the order of the list, and ends. No terminal is needed.
+                """
+        ) { options, value throws(UsageError) in try options.choose(.filter(value.text)) },
+        .task(
+            ["--sections"], "print the sections; no terminal",
+            details: """
+                Prints how many names each section has, a tab and its title, and ends. No terminal is needed.
+                """
+        ) { options, _ throws(UsageError) in try options.choose(.listSections) },
+        .task(
+            ["--count"], "print how many names there are; no terminal",
+            details: "Prints how many names there are and ends. No terminal is needed."
+        ) { options, _ throws(UsageError) in try options.choose(.count) },
+        .task(
+            ["--mutt-query"], "print addresses for a mail program", takes: .text("TEXT"),
+            details: """
+                Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a \
+                line for each address, with its name, separated by tabs.
+                """
+        ) { options, value throws(UsageError) in try options.choose(.mailQuery(value.text)) },
+    ]
+
+    static let editingOptions: [CommandOption<Self>] = [
+        .task(
+            ["--edit", "-e"], "change the names of FILE, and save it",
+            details: """
+                Changes the names of FILE: F2 or Enter renames, Insert adds, Delete deletes, Ctrl-_ undoes, \
+                Ctrl-S saves. A file that is not there is made. See EDITING.
+                """
+        ) { options, _ throws(UsageError) in try options.choose(.edit) },
+        .flag(
+            ["--backup"], "keep no FILE~, a copy of what it was",
+            details:
+                "FILE is written as it is, without a copy of what it was; otherwise that is kept as FILE~.",
+            turns: \.memory.keepsBackup),
+    ]
+
+    /// Takes a task that prints names or edits them; one of each contradict each other.
+    private mutating func choose(_ task: Task) throws(UsageError) {
+        let other = task == .edit ? self.task : task
+        if task == .edit || self.task == .edit, let name = other.printingOption {
+            throw .wrongValue(
+                option: name, reason: "it prints names, and --edit changes them; leave one of them out")
+        }
+        self.task = task
+    }
+
+    /// Checks what a command line with `--edit` says beside it.
+    ///
+    /// - Throws: `UsageError` for the first option about an answer, as there is none.
+    func checkEditing() throws(UsageError) {
+        guard task == .edit else { return }
+        let answers: [(name: String, isAsked: Bool)] = [
+            ("--select-1", choosing.takesSingleMatch), ("--exit-0", choosing.endsWithoutMatch),
+            ("--print", !output.fields.isEmpty), ("--print0", output.endsWithNUL),
+            ("--print-section", output.printsSection), ("--print-order", output.order != .list),
+            ("--json", output.isJSON),
+        ]
+        guard let asked = answers.first(where: \.isAsked) else { return }
+        throw .wrongValue(
+            option: asked.name, reason: "with --edit no name is chosen, and none printed; leave it out")
+    }
+}
+
+extension SectionsOptions.Task {
+    /// The option that asks for it, if it prints names.
+    fileprivate var printingOption: String? {
+        switch self {
+        case .filter: "--filter"
+        case .listSections: "--sections"
+        case .count: "--count"
+        case .mailQuery: "--mutt-query"
+        default: nil
+        }
+    }
+}

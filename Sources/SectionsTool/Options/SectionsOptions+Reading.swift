@@ -1,0 +1,74 @@
+internal import CommandSupport
+internal import NameFormats
+
+/// How names are read.
+extension SectionsOptions {
+    static let inputOptions: [CommandOption<Self>] = [
+        .choice(
+            ["--format"], "what FILE is; its contents tell",
+            details: """
+                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes tell; a file that \
+                they do not tell of has a name a line.
+                """,
+            of: [("auto", nil)] + ReadingOptions.Format.allCases.map { ($0.rawValue, $0) },
+            sets: \.reading.format),
+        .flag(
+            ["--read0"], "rows end with NUL",
+            details:
+                "Rows end with a NUL byte in place of a newline, so that a row may have newlines in it.",
+            turns: \.reading.endsLinesWithNUL),
+        .text(
+            ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
+            details: """
+                The column of a table, or the field of a record, that is the name: its name or its number \
+                from 1. Otherwise the first one that looks like a name is taken.
+                """, sets: \.reading.nameField),
+        CommandOption(
+            ["--delimiter", "-d"], "what separates columns", takes: .text("CHAR"),
+            details: """
+                What separates the columns of a table: one ASCII character, `tab` or `\\t`. Otherwise the \
+                contents tell.
+                """
+        ) { options, value throws(UsageError) in options.reading.delimiter = try delimiter(value.text) },
+        .choice(
+            ["--header-row"], "whether the first row names columns",
+            details: """
+                Whether the first row of a table names its columns, and is no row itself. With `auto`, the \
+                default, the contents tell.
+                """,
+            of: [("auto", nil), ("yes", true), ("no", false)], sets: \.reading.hasHeaderRow),
+        .text(
+            ["--section-by"], "sections by a field, or what REGEX finds", takes: "FIELD|REGEX",
+            details: """
+                In files that have fields a word is one, and its value is the title. Anything else, and \
+                everything in plain lines, is a regular expression: what its first group finds in the name, \
+                or else all that it matches.
+                """, sets: \.reading.sectionBy),
+        CommandOption(
+            ["--no-sections"], "one list in the order of the input",
+            details: "No sections are made: the rows are one list in the order of the input."
+        ) { options, _ in options.reading.hasSections = false },
+        .flag(
+            ["--sort"], "rows as read within their sections",
+            details: "Rows stay within their sections as they were read, and are not ordered.",
+            turns: \.reading.isSorted),
+        .word(
+            ["--encoding"], "of text without a byte order mark",
+            details: "The encoding of text that has no byte order mark; `utf-8` unless told otherwise.",
+            sets: \.reading.encoding),
+        .flag(
+            ["--strict"], "the first bad row is the end",
+            details: """
+                The first row that cannot be read ends the program, in place of being left out and reported.
+                """, turns: \.reading.isStrict),
+    ]
+
+    private static func delimiter(_ value: String) throws(UsageError) -> UInt8 {
+        if value == "\\t" || value == "tab" { return 0x09 }
+        guard value.utf8.count == 1, let byte = value.utf8.first, ![0x0A, 0x0D, 0x22].contains(byte) else {
+            throw .badValue(
+                option: "--delimiter", value: value, expected: "one character of ASCII, no quote, or tab")
+        }
+        return byte
+    }
+}

@@ -1,0 +1,176 @@
+public import CommandSupport
+public import SectionsUI
+internal import TextUIKit
+
+/// How the screen looks and listens.
+public struct ScreenOptions: Hashable, Sendable {
+    /// Where the keys are at launch.
+    public enum Start: String, Hashable, Sendable, CaseIterable {
+        case list
+        case search
+    }
+
+    /// Whether colours are used.
+    public enum Color: String, Hashable, Sendable, CaseIterable {
+        case auto
+        case always
+        case never
+    }
+
+    /// How many rows of the terminal are used.
+    public enum Height: Hashable, Sendable {
+        case full
+        case rows(Int)
+        case percent(Int)
+
+        /// Reads `ROWS` or `N%`; `nil` if the text is neither.
+        fileprivate init?(_ text: String) {
+            let isPercent = text.hasSuffix("%")
+            guard let number = Int(isPercent ? String(text.dropLast()) : text), number > 0 else { return nil }
+            if isPercent, number > 100 { return nil }
+            self = isPercent ? .percent(number) : .rows(number)
+        }
+    }
+
+    /// Which edition of the sample to follow.
+    public var edition = Edition.standard
+    /// Which letters are commands.
+    public var keys = KeyMap.standard
+    /// Where the keys are at launch.
+    public var start = Start.list
+    /// Keys that do something else than usual.
+    public var bindings: [KeyBinding] = []
+    /// How long letters typed in the list belong together.
+    public var typeAheadTimeout = Duration.seconds(1)
+    /// Whether there is a line about the list at the bottom.
+    public var showsStatusLine = true
+    /// Whether the mouse is used.
+    public var usesMouse = true
+    /// Whether colours are used.
+    public var color = Color.auto
+    /// The name of the theme.
+    public var theme = "standard"
+    /// How many rows of the terminal are used.
+    public var height = Height.full
+    /// A line above everything; `nil` for none.
+    public var header: String?
+    /// What stands before the text of the search; `nil` for the magnifier.
+    public var prompt: String?
+    /// How wide characters are that some terminals show wide and some narrow, in cells: 1 or 2.
+    public var ambiguousWidth = 1
+    /// A command whose output is shown beside the list; `nil` for the record itself.
+    public var preview: CommandWord?
+    /// Whether the command is given to a shell.
+    public var previewUsesShell = false
+    /// Whether names are asked for by numbers, line by line; `nil` if the terminal tells.
+    public var isPlain: Bool?
+
+    /// The standard screen.
+    public init() {}
+}
+
+extension SectionsOptions {
+    static let screenOptions: [CommandOption<Self>] = [
+        .word(
+            ["--keys"], "which letters are commands",
+            details: """
+                Which letters are commands: with `standard` none, they go to their sections; with `vi` those \
+                of vi and less.
+                """, sets: \.screen.keys),
+        .word(
+            ["--start"], "where the keys are at first",
+            details:
+                "Where the keys are at the start: in the list, or in the search bar, as in other programs.",
+            sets: \.screen.start),
+        CommandOption(
+            ["--bind"], "what a key does; may be repeated", takes: .text("KEY:ACTION"),
+            details: "The key does that action in place of its own. Several can be given.", isRepeatable: true
+        ) { options, value throws(UsageError) in
+            do throws(KeyBindingError) {
+                // What is said later holds, and the first binding of a key counts.
+                options.screen.bindings =
+                    try KeyBinding.list(parsing: value.text, among: NamedAction.all).reversed()
+                    + options.screen.bindings
+            } catch {
+                throw .wrongValue(option: "--bind", reason: error.description)
+            }
+        },
+        .parsed(
+            ["--height"], "below the prompt in place of the whole screen", takes: .text("ROWS|N%"),
+            details: """
+                How many rows of the terminal are used, or how much of it in percent, below the prompt. \
+                Otherwise it is the whole screen.
+                """,
+            opposite: { options, _ in options.screen.height = .full },
+            expected: "a number of rows, or of percent up to 100%", sets: \.screen.height
+        ) { ScreenOptions.Height($0) },
+        .text(
+            ["--header"], "a line above everything", takes: "TEXT", hasOpposite: true, sets: \.screen.header),
+        .text(
+            ["--prompt"], "what stands before the text of the search", takes: "TEXT", hasOpposite: true,
+            sets: \.screen.prompt),
+        CommandOption(
+            ["--preview"], "show what COMMAND says of the row, {} in it", takes: .command,
+            details: """
+                Runs the command for the row that the keys are on, and shows its output beside the list. The \
+                row takes the place of `{}` and is an argument of its own: no shell reads it.
+                """,
+            opposite: { options, _ in options.screen.preview = nil }
+        ) { options, value in options.screen.preview = value },
+        .flag(
+            ["--preview-shell"], "give COMMAND to the shell; the row is $1",
+            details: """
+                The command of --preview is given to `sh`, with the row as `$1`. The row itself is never a \
+                part of what the shell reads.
+                """, turns: \.screen.previewUsesShell),
+        .parsed(
+            ["--theme"], "how it looks", takes: .knownText("NAME", Theme.names),
+            details: "The styles that things are drawn in.", sets: \.screen.theme
+        ) { Theme.names.contains($0.lowercased()) ? $0 : nil },
+        .word(
+            ["--color"], "whether colours are used",
+            details: """
+                Whether colours are used. With `auto` that depends on the terminal and on NO_COLOR. \
+                Everything can be told apart without colours.
+                """, sets: \.screen.color),
+        .flag(
+            ["--mouse"], "leave the mouse to the terminal",
+            details: "The mouse is left to the terminal, which marks and copies text by it.",
+            turns: \.screen.usesMouse),
+        .parsed(
+            ["--ambiguous"], "cells that characters of unsure width take", takes: .word(["1", "2"]),
+            details: """
+                How many cells a character takes that some terminals show wide and others narrow; 1 unless \
+                told otherwise.
+                """, sets: \.screen.ambiguousWidth
+        ) { Int($0).flatMap { (1...2).contains($0) ? $0 : nil } },
+        .flag(
+            ["--status"], "no line about the list at the bottom",
+            details: "There is no line about the list at the bottom of the screen.",
+            turns: \.screen.showsStatusLine),
+        CommandOption(
+            ["--plain"], "ask by numbers, line by line; so on dumb terminals",
+            details: """
+                Asks for names by numbers, line by line, in place of drawing a screen: for screen readers, \
+                and for terminals that can do no more, where it is usual.
+                """,
+            opposite: { options, _ in options.screen.isPlain = false }
+        ) { options, _ in options.screen.isPlain = true },
+        .parsed(
+            ["--type-ahead"], "how long typed letters belong together (1)", takes: .text("SECONDS"),
+            details: """
+                How long letters typed in the list belong together, from 0.2 to 5 seconds; 1 unless told \
+                otherwise.
+                """, expected: "a number from 0.2 to 5", sets: \.screen.typeAheadTimeout
+        ) { text in
+            Double(text).flatMap { $0 >= 0.2 && $0 <= 5 ? .milliseconds(Int($0 * 1000)) : nil }
+        },
+        .choice(
+            ["--edition"], "standard, or the sample's editions",
+            details: """
+                Follows one of the two printed editions of the sample that this program comes from, to the \
+                letter, in place of what has been found better since.
+                """,
+            of: [("standard", .standard), ("sample", .sample), ("book", .book)], sets: \.screen.edition),
+    ]
+}

@@ -1,0 +1,110 @@
+public import CommandSupport
+public import NameDirectory
+public import NameFormats
+public import SystemSupport
+
+/// What the command line of `sections` asks for.
+public struct SectionsOptions: Hashable, Sendable {
+    /// What the program is to do.
+    public enum Task: Hashable, Sendable {
+        /// Show names and let some be chosen.
+        case browse
+        /// Change a file of names.
+        case edit
+        /// Print the names that a text finds, without a terminal.
+        case filter(String)
+        /// Print the sections, without a terminal.
+        case listSections
+        /// Print how many names there are, without a terminal.
+        case count
+        /// Answer a mail program's question for addresses, without a terminal.
+        case mailQuery(String)
+        /// Say how it is used.
+        case help(HelpTopic)
+        /// Print the manual page.
+        case manual
+        /// Print what a shell needs to complete the options.
+        case completion(Completion.Shell)
+        /// Say what is found around the program.
+        case doctor
+        /// Say which version it is.
+        case version
+        /// Put the terminal right.
+        case resetTerminal
+    }
+
+    /// What to do.
+    public var task = Task.browse
+    /// The files to read, `-` for standard input; none for standard input or the bundled names.
+    public var files: [FilePath] = []
+    /// How they are read.
+    public var reading = ReadingOptions()
+    /// How a text finds names.
+    public var search = NameSearch.Options(letterCase: .smart)
+    /// How names are found and chosen.
+    public var choosing = ChoosingOptions()
+    /// How the answer is printed.
+    public var output = OutputOptions()
+    /// How the screen looks and listens.
+    public var screen = ScreenOptions()
+    /// What is kept from one time to the next.
+    public var memory = MemoryOptions()
+
+    /// All options, in the order of the help.
+    package static let table = OptionTable<SectionsOptions>(
+        program: "sections",
+        groups: [
+            ("Input", inputOptions), ("Search", searchOptions), ("Choice", choiceOptions),
+            ("Editing", editingOptions), ("Output", outputOptions), ("Screen", screenOptions),
+            ("Memory", memoryOptions), ("Other", otherOptions),
+        ])
+
+    /// The variable whose words stand before those of every command line.
+    public static let variable = "SECTIONS_DEFAULT_OPTS"
+
+    /// What an empty command line asks for.
+    public init() {}
+
+    /// Reads a command line.
+    ///
+    /// - Parameter arguments: What follows the program's name.
+    /// - Throws: `UsageError` for the first thing that is wrong.
+    public init(arguments: [CommandWord]) throws(UsageError) {
+        self.init()
+        try apply(arguments: arguments)
+    }
+
+    /// Reads a command line over what was asked for already.
+    ///
+    /// - Parameter arguments: What follows the program's name.
+    /// - Throws: `UsageError` for the first thing that is wrong.
+    public mutating func apply(arguments: [CommandWord]) throws(UsageError) {
+        let operands = try Self.table.apply(arguments, to: &self)
+        files += operands.map(\.path)
+    }
+
+    /// Reads the default options, then a command line over them.
+    ///
+    /// The file of options is read first, then the variable, then the command line: later options win. What
+    /// is wrong in the first two is skipped.
+    ///
+    /// - Parameters:
+    ///   - arguments: What follows the program's name.
+    ///   - environment: The variables.
+    /// - Returns: The options, and what was skipped.
+    /// - Throws: `UsageError` for the first thing that is wrong on the command line.
+    public static func read(
+        arguments: [CommandWord], environment: Environment = .process
+    ) throws(UsageError) -> (options: SectionsOptions, problems: [ConfigurationProblem]) {
+        let asked = try SectionsOptions(arguments: arguments)
+        try asked.checkEditing()
+        var options = SectionsOptions()
+        let problems =
+            table.applyFile(asked.memory.configuration, environment: environment, to: &options)
+            + table.applyVariable(variable, environment: environment, to: &options)
+        try options.apply(arguments: arguments)
+        return (options, problems)
+    }
+}
+
+extension SectionsOptions: OptionSettings {}

@@ -1,0 +1,219 @@
+internal import CommandSupport
+internal import NameFormats
+
+/// The manual page, sections(1).
+package enum SectionsManual {
+    private static let page = ManualPage(
+        date: "2026-11-21", summary: "browse and search names in sections", takesSeveralFiles: true,
+        description: description,
+        optionRules: """
+            Options and files may come in any order; `--` ends the options. The value of a long option follows
+            it or an equals sign; letters can be put together. Of several that contradict each other the last
+            one holds.
+            """,
+        sections: [keys, editing] + data + surroundings)
+
+    /// The page in the `man` macros of roff.
+    package static var text: String { page.text(for: SectionsOptions.table.list) }
+
+    /// What the program is for.
+    private static let description = ManualSection(
+        title: "DESCRIPTION",
+        text: """
+            Shows names in sections, by their first letters or as the file has them, with an index of the
+            sections at the right and a search bar above. The name that is chosen is printed.
+
+            FILE has a name a line, or is a property list, JSON, CSV, TSV or vCards; its contents tell which.
+            `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
+            Otherwise the names that come with the program are shown.
+
+            The interface is drawn on the controlling terminal itself, so standard input may be data and
+            standard output may be captured. Names are shown while the rest is still being read.
+            """)
+
+    /// What keys do, in short.
+    private static let keys = ManualSection(
+        title: "KEYS",
+        blocks: [
+            .text(
+                """
+                In the list no letter is a command, unless that is asked for: letters go to their sections. In
+                the search bar they type. The most important keys are below; F1 in the program and `sections
+                --help=keys` show all of them.
+                """),
+            .item("a letter", "Goes to its section; more of them within a second go to a name."),
+            .item("/", "Goes to the search bar, where each letter filters the list at once."),
+            .item("Up, Down, PgUp, PgDn, Home, End", "Move in the list."),
+            .item("[, ]", "Go to the section before and to the next one."),
+            .item("Enter", "Chooses the name."),
+            .item("Esc", "Goes one step back, in the end out of the program."),
+            .item("Ctrl-C", "Leaves the program at once."),
+        ])
+
+    /// How a file is changed.
+    private static let editing = ManualSection(
+        title: "EDITING",
+        blocks: [
+            .text(
+                """
+                With `--edit` the names of one FILE are changed: plain lines, JSON, property lists in XML or
+                binary, and vCards. What is not touched stays as it is, byte by byte; a binary property list
+                keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
+                whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
+                asks then.
+                """),
+            .item("Enter, F2", "Asks for another spelling; the name goes to its place."),
+            .item("Insert, Alt-A", "Asks for a name, and for its section if the file says the sections."),
+            .item(
+                "Delete",
+                "Offers to delete the name; again, or Enter, does it. Marked names are deleted together."),
+            .item("Alt-Up, Alt-Down", "Move the name, if the list keeps the order of the file."),
+            .item("F6", "Moves names to another section, if the file says the sections."),
+            .item("F4", "Shows controls for deleting, and for dragging with the mouse, or hides them."),
+            .item("Ctrl-_, Alt-U; Alt-E", "Undo; redo. There is no limit."),
+            .item("Ctrl-S; Alt-W", "Saves; saves as another file."),
+            .item(
+                "F5", "Reads the file again. The last line says so if somebody else has changed it on disk."),
+            .text(
+                """
+                In the search bar the same keys do the same, but Delete takes letters away there.
+
+                What is changed and not saved is also kept in the directory for state. If the program ends
+                without being able to ask, the changes are offered the next time that FILE is edited, also if
+                FILE was changed since; they can be recovered, discarded, or kept for later. A file that
+                another `sections` edits is only looked at unless you ask for more, and what that one keeps is
+                left alone. The last line says so if nothing can be kept, for instance because the disk is
+                full. A copy that is damaged is never recovered.
+
+                A save on a disk that does not answer can be left: Ctrl-C twice, half a second apart. The
+                changes are kept then.
+
+                A record is renamed if it has a text field for its name: the one that `--column` names, else a
+                usual one such as `name`. Others are left to a text editor. Of a card FN is changed, REV if
+                there is one, and N where each word has its part; the last line says so if N still has another
+                name.
+                """),
+        ])
+
+    /// What is read, and what is printed.
+    private static let data = [
+        ManualSection(
+            title: "INPUT FORMATS",
+            blocks: ReadingOptions.Format.allCases.map { .item($0.rawValue, meaning(of: $0)) } + [
+                .text(
+                    """
+                    Text is UTF-8, unless a byte order mark says otherwise. What cannot be read is left out
+                    and said on standard error, with the file and the place; the rest is shown.
+                    """)
+            ]),
+        ManualSection(
+            title: "OUTPUT",
+            text: """
+                The chosen row is printed as it was read, byte by byte, with a newline behind it (text in
+                other encodings as UTF-8); of several each has a line. If standard output is a terminal,
+                characters that it would obey are made visible. Nothing else is ever printed there: messages
+                go to standard error.
+                """),
+        .exitStatus([
+            (.success, "A name was chosen, or all that was asked for was printed."),
+            (.noMatch, "Nothing matched, or there were no names. An empty file or pipe is no error."),
+            (
+                .error,
+                """
+                Something is wrong; standard error says what, and what to do. If a file cannot be read and
+                names are printed without asking, those of the other files are printed first.
+                """
+            ),
+            (.cancelled, "The user left without choosing."),
+            (.closedPipe, "Nobody reads the output any more."),
+        ]),
+    ]
+
+    private static func meaning(of format: ReadingOptions.Format) -> String {
+        switch format {
+        case .lines: "A name a line. Sections are made from first letters."
+        case .csv:
+            """
+            Rows of fields with commas or another separator between them, as in RFC 4180. The first row may
+            name the columns.
+            """
+        case .tsv: "Rows of fields with tabs between them."
+        case .json:
+            """
+            A dictionary of arrays, whose keys are the titles of sections; an array; or a value a line. Each
+            value is a name or a dictionary of fields.
+            """
+        case .vcard: "Cards of addresses: vCard 2.1, 3.0 and 4.0."
+        case .plist:
+            """
+            A property list, in XML, binary or OpenStep's form: a dictionary of arrays, whose keys are the
+            titles of sections.
+            """
+        }
+    }
+
+    /// What the program finds around it, examples, and what else to read.
+    private static let surroundings = [
+        ManualSection(
+            title: "ENVIRONMENT",
+            blocks: [
+                .item(
+                    "SECTIONS_DEFAULT_OPTS",
+                    """
+                    Options that stand before those of the command line, separated by blanks; quotes and
+                    backslashes keep blanks together as in a shell.
+                    """),
+                .item(
+                    "NO_COLOR",
+                    "If it is set and not empty, no colours are used unless the command line asks."),
+                .item(
+                    "XDG_CONFIG_HOME",
+                    "Where the file of options is looked for; `~/.config` if it is not set."),
+                .item(
+                    "XDG_STATE_HOME", "Where searches and places are kept; `~/.local/state` if it is not set."
+                ),
+                .item("TERM", "The kind of the terminal. With `dumb` names are asked for by numbers."),
+                .item(
+                    "ESCDELAY",
+                    """
+                    How many milliseconds after an Esc the rest of a longer key is waited for; 25 if it is not
+                    set.
+                    """),
+            ]),
+        ManualSection(
+            title: "FILES",
+            blocks: [
+                .item(
+                    "$XDG_CONFIG_HOME/sections/config",
+                    """
+                    Options, one a line by its long name without the dashes, with its value behind an equals
+                    sign: `keys = vi`. The environment and the command line come after it, and so hold against
+                    it. Nothing makes this file but the user.
+                    """),
+                .item(
+                    "$XDG_STATE_HOME/sections/",
+                    "Searches and places in files, kept only if the options of the group Memory ask for them."
+                ),
+            ]),
+        ManualSection(
+            title: "EXAMPLES",
+            blocks: [
+                .text("Choose a name from those that come with the program:"),
+                .example(["name=$(sections)"]),
+                .text("Go to a branch; nothing happens if none is chosen:"),
+                .example([
+                    "branch=$(git branch --format='%(refname:short)' | sections) &&",
+                    "    git switch \"$branch\"",
+                ]),
+                .text("Mark some files, whatever their names are, and say more about them:"),
+                .example([
+                    "find . -type f -print0 | sections --read0 --print0 -m |", "    xargs -0 -r ls -ld --",
+                ]),
+                .text("Print what a search finds, without a terminal:"),
+                .example(["sections --filter ann names.txt"]),
+                .text("Read this page, and set up completions for the shell that is running:"),
+                .example(["sections --man | man -l -", "source <(sections --completion bash)"]),
+            ]),
+        ManualSection(title: "SEE ALSO", text: "`fzf`(1), `grep`(1), `less`(1), `mutt`(1), `xargs`(1)"),
+    ]
+}

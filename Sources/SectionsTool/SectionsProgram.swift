@@ -1,0 +1,83 @@
+public import CommandSupport
+internal import SectionsUI
+internal import SourceText
+internal import SystemSupport
+internal import TextUIKit
+
+/// The program `sections`: reads its arguments and does what they ask for.
+@MainActor
+public enum SectionsProgram {
+    /// Problems of the file of options that are said one by one.
+    private static let problemsSaid = 10
+
+    /// Does what a command line asks for.
+    ///
+    /// - Parameters:
+    ///   - arguments: What follows the program's name.
+    ///   - terminal: The terminal that the program was started from; it is changed only if it is needed.
+    /// - Returns: How the program ends.
+    public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
+        Descriptor.fillStandardStreams()
+        do throws(UsageError) {
+            let (options, problems) = try SectionsOptions.read(arguments: arguments)
+            for problem in problems.prefix(problemsSaid) { StandardError.say(problem.description) }
+            let more = problems.count - problemsSaid
+            if more > 0, let last = problems.last {
+                StandardError.say("\(last.source): and \(more) more problems")
+            }
+            return run(options, terminal)
+        } catch {
+            return StandardError.fail(error.description)
+        }
+    }
+
+    private static func run(_ options: SectionsOptions, _ terminal: TerminalAccess) -> ExitStatus {
+        terminal.sayWhenOutOfMemory(StandardError.sections.line(sentence(forOutOfMemoryWith: options.files)))
+        let table = SectionsOptions.table.list
+        switch options.task {
+        case .help(.options): return print(SectionsOptions.help)
+        case .help(.keys): return print(keys(options.screen))
+        case .manual: return print(SectionsManual.text)
+        case .completion(let shell): return print(Completion(of: table).script(for: shell))
+        case .doctor: return print(DoctorTask(options, terminal: terminal.examine()).text)
+        case .version: return print("sections \(Product.version)\n")
+        case .resetTerminal: return reset(terminal)
+        case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
+        case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()
+        case .browse:
+            if PlainTask.isWanted(options) { return PlainTask(options).run() }
+            return BrowsingTask(options, terminal: terminal.make(options.screen)).run()
+        }
+    }
+
+    /// What is said if memory runs out: the file, if there is one, is what takes it.
+    private static func sentence(forOutOfMemoryWith files: [FilePath]) -> String {
+        switch files.count {
+        case 0: "not enough memory"
+        case 1 where files[0] != "-": ReadingError(file: files[0].shown, reason: .noMemory).description
+        case 1: ReadingError(file: "standard input", reason: .noMemory).description
+        default: "not enough memory for the names (read fewer files at a time)"
+        }
+    }
+
+    private static func reset(_ terminal: TerminalAccess) -> ExitStatus {
+        do throws(TerminalError) {
+            try terminal.reset()
+            return .success
+        } catch {
+            return StandardError.fail("--reset-terminal: \(error)")
+        }
+    }
+
+    /// What all keys do, and what they can be made to do.
+    private static func keys(_ screen: ScreenOptions) -> String {
+        let text = KeyTable.text(
+            for: screen.keys, bindings: screen.bindings, startsInSearchBar: screen.start == .search)
+        let names = NamedAction.all.map { "  \($0.name)" }.joined(separator: "\n")
+        return "\(text)\nActions for --bind\n\(names)\n"
+    }
+
+    private static func print(_ text: String) -> ExitStatus {
+        StandardOutput.print(text, failuresTo: .sections)
+    }
+}

@@ -1,0 +1,107 @@
+internal import CommandSupport
+internal import Glibc
+internal import SectionsUI
+internal import SystemSupport
+
+/// Says what the program has found around it, for people who wonder why something looks as it does.
+struct DoctorTask: Sendable {
+    private let options: SectionsOptions
+    private let terminal: TerminalReport
+    private let environment: Environment
+
+    /// Makes a task.
+    ///
+    /// - Parameters:
+    ///   - options: What the command line and the file of options ask for.
+    ///   - terminal: The terminal.
+    ///   - environment: The variables.
+    init(_ options: SectionsOptions, terminal: TerminalReport, environment: Environment = .process) {
+        self.options = options
+        self.terminal = terminal
+        self.environment = environment
+    }
+
+    /// The lines; nothing in them can be obeyed by a terminal.
+    var text: String {
+        let lines = [
+            ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
+            ("Encoding", encoding),
+            ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
+            ("File of options", configuration), ("State", state),
+        ]
+        return lines.map { SafeOutput.shown("\($0): \($1)") + "\n" }.joined()
+    }
+
+    private var kind: String {
+        guard !terminal.kind.isEmpty else { return "not set; set it to the kind of your terminal" }
+        if terminal.kind == "dumb" { return "dumb: names are asked for by numbers" }
+        guard terminal.canDraw || !terminal.isDescribed else {
+            return "\(terminal.kind) (it cannot move its cursor: set it to another kind)"
+        }
+        let verdict = terminal.isDescribed ? "the system describes it" : "unknown, taken for xterm-256color"
+        return "\(terminal.kind) (\(verdict))"
+    }
+
+    private var size: String {
+        if let absence = terminal.absence { return "none (\(absence)); --filter works without one" }
+        guard terminal.rows > 0, terminal.columns > 0 else { return "of unknown size" }
+        return "\(terminal.rows) rows of \(terminal.columns) columns"
+    }
+
+    private var colors: String {
+        let use =
+            switch options.screen.color {
+            case .always: "used"
+            case .never: "not used because of --color"
+            case .auto:
+                (environment["NO_COLOR"] ?? "").isEmpty ? "used" : "not used because of NO_COLOR"
+            }
+        return terminal.colors < 8 ? "none" : "\(terminal.colors), \(use)"
+    }
+
+    private var encoding: String {
+        if terminal.isLocaleKnown, terminal.encoding == "UTF-8" { return "UTF-8" }
+        let variable = ["LC_ALL", "LC_CTYPE", "LANG"].first { !(environment[$0] ?? "").isEmpty }
+        guard let variable else {
+            return "LC_ALL, LC_CTYPE and LANG are not set; the screen is drawn as UTF-8"
+        }
+        return "\(variable)=\(environment[variable] ?? "")"
+            + (terminal.isLocaleKnown ? " is not UTF-8" : " is not on this system")
+            + "; the screen is drawn as UTF-8"
+    }
+
+    private var configuration: String {
+        if options.memory.configuration == "" { return "none is read because of --no-config" }
+        let file = ConfigurationFile(of: SectionsOptions.table.list.program)
+        guard let path = file.path(options.memory.configuration, environment: environment) else {
+            return "none: there is no home directory"
+        }
+        switch file.read(options.memory.configuration, environment: environment) {
+        case .success(nil): return "\(path.shown) (not there)"
+        case .success: return "\(path.shown) (read)"
+        case .failure(let problem): return "\(path.shown) (\(problem.reason))"
+        }
+    }
+
+    private var state: String {
+        guard let path = StateDirectory(environment: environment)?.path else {
+            return "none is kept: there is no home directory"
+        }
+        if access(path.cString, F_OK) == 0 {
+            return "\(path.shown) (\(obstacle(at: path) ?? "can be read and written"))"
+        }
+        // What is not there yet is made below what is.
+        var above = path
+        while above != "/", access(above.cString, F_OK) != 0, errno == ENOENT { above = above.directory }
+        let verdict = obstacle(at: above).map { "cannot be made: \($0)" } ?? "can be made"
+        return "\(path.shown) (not there, \(verdict))"
+    }
+
+    /// Why a directory cannot be read and written; `nil` if it can.
+    private func obstacle(at path: FilePath) -> String? {
+        var status = stat()
+        guard stat(path.cString, &status) == 0 else { return Descriptor.message(errno) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return Descriptor.message(ENOTDIR) }
+        return access(path.cString, R_OK | W_OK | X_OK) == 0 ? nil : Descriptor.message(errno)
+    }
+}

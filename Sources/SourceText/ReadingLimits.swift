@@ -1,0 +1,26 @@
+/// How much a reader takes of a file.
+public struct ReadingLimits: Sendable, Hashable {
+    /// The size of the file, in bytes: 1 GiB unless told, 4 GiB at most.
+    public var bytes = 1 << 30
+    /// How deep arrays and dictionaries may lie in each other; the root is level 1.
+    ///
+    /// 64 unless told, 1,000 at most.
+    public var depth = 64
+    /// How many names, or values of a list that is not names; 2^32 - 2 unless told, which is the most.
+    public var names = Int(UInt32.max) - 1
+    /// How many problems are kept one by one; the others are counted.
+    public var problems = 1_000
+
+    /// The limits that hold unless told otherwise.
+    public init() {}
+
+    /// The same limits, cut to what readers can hold.
+    package var clamped: ReadingLimits {
+        var limits = self
+        limits.bytes = min(max(bytes, 0), Int(UInt32.max) - 1)
+        limits.depth = min(max(depth, 0), 1_000)
+        limits.names = min(max(names, 0), Int(UInt32.max) - 1)
+        limits.problems = max(problems, 0)
+        return limits
+    }
+}

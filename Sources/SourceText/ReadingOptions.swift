@@ -1,0 +1,76 @@
+/// How files of names are read.
+public struct ReadingOptions: Hashable, Sendable {
+    /// What a file is.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// A name a line.
+        case lines
+        /// Rows of fields with commas or another separator between them (RFC 4180).
+        case csv
+        /// Rows of fields with tabs between them.
+        case tsv
+        /// JSON: a dictionary of arrays, an array, or a value a line.
+        case json
+        /// Cards (vCard 2.1, 3.0, 4.0).
+        case vcard
+        /// A property list: XML, binary or OpenStep.
+        case plist
+    }
+
+    /// What the files are; `nil` if their contents tell.
+    public var format: Format?
+    /// Their encoding; a byte order mark counts for more.
+    public var encoding = TextEncoding.utf8
+    /// Whether lines end with NUL in place of a newline.
+    public var endsLinesWithNUL = false
+    /// The field that is the name, by its key or its number from 1; `nil` for the reader's choice.
+    public var nameField: String?
+    /// What separates fields; `nil` if the contents tell.
+    public var delimiter: UInt8?
+    /// Whether the first row of a table names its columns; `nil` if the contents tell.
+    public var hasHeaderRow: Bool?
+    /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own sections, or
+    /// else first letters.
+    ///
+    /// In files that have fields a word is one; anything else, and everything in lines, is a regular expression, of
+    /// which the first group counts, or else all that it matches.
+    public var sectionBy: String?
+    /// Whether there are sections; without them the rows are one list in the order of the input.
+    public var hasSections = true
+    /// Whether rows are ordered within their sections, if the file has no sections of its own.
+    public var isSorted = true
+    /// Whether the first problem is the end of the reading.
+    public var isStrict = false
+    /// How much is taken.
+    public var limits = ReadingLimits()
+
+    /// The field that says the sections of records; `nil` if it is no field.
+    package var sectionField: String? {
+        guard let sectionBy, sectionBy.allSatisfy({ $0.isLetter || $0.isNumber || "_-. ".contains($0) })
+        else {
+            return nil
+        }
+        return sectionBy
+    }
+
+    /// Whether lines are put into sections by their letters, and nothing is known but what the contents tell.
+    package var areForLetters: Bool {
+        var usual = ReadingOptions()
+        usual.limits = limits
+        usual.isStrict = isStrict
+        return self == usual
+    }
+
+    /// Whether what a file is need not be told by its contents, nor what separates its fields.
+    package var isKindKnown: Bool {
+        switch format {
+        case .lines, .json, .vcard: true
+        case .csv, .tsv: delimiter != nil
+        // There are three kinds of property lists.
+        case .plist: false
+        case nil: endsLinesWithNUL
+        }
+    }
+
+    /// Files as they come: their contents tell what they are, and first letters make sections.
+    public init() {}
+}

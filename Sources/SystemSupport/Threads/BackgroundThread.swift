@@ -1,0 +1,53 @@
+package import Glibc
+
+/// A thread of the system that does one job and ends.
+public enum BackgroundThread {
+    private final class Job: Sendable {
+        let work: @Sendable () -> Void
+
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+
+    /// Starts a thread.
+    ///
+    /// Signals that a user or the system sends go to the other threads, so that they interrupt those who wait
+    /// for them.
+    ///
+    /// - Parameter work: What it does.
+    /// - Returns: The thread, which must be joined or detached; `nil` if the system gives none, and nothing is
+    ///   done then.
+    package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+        var faults = sigset_t()
+        var former = sigset_t()
+        sigfillset(&faults)
+        for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&faults, signal) }
+        pthread_sigmask(SIG_BLOCK, &faults, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+        // One reference goes to the thread, which gives it back when it begins; without a thread it is given
+        // back here.
+        let job = Unmanaged.passRetained(Job(work))
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<Job>.fromOpaque(context).takeRetainedValue().work()
+                return nil
+            }, job.toOpaque())
+        guard status == 0 else {
+            job.release()
+            return nil
+        }
+        return thread
+    }
+
+    /// Starts a thread that nobody waits for.
+    ///
+    /// - Parameter work: What it does.
+    /// - Returns: Whether the system gives one; if not, nothing is done.
+    public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = start(work) else { return false }
+        pthread_detach(thread)
+        return true
+    }
+}

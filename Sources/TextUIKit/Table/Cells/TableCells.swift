@@ -1,0 +1,196 @@
+/// The cells of a table: those that are shown, and those that wait to be used again.
+@MainActor
+final class TableCells {
+    /// The cells of the rows that are seen.
+    private(set) var shown = ShownCells()
+    var prefetching = RowPrefetching()
+    /// Counts changes after which rows may have other editing controls.
+    var editingGeneration = 0
+    private let queue = ReuseQueue<TableViewCell>()
+    /// Cells that may be used again only after the next layout.
+    private var retired: [TableViewCell] = []
+    /// The cell that the data source is setting up again.
+    private var reconfigured: TableViewCell?
+
+    /// Remembers what cells to make for an identifier; `nil` forgets it.
+    func register(_ cellClass: TableViewCell.Type?, for identifier: String) {
+        queue.register(cellClass, for: identifier)
+    }
+
+    /// A cell to use again, or a new one if a class is registered; `nil` if neither can be had.
+    func dequeue(_ identifier: String) -> TableViewCell? {
+        if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+        return queue.dequeue(identifier)
+    }
+
+    // MARK: Layout
+
+    /// Shows the cells of rows that have come into sight, top to bottom, and lets the others go.
+    ///
+    /// Data source and delegate may change the table meanwhile; then the rest is left to the next round.
+    func layOut(in table: TableView) {
+        let round = table.readCount
+        table.rowHeights.settle(in: table)
+        guard round == table.readCount else { return }
+        let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
+        // Where every cell belongs to a row that is seen, none has to go.
+        if shown.count != paths.count || !shown.holds(paths) { remove(in: table, butThoseOf: paths) }
+        let margins = margins(in: table)
+        for path in paths where round == table.readCount {
+            guard let cell = shown[path] else {
+                add(at: path, in: table)
+                continue
+            }
+            place(cell, at: path, margins, in: table)
+        }
+        guard round == table.readCount else { return }
+        // The row that the pointer carries is shown away from its place, whether that is seen or not.
+        if let source = table.reordering.drag?.source, let cell = shown[source] {
+            cell.frame = table.reordering.rect(ofRowAt: source, in: table)
+        }
+        for cell in retired { queue.enqueue(cell) }
+        retired = []
+    }
+
+    /// Columns at the right of all rows that belong to the section index and to the scroll indicator.
+    private func margins(in table: TableView) -> (index: Int, indicator: Int) {
+        (table.sectionIndexWidth, table.verticalIndicatorTrack == nil ? 0 : 1)
+    }
+
+    /// Gives a cell the place and the looks of its row.
+    private func place(
+        _ cell: TableViewCell, at path: IndexPath, _ margins: (index: Int, indicator: Int),
+        in table: TableView
+    ) {
+        cell.frame =
+            table.reordering.drag == nil
+            ? table.rect(ofRowAt: path) : table.reordering.rect(ofRowAt: path, in: table)
+        cell.trailingInset = margins.index
+        cell.indicatorWidth = margins.indicator
+        updateLooks(of: cell, at: path, in: table)
+    }
+
+    /// Announces the rows within a page of what is seen, in the direction of scrolling.
+    func prefetch(in table: TableView) {
+        guard let source = table.prefetchDataSource, table.isPrefetchingEnabled, !table.frame.size.isEmpty
+        else { return }
+        let seen = table.bounds.minY..<table.bounds.maxY
+        let (new, gone) = prefetching.announce(besides: seen, in: table.layout, isShown: shown.holds)
+        if !gone.isEmpty { source.tableView(table, cancelPrefetchingForRowsAt: gone) }
+        if !new.isEmpty { source.tableView(table, prefetchRowsAt: new) }
+    }
+
+    // MARK: Cells that come
+
+    /// Asks for a cell and shows it.
+    ///
+    /// - Parameters:
+    ///   - path: The row.
+    ///   - table: The table.
+    /// - Returns: The cell; `nil` if the table was changed meanwhile.
+    @discardableResult
+    func add(at path: IndexPath, in table: TableView) -> TableViewCell? {
+        guard let dataSource = table.dataSource else {
+            table.stopForWrongUse("TableView: rows without a data source (\(path))")
+        }
+        let round = table.readCount
+        let cell = dataSource.tableView(table, cellForRowAt: path)
+        guard round == table.readCount else {
+            if cell.superview == nil { queue.enqueue(cell) }
+            return nil
+        }
+        if cell.superview === table {
+            table.stopForWrongUse(
+                "TableView: the data source gave a cell for \(path) that another row shows; "
+                    + "make one for each row")
+        }
+        if cell.style != .default { cell.setNeedsLayout() }
+        if !prefetching.isEmpty { prefetching.rowWasShown(path) }
+        shown[path] = cell
+        // Cells lie below headers, which lie below the index.
+        table.insertSubview(cell, at: table.lowestIndex)
+        place(cell, at: path, margins(in: table), in: table)
+        guard let delegate = table.tableDelegate else { return cell }
+        let level = delegate.tableView(table, indentationLevelForRowAt: path)
+        if level != TableView.automaticDimension { cell.indentationLevel = level }
+        delegate.tableView(table, willDisplay: cell, forRowAt: path)
+        return round == table.readCount ? cell : nil
+    }
+
+    /// Lets the data source set up cells again; rows that are not seen have none.
+    func reconfigure(_ paths: [IndexPath], in table: TableView) {
+        guard let dataSource = table.dataSource, !paths.isEmpty else { return }
+        for path in paths {
+            guard let cell = shown[path] else { continue }
+            reconfigured = cell
+            let answer = dataSource.tableView(table, cellForRowAt: path)
+            reconfigured = nil
+            guard answer === cell else {
+                table.stopForWrongUse(
+                    "TableView: the data source gave another cell for \(path) while it was reconfigured; "
+                        + "dequeue one with the same identifier, or call reloadRows(at:with:)")
+            }
+            cell.setNeedsLayout()
+        }
+        table.rowHeights.measureAgain(in: table)
+        table.setNeedsLayout()
+    }
+
+    // MARK: Cells that go
+
+    /// Lets all cells go, as before a reload.
+    func removeAll(in table: TableView) { remove(in: table) { _ in true } }
+
+    /// Lets all cells go but those of rows that are seen and of the one that the pointer carries.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - paths: The rows that are seen, in order; between two of them lie only rows without height, which
+    ///     have no cells.
+    func remove(in table: TableView, butThoseOf paths: [IndexPath]) {
+        let first = paths.first ?? IndexPath(row: 0, section: 0)
+        let last = paths.last ?? IndexPath(row: -1, section: 0)
+        remove(in: table) {
+            ($0 < first || $0 > last || table.layout.range(ofRowAt: $0).isEmpty)
+                && $0 != table.reordering.drag?.source
+        }
+    }
+
+    /// Moves the cells to where their rows have gone.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - place: The new path of a row; `nil` lets its cell go.
+    func carry(in table: TableView, to place: (IndexPath) -> IndexPath?) {
+        // A row that is reloaded gets another cell than the one it had, which may be used again only after
+        // that.
+        retired += remove(in: table, recycling: false) { place($0) == nil }
+        var carried = ShownCells()
+        for (path, cell) in zip(shown.paths, shown.cells) {
+            if let path = place(path) { carried[path] = cell }
+        }
+        shown = carried
+    }
+
+    /// Lets the cells of some rows go, all at once.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - recycling: Whether the cells may be used again at once.
+    ///   - isUnwanted: Whether a row's cell goes.
+    /// - Returns: The cells that went.
+    @discardableResult
+    private func remove(
+        in table: TableView, recycling: Bool = true, where isUnwanted: (IndexPath) -> Bool
+    ) -> [TableViewCell] {
+        let (gone, kept) = shown.parted(by: isUnwanted)
+        guard gone.count > 0 else { return [] }
+        shown = kept
+        table.removeSubviews(gone.cells)
+        for (path, cell) in zip(gone.paths, gone.cells) {
+            table.tableDelegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+            if recycling { queue.enqueue(cell) }
+        }
+        return gone.cells
+    }
+}

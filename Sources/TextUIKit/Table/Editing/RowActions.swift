@@ -1,0 +1,176 @@
+/// The actions that a table's rows offer: buttons that UIKit shows after a swipe, and the editing control.
+@MainActor
+final class RowActions {
+    /// The row that shows its actions, and what they do.
+    private var open: OpenMenu?
+    /// The row whose actions are being closed while one of them is done.
+    private var endingPath: IndexPath?
+
+    /// A row that shows its actions.
+    private struct OpenMenu {
+        let path: IndexPath
+        var menu: RowMenu
+        let actions: [ContextualAction]
+        let performsFirstActionWithFullSwipe: Bool
+    }
+
+    // MARK: What rows offer
+
+    /// Whether a row may be edited.
+    func canEdit(_ path: IndexPath, in table: TableView) -> Bool {
+        table.dataSource?.tableView(table, canEditRowAt: path) ?? false
+    }
+
+    /// The editing control of a row that may be edited.
+    func editingStyle(at path: IndexPath, in table: TableView) -> TableViewCell.EditingStyle {
+        table.tableDelegate?.tableView(table, editingStyleForRowAt: path) ?? .delete
+    }
+
+    /// Whether the row in focus has an editing control that does something.
+    func focusedRowHasControl(in table: TableView) -> Bool {
+        guard table.isEditingNow, table.editingDataSource != nil, let path = table.focusedIndexPath,
+            canEdit(path, in: table)
+        else { return false }
+        return editingStyle(at: path, in: table) != .none
+    }
+
+    /// Does what the editing control of a row stands for; a deletion has to be confirmed.
+    func useControl(at path: IndexPath, in table: TableView) {
+        guard canEdit(path, in: table) else { return }
+        switch editingStyle(at: path, in: table) {
+        case .none: break
+        case .delete: show(at: path, edge: .trailing, in: table)
+        case .insert: table.editingDataSource?.tableView(table, commit: .insert, forRowAt: path)
+        }
+    }
+
+    /// Whether the row in focus offers actions at an end.
+    func focusedRowOffersActions(at edge: RowMenu.Edge, in table: TableView) -> Bool {
+        guard let path = table.focusedIndexPath,
+            let configuration = configuration(at: path, edge: edge, in: table)
+        else { return false }
+        return !configuration.actions.isEmpty
+    }
+
+    /// The actions that a row offers at an end; `nil` for none.
+    private func configuration(
+        at path: IndexPath, edge: RowMenu.Edge, in table: TableView
+    ) -> SwipeActionsConfiguration? {
+        guard table.layout.contains(path), canEdit(path, in: table) else { return nil }
+        let delegate = table.tableDelegate
+        if edge == .leading {
+            return delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+        }
+        if let given = delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path) {
+            return given
+        }
+        guard table.editingDataSource != nil, editingStyle(at: path, in: table) == .delete else { return nil }
+        let title =
+            delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let deletion = ContextualAction(style: .destructive, title: title) { [weak table] _, _, completion in
+            guard let table else { return }
+            table.editingDataSource?.tableView(table, commit: .delete, forRowAt: path)
+            completion(true)
+        }
+        return SwipeActionsConfiguration(actions: [deletion])
+    }
+
+    // MARK: The menu
+
+    /// Whether a row shows its actions.
+    var areShown: Bool { open != nil }
+
+    /// The buttons of a row; `nil` unless it shows its actions.
+    func menu(at path: IndexPath) -> RowMenu? { open?.path == path ? open?.menu : nil }
+
+    /// Shows the actions of a row, if it offers any.
+    func show(at path: IndexPath, edge: RowMenu.Edge, in table: TableView) {
+        close(in: table)
+        guard let configuration = configuration(at: path, edge: edge, in: table),
+            !configuration.actions.isEmpty
+        else { return }
+        table.window?.application?.questionOpened()
+        let round = table.readCount
+        table.tableDelegate?.tableView(table, willBeginEditingRowAt: path)
+        guard round == table.readCount else { return }
+        let items = configuration.actions.map {
+            RowMenu.Item(
+                title: $0.title ?? "", style: $0.buttonStyle, isDestructive: $0.style == .destructive)
+        }
+        open = OpenMenu(
+            path: path, menu: RowMenu(edge: edge, items: items), actions: configuration.actions,
+            performsFirstActionWithFullSwipe: configuration.performsFirstActionWithFullSwipe)
+        table.setNeedsLayout()
+    }
+
+    /// Closes the menu, if one is open.
+    func close(in table: TableView) {
+        guard let path = open?.path else { return }
+        open = nil
+        table.setNeedsLayout()
+        table.tableDelegate?.tableView(
+            table, didEndEditingRowAt: table.layout.contains(path) ? path : nil)
+    }
+
+    /// Marks the button at the left (-1) or right (1) of the marked one.
+    private func moveMark(by step: Int, in table: TableView) {
+        guard let menu = open?.menu else { return }
+        open?.menu = menu.moved(by: step)
+        table.setNeedsLayout()
+    }
+
+    /// Does the first action, because the key that has opened the menu was pressed again, if that is allowed.
+    private func performFullSwipe(in table: TableView) {
+        if open?.performsFirstActionWithFullSwipe == true { perform(0, in: table) }
+    }
+
+    /// Does an action of the open menu.
+    ///
+    /// - Parameters:
+    ///   - item: Its number, the outermost first; `nil` for the marked one.
+    ///   - table: The table.
+    func perform(_ item: Int? = nil, in table: TableView) {
+        guard let open else { return }
+        let action = open.actions[item ?? open.menu.selected]
+        // The key that has opened the menu does nothing destructive while it is held.
+        if action.style == .destructive, table.window?.application?.isAnsweringHeldKey == true { return }
+        let source: View = table.cells.shown[open.path] ?? table
+        // As in UIKit the delegate is told of the end after the action, with the row's place by then.
+        self.open = nil
+        endingPath = open.path
+        table.setNeedsLayout()
+        action.handler(action, source) { _ in }
+        let path = endingPath
+        endingPath = nil
+        table.tableDelegate?.tableView(table, didEndEditingRowAt: path)
+    }
+
+    /// Does an action that concerns the open menu.
+    ///
+    /// - Parameters:
+    ///   - action: What to do.
+    ///   - table: The table.
+    /// - Returns: Whether the action was one of those.
+    func performInMenu(_ action: Action, in table: TableView) -> Bool {
+        switch action {
+        case .moveLeftInMenu: moveMark(by: -1, in: table)
+        case .moveRightInMenu: moveMark(by: 1, in: table)
+        case .performRowAction: perform(in: table)
+        case .closeRowActions: close(in: table)
+        case .showTrailingActions where open?.menu.edge == .trailing: performFullSwipe(in: table)
+        case .showLeadingActions where open?.menu.edge == .leading: performFullSwipe(in: table)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: What happens to the table
+
+    /// Forgets the row whose action is being done, because everything is read again.
+    func forgetRow() { endingPath = nil }
+
+    /// Follows the row whose action is being done through an update.
+    func carry(_ mapping: UpdateMapping) {
+        endingPath = endingPath.flatMap { mapping.newPath(ofOld: $0) }
+    }
+}

@@ -1,0 +1,122 @@
+/// The views at one end of a table's sections: all headers, or all footers.
+@MainActor
+final class SectionViews {
+    /// An end of a section.
+    enum End {
+        case header, footer
+    }
+
+    /// The identifier of the views that show a title.
+    private static let titleIdentifier = "TextUIKit.title"
+
+    private let end: End
+    /// The title of each section, as of the last reload.
+    var titles: [String?] = []
+    /// The views that are shown, by section.
+    private(set) var shown: [Int: View] = [:]
+
+    init(at end: End) { self.end = end }
+
+    /// The view that is shown for a section; `nil` if there is none, or it is of another kind.
+    subscript(section: Int) -> TableViewHeaderFooterView? { shown[section] as? TableViewHeaderFooterView }
+
+    /// Whether one of the views covers a point of the content.
+    func covers(_ point: Point) -> Bool { shown.values.contains { $0.frame.contains(point) } }
+
+    /// Gives each section that is seen its view in its place, and removes the others.
+    func layOut(in table: TableView) {
+        let sections = table.layout.sections(in: table.bounds.minY..<table.bounds.maxY)
+        var viewport = table.viewport
+        let gone = shown.keys.filter { !sections.contains($0) || range(ofSection: $0, in: viewport).isEmpty }
+        for section in gone.sorted() { remove(section, in: table) }
+        if !gone.isEmpty { viewport = table.viewport }
+        for section in sections {
+            let range = range(ofSection: section, in: viewport)
+            guard !range.isEmpty else { continue }
+            let view: View
+            if let present = shown[section] {
+                view = present
+            } else {
+                view = add(section, in: table)
+                // The delegate may have changed the table.
+                viewport = table.viewport
+            }
+            view.frame = Rect(
+                x: 0, y: range.lowerBound, width: table.frame.size.width - table.sectionIndexWidth,
+                height: range.count)
+        }
+    }
+
+    /// Removes all views, as before a reload.
+    func removeAll(in table: TableView) {
+        for section in shown.keys.sorted() { remove(section, in: table) }
+    }
+
+    /// Moves the views to where their sections have gone.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - place: The new number of a section; `nil` removes its view.
+    func carry(in table: TableView, to place: (Int) -> Int?) {
+        for section in shown.keys.sorted() where place(section) == nil { remove(section, in: table) }
+        var carried: [Int: View] = [:]
+        for (section, view) in shown {
+            guard let section = place(section) else { continue }
+            carried[section] = view
+            if let view = view as? TableViewHeaderFooterView, view.reuseIdentifier == Self.titleIdentifier {
+                view.textLabel?.text = titles[section]
+            }
+        }
+        shown = carried
+    }
+
+    private func range(ofSection section: Int, in viewport: TableViewport) -> Range<Int> {
+        switch end {
+        case .header: viewport.headerRange(inSection: section)
+        case .footer: viewport.footerRange(inSection: section)
+        }
+    }
+
+    /// Shows the delegate's view for a section, or one with its title.
+    private func add(_ section: Int, in table: TableView) -> View {
+        let delegate = table.tableDelegate
+        let given =
+            switch end {
+            case .header: delegate?.tableView(table, viewForHeaderInSection: section)
+            case .footer: delegate?.tableView(table, viewForFooterInSection: section)
+            }
+        given?.setNeedsLayout()
+        let view = given ?? titleView(titles[section], in: table)
+        shown[section] = view
+        switch end {
+        case .header: delegate?.tableView(table, willDisplayHeaderView: view, forSection: section)
+        case .footer: delegate?.tableView(table, willDisplayFooterView: view, forSection: section)
+        }
+        // Headers lie above cells and below the index.
+        table.insertSubview(view, at: table.subviews.count - 1)
+        return view
+    }
+
+    private func titleView(_ title: String?, in table: TableView) -> TableViewHeaderFooterView {
+        let view =
+            table.headerQueue.dequeue(Self.titleIdentifier)
+            ?? TableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
+        view.textLabel?.text = title
+        view.detailTextLabel?.text = nil
+        view.setNeedsLayout()
+        return view
+    }
+
+    private func remove(_ section: Int, in table: TableView) {
+        guard let view = shown.removeValue(forKey: section) else { return }
+        // The delegate may show one view for another section by now.
+        if view.superview === table { view.removeFromSuperview() }
+        switch end {
+        case .header:
+            table.tableDelegate?.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
+        case .footer:
+            table.tableDelegate?.tableView(table, didEndDisplayingFooterView: view, forSection: section)
+        }
+        table.recycle(view)
+    }
+}

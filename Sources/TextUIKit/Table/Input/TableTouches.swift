@@ -1,0 +1,167 @@
+/// Follows the pointer on a table.
+///
+/// A press highlights a row and a release on it selects it; a movement in between scrolls instead. A press on
+/// a control of a row belongs to the control, and a movement to the side shows the row's actions.
+@MainActor
+final class TableTouches {
+    /// Columns that the pointer moves to the side before that counts as a swipe.
+    private static let swipeDistance = 3
+
+    /// A part of a row.
+    private struct RowPart: Equatable {
+        var path: IndexPath
+        let part: TableViewCell.Part
+    }
+
+    /// Where the pointer went down, in the coordinates of the table's frame.
+    private var start: Point?
+    /// The button of a row that is pressed.
+    private var pressed: RowPart?
+    /// The row that the pointer went down on, as long as it may be swiped.
+    private var swipedPath: IndexPath?
+
+    /// Where a touch is, whatever the content does below it.
+    private func place(of touch: Touch, in table: TableView) -> Point {
+        touch.location(in: table) - table.contentOffset
+    }
+
+    /// The row under a touch, unless a header or footer floats over it.
+    private func row(under touch: Touch, in table: TableView) -> IndexPath? {
+        let point = touch.location(in: table)
+        guard table.bounds.contains(point), !table.headers.covers(point), !table.footers.covers(point)
+        else { return nil }
+        return table.indexPathForRow(at: point)
+    }
+
+    /// The row under a touch, and the part of it.
+    private func part(under touch: Touch, in table: TableView) -> RowPart? {
+        guard let path = row(under: touch, in: table), let cell = table.cells.shown[path] else { return nil }
+        return RowPart(path: path, part: cell.part(at: touch.location(in: cell)))
+    }
+
+    /// The button went down.
+    ///
+    /// - Parameters:
+    ///   - touch: Where.
+    ///   - table: The table.
+    /// - Returns: Whether the press may begin to scroll.
+    func begin(_ touch: Touch, in table: TableView) -> Bool {
+        start = place(of: touch, in: table)
+        let part = part(under: touch, in: table)
+        swipedPath = nil
+        if table.rowActions.areShown {
+            if let part, table.rowActions.menu(at: part.path) != nil, case .menuItem = part.part {
+                pressed = part
+            } else {
+                // As in UIKit the first press elsewhere only closes the menu.
+                table.rowActions.close(in: table)
+                start = nil
+            }
+            return false
+        }
+        guard let part else { return true }
+        switch part.part {
+        case .content:
+            // As in UIKit rows are not swiped while their controls are shown.
+            swipedPath = table.isEditingNow ? nil : part.path
+            table.selection.highlight(part.path, in: table)
+            return true
+        case .reorderControl:
+            table.reordering.begin(at: part.path, in: table)
+            return false
+        default:
+            pressed = part
+            return false
+        }
+    }
+
+    /// The pointer moved with its button down.
+    ///
+    /// - Parameters:
+    ///   - touch: Where it is.
+    ///   - table: The table.
+    /// - Returns: Whether the movement may scroll.
+    func move(_ touch: Touch, in table: TableView) -> Bool {
+        if table.reordering.drag != nil {
+            table.reordering.carry(to: touch.location(in: table).y, in: table)
+            return false
+        }
+        guard pressed == nil, let start else { return false }
+        let moved = place(of: touch, in: table) - start
+        guard !table.isDragging, moved.y == 0, abs(moved.x) >= Self.swipeDistance, let path = swipedPath
+        else { return true }
+        table.selection.unhighlight(in: table)
+        self.start = nil
+        guard table.layout.contains(path) else { return false }
+        table.focus.set(path, in: table)
+        table.rowActions.show(at: path, edge: moved.x < 0 ? .trailing : .leading, in: table)
+        return false
+    }
+
+    /// The content may have moved under the pointer: a row that is left behind is not pressed any more.
+    func contentMoved(under touch: Touch, in table: TableView) {
+        if table.isDragging || row(under: touch, in: table) != table.selection.rows.highlighted {
+            table.selection.unhighlight(in: table)
+        }
+        if table.isDragging { table.focus.bringIntoView(in: table) }
+    }
+
+    /// The button went up.
+    func end(_ touch: Touch, in table: TableView) {
+        // A terminal that does not report movements reports only the release where they ended.
+        let hasStayed = start?.y == place(of: touch, in: table).y
+        start = nil
+        if table.reordering.drag != nil { return table.reordering.end(in: table) }
+        if let pressed {
+            self.pressed = nil
+            if part(under: touch, in: table) == pressed { use(pressed, in: table) }
+            return
+        }
+        guard let path = table.selection.rows.highlighted else { return }
+        let isInside = hasStayed || row(under: touch, in: table) == path
+        table.selection.unhighlight(in: table)
+        // The delegate may have changed the table.
+        guard isInside, table.layout.contains(path) else { return }
+        let wasSelected = table.selection.rows.contains(path)
+        table.focus.set(path, in: table)
+        // Where the selection follows the focus that was enough.
+        if wasSelected || !table.selection.rows.contains(path) { table.selection.select(path, in: table) }
+    }
+
+    /// The touch ended without counting.
+    func cancel(in table: TableView) {
+        start = nil
+        forgetRows()
+        table.reordering.cancel(in: table)
+        table.selection.unhighlight(in: table)
+    }
+
+    /// Does what a control of a row is there for.
+    private func use(_ pressed: RowPart, in table: TableView) {
+        switch pressed.part {
+        case .accessoryButton:
+            table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: pressed.path)
+        case .editingControl:
+            table.focus.set(pressed.path, in: table)
+            table.rowActions.useControl(at: pressed.path, in: table)
+        case .menuItem(let item): table.rowActions.perform(item, in: table)
+        case .content, .reorderControl: break
+        }
+    }
+
+    // MARK: What happens to the table
+
+    /// Forgets what is pressed, because everything is read again.
+    func forgetRows() {
+        pressed = nil
+        swipedPath = nil
+    }
+
+    /// Follows what is pressed through an update.
+    func carry(_ mapping: UpdateMapping) {
+        pressed = pressed.flatMap { pressed in
+            mapping.newPath(ofOld: pressed.path).map { RowPart(path: $0, part: pressed.part) }
+        }
+        swipedPath = swipedPath.flatMap { mapping.newPath(ofOld: $0) }
+    }
+}

@@ -1,0 +1,209 @@
+/// The heights of a table's rows that are known only once the rows are seen.
+@MainActor
+final class RowHeights {
+    /// Whether some rows may have another height than the layout says.
+    var areUnsettled = false
+    /// Cells down of rows that say their height themselves and have not been seen.
+    private var automaticHeight = 1
+    /// Whether that was learned from a row since the last reload.
+    private var hasLearned = false
+    /// Whether rows that are seen have to be measured again.
+    private var needsMeasuring = false
+    /// The row to scroll to once the heights around it are known.
+    private var pendingScroll: PendingScroll?
+
+    /// A row to scroll to once the heights around it are known.
+    private struct PendingScroll {
+        var path: IndexPath
+        let position: TableView.ScrollPosition
+        /// The offset that was set for it; another one means that somebody has scrolled elsewhere since.
+        var offset: Point
+    }
+
+    /// Cells down of a row of which nothing else is known.
+    func standard(in table: TableView) -> Int {
+        guard table.rowHeight == TableView.automaticDimension else { return table.rowHeight }
+        switch table.estimatedRowHeight {
+        case TableView.automaticDimension: return automaticHeight
+        case 0: return 1
+        default: return table.estimatedRowHeight
+        }
+    }
+
+    /// Whether cells are asked for their height where nothing else says it.
+    func asksCells(in table: TableView) -> Bool {
+        table.rowHeight == TableView.automaticDimension && table.estimatedRowHeight != 0
+    }
+
+    // MARK: What happens to the table
+
+    /// Forgets the height learned from a row, because everything is read again.
+    func forget() { hasLearned = false }
+
+    /// Forgets the row to scroll to if it is gone after a reload.
+    func dropMissingScroll(in table: TableView) {
+        if let pendingScroll, !table.layout.contains(pendingScroll.path) { self.pendingScroll = nil }
+    }
+
+    /// Scrolls to a row again once the heights around it are known, if some are not.
+    func scrollAgain(to path: IndexPath, at position: TableView.ScrollPosition, in table: TableView) {
+        guard areUnsettled else { return }
+        pendingScroll = PendingScroll(path: path, position: position, offset: table.contentOffset)
+        table.setNeedsLayout()
+    }
+
+    /// Measures rows again whose cells were set up again.
+    func measureAgain(in table: TableView) {
+        if asksCells(in: table) { needsMeasuring = true }
+    }
+
+    /// Measures all rows again, because the width has changed in which their text is wrapped.
+    func forgetMeasured(in table: TableView) {
+        guard areUnsettled, !table.needsReload else { return }
+        needsMeasuring = true
+        if table.rowHeightDelegate == nil, table.rowHeightEstimator == nil { rebuildLayout(in: table) }
+    }
+
+    /// Keeps the heights of rows that survive an update.
+    func carry(from former: TableLayout, _ mapping: UpdateMapping, in table: TableView) {
+        if let path = pendingScroll?.path {
+            if let place = mapping.newPath(ofOld: path) {
+                pendingScroll?.path = place
+            } else {
+                pendingScroll = nil
+            }
+        }
+        guard areUnsettled else { return }
+        var heights: [IndexPath: Int] = [:]
+        for (path, height) in former.correctedHeights where !mapping.isReloaded(oldPath: path) {
+            if let path = mapping.newPath(ofOld: path) { heights[path] = height }
+        }
+        table.layout.correct(heights)
+        needsMeasuring = true
+    }
+
+    // MARK: Measuring
+
+    /// Makes and measures cells until all rows that are seen have the heights that they ask for.
+    ///
+    /// What was seen before stays where it is on the screen; the row to scroll to comes where it should.
+    func settle(in table: TableView) {
+        guard areUnsettled else { return }
+        let measuresAll = needsMeasuring
+        let round = table.readCount
+        needsMeasuring = false
+        // Whoever has set another offset since wants to be there.
+        if let pendingScroll, pendingScroll.offset != table.contentOffset { self.pendingScroll = nil }
+        defer { if round == table.readCount { pendingScroll = nil } }
+        var measured: [IndexPath] = []
+        // Each pass but the last learns the height of a row that was not seen before, or goes back from the
+        // end.
+        for pass in 0..<(4 * table.frame.size.height + 4) {
+            let paths = table.layout.rows(in: table.bounds.minY..<table.bounds.maxY)
+            if !measuresAll, table.cells.shown.holds(paths) { return }
+            let anchor = paths.first(where: table.cells.shown.holds) ?? paths.first
+            // Cells that have gone out of sight are used again for those that come in.
+            if pass == 0 { table.cells.remove(in: table, butThoseOf: paths) }
+            var unknown: [IndexPath] = []
+            for path in paths where measuresAll || !table.cells.shown.holds(path) {
+                if !measured.contains(sorted: path) { unknown.append(path) }
+            }
+            guard !unknown.isEmpty else {
+                // Rows that were all measured anew may take fewer rows of the screen than before.
+                let settled = table.settledOffset(table.contentOffset.y)
+                guard measuresAll, table.contentOffset != settled else { return }
+                table.correctContentOffset(settled)
+                continue
+            }
+            measured = measured.isEmpty ? unknown : (measured + unknown).sorted()
+            var heights: [IndexPath: Int] = [:]
+            for path in unknown {
+                let height = measuredHeight(at: path, in: table)
+                guard round == table.readCount else { return }
+                if let height, height != table.layout.range(ofRowAt: path).count { heights[path] = height }
+            }
+            if !heights.isEmpty { correct(heights, keeping: anchor, in: table) }
+        }
+    }
+
+    /// The height of a row, from the delegate or its cell; `nil` if the layout knows it.
+    private func measuredHeight(at path: IndexPath, in table: TableView) -> Int? {
+        if let delegate = table.rowHeightDelegate {
+            let height = delegate.tableView(table, heightForRowAt: path)
+            guard height == TableView.automaticDimension else { return height }
+        }
+        guard asksCells(in: table), let cell = table.cells.shown[path] ?? table.cells.add(at: path, in: table)
+        else { return nil }
+        let room = Size(
+            width: table.frame.size.width - table.sectionIndexWidth, height: table.frame.size.height)
+        let height = cell.sizeThatFits(room).height
+        if !hasLearned, table.estimatedRowHeight == TableView.automaticDimension,
+            table.rowHeightDelegate == nil, table.rowHeightEstimator == nil
+        {
+            hasLearned = true
+            if height != automaticHeight, height > 0 { learn(height, in: table) }
+        }
+        return height
+    }
+
+    /// Takes the height of the first row that was seen for that of all.
+    private func learn(_ height: Int, in table: TableView) {
+        let isWithin = isWithinContent(in: table)
+        automaticHeight = height
+        rebuildLayout(in: table)
+        if isWithin { correctOffset(in: table) }
+    }
+
+    /// Gives all rows the standard height again; the first one on the screen stays where it is.
+    private func rebuildLayout(in table: TableView) {
+        let minY = table.bounds.minY
+        let top = table.layout.rows(in: minY..<(minY + max(1, table.frame.size.height))).first
+        let former = top.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
+        let standard = standard(in: table)
+        table.layout = TableLayout(
+            sections: table.layout.sections.map {
+                TableLayout.Section(
+                    rowCount: $0.rowCount, rowHeight: standard, headerHeight: $0.headerHeight,
+                    footerHeight: $0.footerHeight)
+            }, tableHeaderHeight: table.layout.tableHeaderHeight,
+            tableFooterHeight: table.layout.tableFooterHeight)
+        table.contentSize.height = table.layout.contentHeight
+        if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former, in: table) }
+    }
+
+    /// Corrects the heights of rows that were measured.
+    ///
+    /// - Parameters:
+    ///   - heights: Cells down by row.
+    ///   - anchor: The row that stays where it is on the screen, unless there is one to scroll to.
+    ///   - table: The table.
+    private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?, in table: TableView) {
+        let former = anchor.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
+        let isWithin = isWithinContent(in: table)
+        table.layout.correct(heights)
+        table.contentSize.height = table.layout.contentHeight
+        if let pendingScroll {
+            table.contentOffset = table.offset(showing: pendingScroll.path, at: pendingScroll.position)
+            self.pendingScroll?.offset = table.contentOffset
+        } else if let anchor {
+            moveContent(by: table.layout.range(ofRowAt: anchor).lowerBound - former, in: table)
+        }
+        guard isWithin else { return }
+        correctOffset(in: table)
+        pendingScroll?.offset = table.contentOffset
+    }
+
+    /// Whether the screen shows no more than the content.
+    private func isWithinContent(in table: TableView) -> Bool {
+        table.contentOffset == table.settledOffset(table.contentOffset.y)
+    }
+
+    private func correctOffset(in table: TableView) {
+        table.correctContentOffset(table.settledOffset(table.contentOffset.y))
+    }
+
+    /// Keeps what is seen where it is on the screen, and a movement under way going.
+    private func moveContent(by lines: Int, in table: TableView) {
+        table.correctContentOffset(Point(x: table.contentOffset.x, y: table.contentOffset.y + lines))
+    }
+}

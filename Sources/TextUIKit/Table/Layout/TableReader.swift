@@ -1,0 +1,127 @@
+/// What a table's data source and delegate say at a reload: counts, titles and heights, asked for in UIKit's
+/// order.
+@MainActor
+struct TableReader {
+    /// The heights of each section.
+    private(set) var sections: [TableLayout.Section] = []
+    /// The titles of each section's header.
+    private(set) var headerTitles: [String?] = []
+    /// The titles of each section's footer.
+    private(set) var footerTitles: [String?] = []
+    /// Whether some rows may have another height than the sections say.
+    private(set) var hasUnsettledHeights = false
+
+    /// Who is asked, and what holds for all sections; weak references are followed once, not once a section.
+    private struct Sources {
+        let dataSource: (any TableViewDataSource)?
+        let delegate: (any TableViewDelegate)?
+        let heights: (any TableViewRowHeightDelegate)?
+        let estimates: (any TableViewEstimatedRowHeightDelegate)?
+        /// Cells down of a row of which nothing else is known.
+        let standardRowHeight: Int
+        /// Whether cells are asked for their height where nothing else says it.
+        let asksCells: Bool
+
+        @MainActor
+        init(_ table: TableView) {
+            dataSource = table.dataSource
+            delegate = table.tableDelegate
+            heights = table.rowHeightDelegate
+            estimates = table.rowHeightEstimator
+            standardRowHeight = table.rowHeights.standard(in: table)
+            asksCells = table.rowHeights.asksCells(in: table)
+        }
+    }
+
+    /// Asks for everything.
+    ///
+    /// - Complexity: O(sections), plus O(rows) for a delegate that knows or estimates the height of each row.
+    init(_ table: TableView) {
+        let sources = Sources(table)
+        let count = sources.dataSource?.numberOfSections(in: table) ?? 0
+        guard count >= 0 else {
+            table.stopForWrongUse(
+                "TableView: the data source gave \(count) sections; it must not be negative")
+        }
+        sections.reserveCapacity(count)
+        headerTitles.reserveCapacity(count)
+        footerTitles.reserveCapacity(count)
+        for section in 0..<count { read(section, of: table, sources) }
+    }
+
+    private mutating func read(_ section: Int, of table: TableView, _ sources: Sources) {
+        let count = sources.dataSource?.tableView(table, numberOfRowsInSection: section) ?? 0
+        guard count >= 0 else {
+            table.stopForWrongUse(
+                "TableView: the data source gave \(count) rows for section \(section); "
+                    + "it must not be negative")
+        }
+        let header = sources.dataSource?.tableView(table, titleForHeaderInSection: section)
+        let footer = sources.dataSource?.tableView(table, titleForFooterInSection: section)
+        headerTitles.append(header)
+        footerTitles.append(footer)
+        let headerHeight = Self.height(
+            sources.delegate?.tableView(table, heightForHeaderInSection: section), title: header,
+            standard: table.sectionHeaderHeight, in: table,
+            view: sources.delegate?.tableView(table, viewForHeaderInSection: section))
+        let footerHeight = Self.height(
+            sources.delegate?.tableView(table, heightForFooterInSection: section), title: footer,
+            standard: table.sectionFooterHeight, in: table,
+            view: sources.delegate?.tableView(table, viewForFooterInSection: section))
+        if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
+            sections.append(
+                TableLayout.Section(
+                    rowHeights: heights, headerHeight: headerHeight, footerHeight: footerHeight))
+        } else {
+            sections.append(
+                TableLayout.Section(
+                    rowCount: count, rowHeight: sources.standardRowHeight, headerHeight: headerHeight,
+                    footerHeight: footerHeight))
+        }
+    }
+
+    /// The height of a header or footer: what the delegate says, else the standard one if there is a title or
+    /// a view.
+    ///
+    /// The delegate's view is asked for only if nothing else tells whether there is one.
+    private static func height(
+        _ height: Int?, title: String?, standard: Int, in table: TableView, view: @autoclosure () -> View?
+    ) -> Int {
+        if let height, height != TableView.automaticDimension { return height }
+        let standard = standard == TableView.automaticDimension ? 1 : standard
+        if let title, !title.isEmpty { return standard }
+        guard let view = view() else { return 0 }
+        defer { table.recycle(view) }
+        // A view that was given a height keeps it; another one is asked.
+        if view.frame.size.height > 0 { return view.frame.size.height }
+        let height = view.sizeThatFits(Size(width: table.frame.size.width, height: standard)).height
+        return height > 0 ? height : standard
+    }
+
+    /// The height of each row of a section; `nil` if all have the standard height.
+    private mutating func rowHeights(
+        ofSection section: Int, count: Int, in table: TableView, _ sources: Sources
+    ) -> [Int]? {
+        let isSettled =
+            sources.heights == nil
+            ? !sources.asksCells : sources.estimates == nil && table.estimatedRowHeight <= 0
+        if !isSettled { hasUnsettledHeights = true }
+        let standard = sources.standardRowHeight
+        if let estimates = sources.estimates, !isSettled {
+            return (0..<count).map { row in
+                let path = IndexPath(row: row, section: section)
+                let height = estimates.tableView(table, estimatedHeightForRowAt: path)
+                return height == TableView.automaticDimension ? standard : height
+            }
+        }
+        guard let delegate = sources.heights, isSettled else { return nil }
+        var heights: [Int] = []
+        heights.reserveCapacity(count)
+        for row in 0..<count {
+            let height = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
+            if height == TableView.automaticDimension, sources.asksCells { hasUnsettledHeights = true }
+            heights.append(height == TableView.automaticDimension ? standard : height)
+        }
+        return heights
+    }
+}

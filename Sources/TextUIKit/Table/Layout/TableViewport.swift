@@ -1,0 +1,156 @@
+/// The part of a table's content that is on the screen, and the headers and footers that float over it.
+///
+/// Numbers only: lines of the content and cells down. The table makes one whenever it needs to know.
+package struct TableViewport: Hashable, Sendable {
+    /// Where everything lies in the content.
+    package var layout: TableLayout
+    /// Whether headers and footers float over the rows of their section, as in plain style.
+    package var floatsHeaders = true
+    /// The first line of the content on the screen.
+    package var offset = 0
+    /// Lines of the screen.
+    package var height: Int
+    /// Lines at the top and the bottom that something else covers.
+    package var insets = EdgeInsets.zero
+    /// The offsets that show no more than the content.
+    package var reach: ClosedRange<Int>
+    /// The row that the pointer carries.
+    package var drag: RowDrag?
+
+    /// Makes the viewport of a content that may be scrolled until its last line is at the bottom.
+    ///
+    /// - Parameters:
+    ///   - layout: Where everything lies in the content.
+    ///   - height: Lines of the screen.
+    package init(layout: TableLayout, height: Int) {
+        self.layout = layout
+        self.height = height
+        reach = 0...max(0, layout.contentHeight - height)
+    }
+
+    /// Cells that a section's header covers at the top while its rows are seen.
+    ///
+    /// 0 in grouped style, and if the header would leave nothing of the rows.
+    package func floatingHeaderHeight(inSection section: Int) -> Int {
+        let height = layout.sections[section].headerHeight
+        return floatsHeaders && height < self.height ? height : 0
+    }
+
+    /// Cells that a section's footer covers at the bottom while its rows are seen.
+    ///
+    /// 0 in grouped style, and if header and footer would leave nothing of the rows.
+    package func floatingFooterHeight(inSection section: Int) -> Int {
+        let height = layout.sections[section].footerHeight
+        let header = floatingHeaderHeight(inSection: section)
+        return floatsHeaders && header + height < self.height ? height : 0
+    }
+
+    /// The lines where a header is shown: in plain style it floats at the top until its section has gone by.
+    package func headerRange(inSection section: Int) -> Range<Int> {
+        let natural = layout.range(ofHeaderInSection: section).moved(by: shift(ofSection: section))
+        guard !natural.isEmpty, floatingHeaderHeight(inSection: section) > 0 else { return natural }
+        let end =
+            layout.range(ofSection: section).upperBound - layout.sections[section].footerHeight
+            + shift(ofSection: section + 1)
+        let start = min(
+            max(natural.lowerBound, offset + insets.top), max(natural.lowerBound, end - natural.count))
+        return start..<(start + natural.count)
+    }
+
+    /// The lines where a footer is shown: in plain style it floats at the bottom once its section has come
+    /// up.
+    package func footerRange(inSection section: Int) -> Range<Int> {
+        let natural = layout.range(ofFooterInSection: section).moved(by: shift(ofSection: section + 1))
+        guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
+        let bottom = offset + height - insets.bottom
+        let start =
+            layout.range(ofSection: section).lowerBound + layout.sections[section].headerHeight
+            + shift(ofSection: section)
+        let end = max(min(natural.upperBound, bottom), min(natural.upperBound, start + natural.count))
+        return (end - natural.count)..<end
+    }
+
+    private func shift(ofSection section: Int) -> Int { drag?.shift(ofSection: section, in: layout) ?? 0 }
+
+    // MARK: Offsets
+
+    /// The offset from which a row is seen at a position.
+    ///
+    /// - Parameters:
+    ///   - path: A row of the layout.
+    ///   - position: Where to show it; `.none` moves by the least.
+    /// - Returns: The offset; the present one if nothing has to move, even where code has put it out of
+    ///   reach.
+    package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
+        let row = layout.range(ofRowAt: path)
+        let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top
+        let end = row.upperBound + floatingFooterHeight(inSection: path.section) + insets.bottom
+        switch position {
+        case .none:
+            let least = ScrollView.least(offset, extent: height, showing: top..<max(top, end))
+            return least == offset ? offset : settled(least)
+        case .top: return settled(top)
+        case .middle: return settled(row.lowerBound - (height - row.count) / 2)
+        case .bottom: return settled(end - height)
+        }
+    }
+
+    /// The offset nearest to `y` that shows no more than the content.
+    ///
+    /// Differs from UIKit: a table header view that is scrolled out stays out unless `y` lies in it, even if
+    /// the content is too short to fill the screen without it. So a search bar that is hidden at launch stays
+    /// hidden while the focus moves below it.
+    package func settled(_ y: Int) -> Int {
+        let clamped = min(max(y, reach.lowerBound), reach.upperBound)
+        let header = layout.tableHeaderHeight
+        return offset >= header && y >= header ? max(clamped, header) : clamped
+    }
+
+    // MARK: The focus
+
+    /// Rows to scroll for a page.
+    ///
+    /// One row stays in sight, and rows under a floating header or footer do not count.
+    ///
+    /// - Parameters:
+    ///   - path: The row in focus.
+    ///   - divisor: 1 for a whole page, 2 for half of one.
+    /// - Returns: Rows, at least 1.
+    package func pageLength(at path: IndexPath, dividedBy divisor: Int) -> Int {
+        let covered =
+            floatingHeaderHeight(inSection: path.section) + floatingFooterHeight(inSection: path.section)
+        return max(1, (height - covered - 1) / divisor)
+    }
+
+    /// The row to focus instead of one that has been scrolled out of sight.
+    ///
+    /// - Parameter focused: The row in focus.
+    /// - Returns: A row in sight; `nil` if the row in focus is.
+    package func visibleRow(insteadOf focused: IndexPath) -> IndexPath? {
+        let row = layout.range(ofRowAt: focused)
+        let start = offset + insets.top
+        let end = offset + height - insets.bottom
+        if row.lowerBound < start + floatingHeaderHeight(inSection: focused.section) {
+            guard let top = layout.row(near: start, movingDown: true) else { return nil }
+            // The first row on the screen may lie under its header.
+            let edge = headerRange(inSection: top.section).upperBound
+            let isCovered = edge > layout.range(ofRowAt: top).lowerBound
+            return isCovered ? layout.row(near: edge, movingDown: true) ?? top : top
+        }
+        if row.upperBound > end - floatingFooterHeight(inSection: focused.section) {
+            guard let bottom = layout.row(near: end - 1, movingDown: false) else { return nil }
+            // And the last one under its footer.
+            let edge = footerRange(inSection: bottom.section).lowerBound
+            let isCovered =
+                floatingFooterHeight(inSection: bottom.section) > 0
+                && edge < layout.range(ofRowAt: bottom).upperBound
+            return isCovered ? layout.row(near: edge - 1, movingDown: false) ?? bottom : bottom
+        }
+        return nil
+    }
+}
+
+extension Range<Int> {
+    /// The range so many cells further down.
+    fileprivate func moved(by cells: Int) -> Range<Int> { (lowerBound + cells)..<(upperBound + cells) }
+}

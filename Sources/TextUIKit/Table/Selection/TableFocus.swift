@@ -1,0 +1,148 @@
+/// The row of a table that keys act on.
+@MainActor
+final class TableFocus {
+    /// The row; `nil` if the table has none.
+    private(set) var path: IndexPath?
+
+    /// Focuses a row without scrolling.
+    ///
+    /// - Parameters:
+    ///   - path: The row; `nil` if there is none.
+    ///   - isChosen: Whether the user has chosen the row, so that the selection may follow.
+    ///   - table: The table.
+    func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
+        guard path != self.path else { return }
+        if let former = self.path { table.cells.shown[former]?.isFocused = false }
+        change(to: path, isChosen: isChosen, in: table)
+    }
+
+    /// Focuses another row, whatever its path, and tells the delegate.
+    private func change(to path: IndexPath?, isChosen: Bool = true, in table: TableView) {
+        self.path = path
+        if let path { table.cells.shown[path]?.isFocused = true }
+        table.rowActions.close(in: table)
+        table.tableDelegate?.tableView(table, didFocusRowAt: path)
+        if isChosen, table.selectionFollowsFocus, let path, table.selection.isAllowed(in: table),
+            !table.selection.rows.contains(path)
+        {
+            table.performSelection(at: path)
+        }
+    }
+
+    // MARK: Moving
+
+    /// Moves the focus by rows; at the ends it stays on the last or first row.
+    ///
+    /// - Parameters:
+    ///   - rows: Rows to go down; negative goes up.
+    ///   - table: The table.
+    func move(byRows rows: Int, in table: TableView) {
+        guard let path = table.focusedIndexPath else { return }
+        table.focusRow(at: table.layout.row(path, movedBy: rows))
+    }
+
+    /// Moves the focus and the content by a part of a page, so that the focus stays where it is on the
+    /// screen.
+    ///
+    /// - Parameters:
+    ///   - pages: 1 or -1.
+    ///   - divisor: 1 for a whole page, 2 for half of one.
+    ///   - table: The table.
+    func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
+        guard let path = table.focusedIndexPath else { return }
+        let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
+        let target = table.layout.range(ofRowAt: path).lowerBound + rows
+        table.contentOffset = table.settledOffset(table.contentOffset.y + rows)
+        let layout = table.layout
+        if target < layout.tableHeaderHeight || target >= layout.contentHeight - layout.tableFooterHeight {
+            if let end = pages > 0 ? layout.lastRow : layout.firstRow { table.focusRow(at: end) }
+        } else {
+            table.focusRow(at: layout.row(near: target, movingDown: pages > 0) ?? path)
+        }
+    }
+
+    /// Moves the focus to the first row of another section that has rows.
+    ///
+    /// - Parameters:
+    ///   - step: 1 for the next; -1 for the present one's first row and, from there, the one before.
+    ///   - table: The table.
+    func move(bySections step: Int, in table: TableView) {
+        guard let path = table.focusedIndexPath,
+            let target = table.layout.firstRow(from: path, bySections: step)
+        else { return }
+        set(target, in: table)
+        table.scrollToSection(target.section)
+        table.scrollToRow(at: target, at: .none, animated: false)
+    }
+
+    /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
+    ///
+    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed
+    /// again.
+    func moveToTop(in table: TableView) {
+        guard let first = table.layout.firstRow else { return }
+        guard table.scrollsToTop else { return table.focusRow(at: first) }
+        guard table.scrollDelegate?.scrollViewShouldScrollToTop(table) ?? true else { return }
+        let header = table.layout.tableHeaderHeight
+        let isAgain = path == first && table.contentOffset.y <= header
+        set(first, in: table)
+        table.contentOffset =
+            isAgain
+            ? table.clampedOffset(Point(x: 0, y: -table.contentInset.top))
+            : table.settledOffset(header - table.contentInset.top)
+        table.scrollToRow(at: first, at: .none, animated: false)
+        table.scrollDelegate?.scrollViewDidScrollToTop(table)
+    }
+
+    // MARK: What happens to the table
+
+    /// Keeps the focus among the rows that are seen, after the content has been scrolled without it.
+    func bringIntoView(in table: TableView) {
+        guard let path = table.focusedIndexPath,
+            let visible = table.viewport.visibleRow(insteadOf: path)
+        else { return }
+        set(visible, isChosen: false, in: table)
+    }
+
+    /// Keeps the focus near its place after a reload.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - scrolling: Called with the focus on a row that exists, before the delegate is told.
+    func reload(in table: TableView, scrolling: () -> Void) {
+        let former = path
+        path = former.flatMap { table.layout.row(nearestTo: $0) } ?? table.layout.firstRow
+        scrolling()
+        if path != former { change(to: path, in: table) }
+    }
+
+    /// Keeps the focus on its row in an update; that of a row that is gone passes to the next.
+    func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
+        guard let path else { return set(table.layout.firstRow, in: table) }
+        if let place = mapping.newPath(ofOld: path) {
+            self.path = place
+        } else {
+            change(to: table.layout.successor(of: path, in: former, mapping), in: table)
+        }
+    }
+}
+
+extension TableLayout {
+    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to the
+    /// place.
+    fileprivate func successor(
+        of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping
+    ) -> IndexPath? {
+        if let section = mapping.newSection(ofOld: path.section), mapping.isReloaded(oldSection: path.section)
+        {
+            return row(nearestTo: IndexPath(row: path.row, section: section))
+        }
+        var next = former.row(after: path)
+        for _ in 0..<1_000 {
+            guard let present = next else { return lastRow }
+            if let place = mapping.newPath(ofOld: present) { return place }
+            next = former.row(after: present)
+        }
+        return row(nearestTo: path)
+    }
+}

@@ -1,0 +1,94 @@
+/// Selects rows of a table on behalf of the user: asks the delegate, which may redirect or refuse, and tells
+/// it.
+@MainActor
+final class TableSelection {
+    /// The rows that are selected or pressed.
+    var rows = RowSelection()
+
+    /// Whether the user may select rows now.
+    func isAllowed(in table: TableView) -> Bool {
+        table.isEditingNow
+            ? table.allowsSelectionDuringEditing || table.allowsMultipleSelectionDuringEditing
+            : table.allowsSelection
+    }
+
+    /// Whether the user may select several rows now.
+    func allowsMultiple(in table: TableView) -> Bool {
+        table.isEditingNow
+            ? table.allowsMultipleSelectionDuringEditing
+            : table.allowsMultipleSelection && table.allowsSelection
+    }
+
+    /// Leaves one selected row at most if no more are allowed now.
+    func rulesChanged(in table: TableView) {
+        table.cells.editingGeneration += 1
+        if !allowsMultiple(in: table) { rows.keepFirst() }
+        table.setNeedsLayout()
+    }
+
+    // MARK: Pressing
+
+    /// Highlights a row that is pressed, if the delegate agrees.
+    ///
+    /// - Parameters:
+    ///   - path: The row.
+    ///   - table: The table.
+    /// - Returns: Whether the press may go on to select the row.
+    @discardableResult
+    func highlight(_ path: IndexPath, in table: TableView) -> Bool {
+        guard isAllowed(in: table), table.layout.contains(path),
+            table.cells.shown[path]?.isUserInteractionEnabled ?? true,
+            table.tableDelegate?.tableView(table, shouldHighlightRowAt: path) ?? true
+        else { return false }
+        rows.highlighted = path
+        table.setNeedsLayout()
+        table.tableDelegate?.tableView(table, didHighlightRowAt: path)
+        return true
+    }
+
+    /// Removes the highlight.
+    func unhighlight(in table: TableView) {
+        guard let path = rows.highlighted else { return }
+        rows.highlighted = nil
+        table.setNeedsLayout()
+        table.tableDelegate?.tableView(table, didUnhighlightRowAt: path)
+    }
+
+    /// Highlights a row and selects it, as a tap does.
+    func tap(_ path: IndexPath, in table: TableView) {
+        guard highlight(path, in: table) else { return }
+        unhighlight(in: table)
+        // The delegate may have changed the table.
+        if table.layout.contains(path) { select(path, in: table) }
+    }
+
+    // MARK: Selecting
+
+    /// Selects a row, or deselects it if it is one of several.
+    func select(_ path: IndexPath, in table: TableView) {
+        if allowsMultiple(in: table), rows.contains(path) { return deselect(path, in: table) }
+        var chosen = path
+        if let delegate = table.tableDelegate {
+            guard let answer = delegate.tableView(table, willSelectRowAt: path) else { return }
+            chosen = answer
+        }
+        // The delegate may have reloaded the table meanwhile.
+        table.reloadIfNeeded()
+        if !allowsMultiple(in: table) {
+            for former in rows.ordered where former != chosen { deselect(former, in: table) }
+        }
+        // A delegate may have kept another row selected, or have made the table shorter.
+        guard allowsMultiple(in: table) || rows.paths.isSubset(of: [chosen]), table.layout.contains(chosen)
+        else { return }
+        rows.select(chosen, keepingOthers: true)
+        table.setNeedsLayout()
+        table.tableDelegate?.tableView(table, didSelectRowAt: chosen)
+    }
+
+    private func deselect(_ path: IndexPath, in table: TableView) {
+        let answer = table.tableDelegate.map { $0.tableView(table, willDeselectRowAt: path) } ?? path
+        guard let leaving = answer, rows.deselect(leaving) else { return }
+        table.setNeedsLayout()
+        table.tableDelegate?.tableView(table, didDeselectRowAt: leaving)
+    }
+}

@@ -1,0 +1,72 @@
+/// Cells, headers and footers: registering, reusing and finding them.
+extension TableView {
+    /// Registers the class of cells to make for an identifier; `nil` unregisters it.
+    public func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+        cells.register(cellClass, for: identifier)
+    }
+
+    /// Returns a cell to use again, or a new one of the registered class; `nil` if neither exists.
+    public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+        cells.dequeue(identifier)
+    }
+
+    /// Returns a cell to use again, or a new one of the registered class.
+    ///
+    /// Stops the program if no class is registered for the identifier.
+    public func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> TableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            stopForWrongUse(
+                "TableView: no cell class is registered for the identifier \"\(identifier)\" (\(indexPath)); "
+                    + "call register(_:forCellReuseIdentifier:) first")
+        }
+        return cell
+    }
+
+    /// Returns the cell of a visible row; `nil` for any other row.
+    ///
+    /// Differs from UIKit since iOS 15: prepared cells of rows that are not visible are not returned.
+    public func cellForRow(at indexPath: IndexPath) -> TableViewCell? { cells.shown[indexPath] }
+
+    /// Returns the row of a visible cell; `nil` for any other cell.
+    public func indexPath(for cell: TableViewCell) -> IndexPath? { cells.shown.path(of: cell) }
+
+    /// The visible cells, in the order of their rows.
+    public var visibleCells: [TableViewCell] { cells.shown.cells }
+
+    /// The visible rows, in order.
+    ///
+    /// Differs from UIKit: empty instead of `nil`.
+    public var indexPathsForVisibleRows: [IndexPath] { cells.shown.paths }
+
+    // MARK: Headers and footers
+
+    /// Registers the class of header and footer views to make for an identifier; `nil` unregisters it.
+    public func register(
+        _ viewClass: TableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
+    ) {
+        headerQueue.register(viewClass, for: identifier)
+    }
+
+    /// Returns a header or footer view to use again, or a new one of the registered class; `nil` if neither
+    /// exists.
+    public func dequeueReusableHeaderFooterView(
+        withIdentifier identifier: String
+    ) -> TableViewHeaderFooterView? {
+        headerQueue.dequeue(identifier)
+    }
+
+    /// Returns the header of a visible section; `nil` if there is none, or the delegate's view has another
+    /// class.
+    public func headerView(forSection section: Int) -> TableViewHeaderFooterView? { headers[section] }
+
+    /// Returns the footer of a visible section; `nil` if there is none, or the delegate's view has another
+    /// class.
+    public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { footers[section] }
+
+    /// Keeps a view to use it again, if it is of a kind that is reused.
+    func recycle(_ view: View) {
+        if let view = view as? TableViewHeaderFooterView { headerQueue.enqueue(view) }
+    }
+}

@@ -1,0 +1,73 @@
+/// How many rows there are, and where they lie in the content.
+extension TableView {
+    /// The number of sections at the last reload or update.
+    public var numberOfSections: Int {
+        reloadIfNeeded()
+        return layout.sections.count
+    }
+
+    /// Returns the number of rows in a section at the last reload or update; 0 if the section does not exist.
+    public func numberOfRows(inSection section: Int) -> Int {
+        reloadIfNeeded()
+        return layout.sections.indices.contains(section) ? layout.sections[section].rowCount : 0
+    }
+
+    /// Returns the rectangle of a section with its header and footer; empty if the section does not exist.
+    public func rect(forSection section: Int) -> Rect {
+        reloadIfNeeded()
+        return rect(layout.range(ofSection: section))
+    }
+
+    /// Returns the rectangle of a header in its natural place, wherever it floats; empty if there is none.
+    public func rectForHeader(inSection section: Int) -> Rect {
+        reloadIfNeeded()
+        return rect(layout.range(ofHeaderInSection: section))
+    }
+
+    /// Returns the rectangle of a footer in its natural place, wherever it floats; empty if there is none.
+    public func rectForFooter(inSection section: Int) -> Rect {
+        reloadIfNeeded()
+        return rect(layout.range(ofFooterInSection: section))
+    }
+
+    /// Returns the rectangle of a row; `Rect.zero` if the row does not exist.
+    public func rectForRow(at indexPath: IndexPath) -> Rect {
+        reloadIfNeeded()
+        return layout.contains(indexPath) ? rect(ofRowAt: indexPath) : .zero
+    }
+
+    /// The rectangle of a row that exists.
+    func rect(ofRowAt path: IndexPath) -> Rect { rect(layout.range(ofRowAt: path)) }
+
+    private func rect(_ range: Range<Int>) -> Rect {
+        Rect(x: 0, y: range.lowerBound, width: frame.size.width, height: range.count)
+    }
+
+    /// Returns the row at a point of the content; `nil` on headers and footers and outside.
+    public func indexPathForRow(at point: Point) -> IndexPath? {
+        reloadIfNeeded()
+        guard point.x >= 0, point.x < frame.size.width else { return nil }
+        return layout.row(at: point.y)
+    }
+
+    /// Returns the rows that a rectangle of the content touches, visible or not, in order.
+    ///
+    /// Differs from UIKit: empty instead of `nil`.
+    ///
+    /// - Complexity: O(rows found).
+    public func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+        reloadIfNeeded()
+        return layout.rows(in: rect.minY..<max(rect.minY, rect.maxY))
+    }
+
+    /// What of the content is on the screen.
+    var viewport: TableViewport {
+        var viewport = TableViewport(layout: layout, height: frame.size.height)
+        viewport.floatsHeaders = style == .plain
+        viewport.offset = contentOffset.y
+        viewport.insets = contentInset
+        viewport.reach = reach(.vertical)
+        viewport.drag = reordering.drag
+        return viewport
+    }
+}

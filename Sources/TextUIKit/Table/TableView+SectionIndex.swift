@@ -1,0 +1,43 @@
+extension TableView {
+    /// The titles of the section index at the last reload; `nil` without one.
+    public var sectionIndexTitles: [String]? {
+        reloadIfNeeded()
+        return sectionIndex.titles
+    }
+
+    /// The title in the section index that the pointer is held on; `nil` if it is not.
+    public var trackedSectionIndexTitle: String? {
+        guard let titles = sectionIndex.titles, let tracked = sectionIndexView.trackedTitle else {
+            return nil
+        }
+        return titles.indices.contains(tracked) ? titles[tracked] : nil
+    }
+
+    /// Jumps to the section of a title in the section index, as a touch on the title does.
+    ///
+    /// The data source maps the title to a section. The section is scrolled to the top and its first row is
+    /// focused; no row is selected.
+    ///
+    /// - Parameter index: The number of the title; one that does not exist does nothing.
+    /// - Returns: Whether the title leads to a section.
+    @discardableResult
+    public func performSectionIndexJump(at index: Int) -> Bool {
+        reloadIfNeeded()
+        guard let titles = sectionIndex.titles, titles.indices.contains(index), let dataSource else {
+            return false
+        }
+        let answer = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
+        guard let section = answer, layout.sections.indices.contains(section) else { return false }
+        scrollToSection(section)
+        if let row = layout.row(nearestTo: IndexPath(row: 0, section: section)) { focus.set(row, in: self) }
+        return true
+    }
+
+    /// Columns that the section index takes at the right; 0 without one.
+    var sectionIndexWidth: Int {
+        guard !sectionIndex.isEmpty, layout.rowCount > 0,
+            layout.rowCount >= sectionIndexMinimumDisplayRowCount
+        else { return 0 }
+        return sectionIndex.width(inTableOfWidth: frame.size.width)
+    }
+}

@@ -1,0 +1,83 @@
+/// Changing a table in steps, without reading everything again.
+extension TableView {
+    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost `endUpdates()`
+    /// applies them.
+    ///
+    /// Changes are dropped before the table is read for the first time and after its data source was
+    /// replaced, because everything is about to be read anyway.
+    public func beginUpdates() { updates.begin(in: self) }
+
+    /// Ends collecting changes; the outermost call applies them.
+    ///
+    /// Deletions and reloads name rows as they were before all changes, insertions as they are after them,
+    /// whatever the order of the calls. An empty pair reads counts and heights again and asks for no cell.
+    /// Row counts that do not add up stop the program with a message that names the section.
+    ///
+    /// - Complexity: O(sections + changes), plus one call per row for a `TableViewRowHeightDelegate`.
+    public func endUpdates() { updates.end(in: self) }
+
+    /// Makes several changes that take effect together.
+    ///
+    /// - Parameters:
+    ///   - updates: Makes the changes; `nil` makes none.
+    ///   - completion: Called once with `true` by the run loop after the changes; at once if no application
+    ///     shows the table.
+    public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        beginUpdates()
+        updates?()
+        endUpdates()
+        if let completion { self.updates.callAfterwards(in: self) { completion(true) } }
+    }
+
+    /// Whether changes have been collected that have not taken effect.
+    public var hasUncommittedUpdates: Bool { updates.areUncommitted }
+
+    // MARK: Rows
+
+    /// Inserts rows, named as they are after all changes.
+    public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.insertRows(indexPaths) }
+    }
+
+    /// Deletes rows, named as they were before all changes.
+    public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.deleteRows(indexPaths) }
+    }
+
+    /// Deselects rows, named as they were before all changes, and asks for new cells for them.
+    public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.reloadRows(indexPaths) }
+    }
+
+    /// Moves a row with its cell from its place before all changes to its place after them.
+    public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        updates.change(in: self) { $0.moveRow(at: indexPath, to: newIndexPath) }
+    }
+
+    /// Lets the data source set up the existing cells of rows again; rows that are not visible have none.
+    ///
+    /// Among other changes the rows are named as they were before all of them.
+    public func reconfigureRows(at indexPaths: [IndexPath]) { updates.reconfigure(indexPaths, in: self) }
+
+    // MARK: Sections
+
+    /// Inserts sections, numbered as they are after all changes.
+    public func insertSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.insertSections(sections) }
+    }
+
+    /// Deletes sections, numbered as they were before all changes.
+    public func deleteSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.deleteSections(sections) }
+    }
+
+    /// Reads sections again with their headers and footers, numbered as they were before all changes.
+    public func reloadSections(_ sections: some Sequence<Int>, with animation: RowAnimation = .automatic) {
+        updates.change(in: self) { $0.reloadSections(sections) }
+    }
+
+    /// Moves a section from its place before all changes to its place after them.
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+        updates.change(in: self) { $0.moveSection(section, toSection: newSection) }
+    }
+}

@@ -1,0 +1,123 @@
+/// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and lets them take effect
+/// together.
+@MainActor
+final class TableUpdates {
+    /// Changes that have not taken effect.
+    private var pending = UpdateBatch()
+    /// Rows whose cells the data source is to set up again when the changes take effect.
+    private var reconfigured: [IndexPath] = []
+    /// How many pairs of `beginUpdates()` and `endUpdates()` are open.
+    private var depth = 0
+    /// Whether the changes that are being collected will be dropped, because everything is read.
+    private var areDropped = false
+
+    /// Whether changes have been collected that have not taken effect.
+    var areUncommitted: Bool { depth > 0 && !pending.isEmpty }
+
+    // MARK: Collecting
+
+    /// Opens a pair.
+    func begin(in table: TableView) {
+        if depth == 0, table.needsReload { areDropped = true }
+        depth += 1
+    }
+
+    /// Closes a pair; with the outermost one the changes take effect.
+    func end(in table: TableView) {
+        guard depth > 0 else {
+            table.stopForWrongUse("TableView: endUpdates() without beginUpdates(); call them in pairs")
+        }
+        if depth == 1 {
+            // The delegate is told, and may reload the table, which drops the changes.
+            table.rowActions.close(in: table)
+            table.reordering.cancel(in: table)
+        }
+        depth -= 1
+        guard depth == 0 else { return }
+        let updates = pending
+        pending = UpdateBatch()
+        let areDropped = areDropped || table.needsReload
+        self.areDropped = false
+        if areDropped { reconfigured = [] }
+        // The data may have changed since it was read amid the changes.
+        if areDropped { table.setNeedsReload() } else { apply(updates, in: table) }
+    }
+
+    /// Records a change, which takes effect at once outside of a pair.
+    func change(in table: TableView, _ record: (inout UpdateBatch) -> Void) {
+        begin(in: table)
+        record(&pending)
+        end(in: table)
+    }
+
+    /// Lets the data source set up cells again, at once or with the changes that are being collected.
+    func reconfigure(_ paths: [IndexPath], in table: TableView) {
+        if depth > 0 {
+            reconfigured += paths
+        } else {
+            table.reloadIfNeeded()
+            table.cells.reconfigure(paths, in: table)
+        }
+    }
+
+    /// Calls a completion where UIKit would call it: after the animation of the changes.
+    func callAfterwards(in table: TableView, _ completion: @escaping () -> Void) {
+        guard let application = table.window?.application else { return completion() }
+        application.schedule(after: .zero) { completion() }
+    }
+
+    /// A reload wins over changes that are being collected: they name rows that are gone.
+    func tableReloads() { areDropped = depth > 0 }
+
+    // MARK: Taking effect
+
+    /// Reads counts, titles and heights again, and keeps every row that survives in its new place.
+    private func apply(_ updates: UpdateBatch, in table: TableView) {
+        let former = table.layout
+        let focusWasSeen = table.focus.path.map { isSeen(former.range(ofRowAt: $0), in: table) } ?? false
+        table.readDataSource()
+        let mapping: UpdateMapping
+        do {
+            mapping = try updates.resolved(
+                from: former.sections.map(\.rowCount), to: table.layout.sections.map(\.rowCount))
+        } catch {
+            table.stopForWrongUse("TableView: \(error)")
+        }
+        carry(mapping, from: former, in: table)
+        table.contentSize = Size(width: table.frame.size.width, height: table.layout.contentHeight)
+        if table.layout.contentHeight < former.contentHeight {
+            table.contentOffset = table.clampedOffset(table.contentOffset)
+        }
+        table.focus.carry(mapping, from: former, in: table)
+        if focusWasSeen, let focused = table.focus.path {
+            table.scrollToRow(at: focused, at: .none, animated: false)
+        }
+        table.setNeedsLayout()
+        let paths = reconfigured
+        reconfigured = []
+        table.cells.reconfigure(paths, in: table)
+        // The delegate is asked for what is new at once, as in UIKit.
+        if table.window != nil, !table.frame.size.isEmpty, !table.isLayingOut { table.layoutIfNeeded() }
+    }
+
+    private func isSeen(_ range: Range<Int>, in table: TableView) -> Bool {
+        range.lowerBound < table.bounds.maxY && range.upperBound > table.bounds.minY
+    }
+
+    /// Moves all that belongs to rows and sections to where those have gone.
+    private func carry(_ mapping: UpdateMapping, from former: TableLayout, in table: TableView) {
+        table.cells.editingGeneration += 1
+        table.rowHeights.carry(from: former, mapping, in: table)
+        table.cells.carry(in: table) { mapping.isReloaded(oldPath: $0) ? nil : mapping.newPath(ofOld: $0) }
+        for views in [table.headers, table.footers] {
+            views.carry(in: table) {
+                mapping.isReloaded(oldSection: $0) ? nil : mapping.newSection(ofOld: $0)
+            }
+        }
+        table.selection.rows.carry(mapping)
+        table.rowActions.carry(mapping)
+        table.cells.prefetching.carry(mapping)
+        table.touches.carry(mapping)
+        reconfigured = reconfigured.compactMap { mapping.newPath(ofOld: $0) }
+    }
+}
