@@ -1,13 +1,13 @@
 /// Looks at eight bytes at once, where texts are too short for the kernels.
 ///
-/// A byte of a word is zero if and only if `(word - 0x01...) & ~word & 0x80...` has a bit, and the lowest of its bits
-/// is the lowest zero's: Henry S. Warren, Hacker's Delight (second edition), 6-1.
+/// A byte of a word is zero if and only if `(word - 0x01...) & ~word & 0x80...` has a bit, and the lowest of
+/// its bits is the lowest zero's: Henry S. Warren, Hacker's Delight (second edition), 6-1.
 public enum WordScan {
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
     @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The high bits of bytes of a word that are a given one; right up to the lowest of them, which is enough to find
-    /// it.
+    /// The high bits of bytes of a word that are a given one; right up to the lowest of them, which is enough
+    /// to find it.
     @inlinable
     @inline(__always)
     public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {

@@ -1,5 +1,5 @@
-// Scores of rows for units of one ASCII byte each, a row at a time: for each unit there is one mask of the places in
-// the row where it stands, and only these places are looked at.
+// Scores of rows for units of one ASCII byte each, a row at a time: for each unit there is one mask of the
+// places in the row where it stands, and only these places are looked at.
 //
 // Included by BlockKernel.h.
 

@@ -46,14 +46,14 @@ BLOCK_INLINE block_flags block_pass_all(const block_test *tests, size_t count, c
 }
 
 /// Asks for the bytes that come some blocks later: what fetches ahead by itself stops at each page of 4 KiB,
-/// and without this a scan of 142 MB took 1.5 ms more of 10. It may point past the end of the text, which only
-/// a read would mind; so the address is counted as a number.
+/// and without this a scan of 142 MB took 1.5 ms more of 10. It may point past the end of the text, which
+/// only a read would mind; so the address is counted as a number.
 BLOCK_INLINE void block_prefetch(const uint8_t *bytes) {
     __builtin_prefetch((const void *)((uintptr_t)bytes + 2048));
 }
 
-/// Drops the hits that the tests after the first group rule out. Not inlined: the loop around it keeps more of
-/// its values in registers so.
+/// Drops the hits that the tests after the first group rule out. Not inlined: the loop around it keeps more
+/// of its values in registers so.
 static __attribute__((noinline)) BLOCK_TARGET uint64_t block_pass_rest(const block_scan *scan,
                                                                        const uint8_t *bytes, uint64_t hits) {
     for (size_t i = CNAMESCAN_TEST_GROUP; hits != 0 && i < scan->pattern->test_count;

@@ -1,7 +1,7 @@
 // How well a row has the units of a query in order.
 //
-// The best placement is found as in comparing two texts: unit by unit, for each end that it may have, the best
-// points so far.
+// The best placement is found as in comparing two texts: unit by unit, for each end that it may have, the
+// best points so far.
 
 #include <stdlib.h>
 
@@ -30,8 +30,8 @@ static int32_t first_points(const cnamescan_fuzzy *query, const uint8_t *row, si
     return points;
 }
 
-/// The points of the best placement. `former` is NULL or has room for the end of the unit before, for each unit and
-/// each end.
+/// The points of the best placement. `former` is NULL or has room for the end of the unit before, for each
+/// unit and each end.
 static int32_t best_points(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint16_t *former,
                            size_t *best_end) {
     int32_t tables[2][LONGEST_ROW + 1];

@@ -38,8 +38,8 @@ void cnamescan_linear_scan(const uint8_t *text, size_t length, const cnamescan_f
                            cnamescan_row_writer *writer);
 
 /// Compares in full the places of a block, `at` bytes into the text, that passed all tests, and drops those
-/// that are no matches. Takes the bytes it compared from `*budget`; once that is below 0 it stops, and what it
-/// returns says nothing.
+/// that are no matches. Takes the bytes it compared from `*budget`; once that is below 0 it stops, and what
+/// it returns says nothing.
 uint64_t cnamescan_verified(const cnamescan_folded *pattern, const uint8_t *text, size_t length, size_t at,
                             uint64_t hits, int64_t *budget);
 

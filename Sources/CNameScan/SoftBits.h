@@ -61,8 +61,8 @@ BLOCK_INLINE uint64_t block_pack(uint64_t bits, uint64_t mask, size_t *count) {
         *count = block_count(mask);
         return block_soft_pack_any(bits, mask);
     }
-    // Rows of eight bytes and more have their '\n' in bytes of the mask of their own. So a byte is as good as a
-    // bit, and eight of them are little enough for a table.
+    // Rows of eight bytes and more have their '\n' in bytes of the mask of their own. So a byte is as good as
+    // a bit, and eight of them are little enough for a table.
     const uint64_t rows = cnamescan_pack(used);
     const uint64_t set = cnamescan_pack(block_soft_used(bits & mask));
     const size_t low_count = block_soft_counts[rows & 15];

@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    /// How often a match may try again, about a tenth of a millisecond of work: a pattern that needs more for a name
-    /// goes through all ways to split it.
+    /// How often a match may try again, about a tenth of a millisecond of work: a pattern that needs more for
+    /// a name goes through all ways to split it.
     MATCH_LIMIT = 20000,
     /// How deep it may be in tries.
     DEPTH_LIMIT = 2000,

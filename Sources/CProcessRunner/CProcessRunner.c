@@ -14,13 +14,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The groups of programs that have not been reaped, for the end of this one; 0 is a free place. More than these are stopped
-// by the death of their parent only.
+// The groups of programs that have not been reaped, for the end of this one; 0 is a free place. More than
+// these are stopped by the death of their parent only.
 static pthread_mutex_t groups_lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t groups[64];
 static int is_over;
 
-// A program that was asked to end when this one ends may ignore it, and what it has started knows nothing of it.
+// A program that was asked to end when this one ends may ignore it, and what it has started knows nothing of
+// it.
 static void kill_groups(void) {
     pthread_mutex_lock(&groups_lock);
     is_over = 1;
@@ -59,7 +60,8 @@ static void close_files_from(int first) {
 static int set_files(int output) {
     int null = open("/dev/null", O_RDONLY);
     if (null < 0) return -1;
-    // The pipe may have one of the three numbers if they were closed here; it is moved out of the way of the others.
+    // The pipe may have one of the three numbers if they were closed here; it is moved out of the way of the
+    // others.
     if (output <= STDERR_FILENO && (output = fcntl(output, F_DUPFD, STDERR_FILENO + 1)) < 0) return -1;
     if (null != STDIN_FILENO && dup2(null, STDIN_FILENO) < 0) return -1;
     if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return -1;
@@ -78,11 +80,12 @@ static void set_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Becomes the program; runs in the parent's memory while its thread waits, so that nothing may be called that changes it.
+// Becomes the program; runs in the parent's memory while its thread waits, so that nothing may be called that
+// changes it.
 __attribute__((noreturn, noinline)) static void become(
     char *const arguments[], int output, pid_t parent, volatile int *error) {
-    // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has started it, which
-    // may be dead by now.
+    // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has
+    // started it, which may be dead by now.
     if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent && set_files(output) == 0) {
         set_signals();
         execvp(arguments[0], arguments);
@@ -93,7 +96,8 @@ __attribute__((noreturn, noinline)) static void become(
 
 // Starts the program with its output in a pipe.
 //
-// posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which can be large.
+// posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which
+// can be large.
 static int spawn(char *const arguments[], int output, pid_t *process) {
     volatile int error = 0;
     pid_t parent = getpid();
@@ -112,7 +116,8 @@ static int spawn(char *const arguments[], int output, pid_t *process) {
 
 int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
     if (count == 0) return EINVAL;
-    // A parent may have had its children reaped by the system; then nobody would know when a number is free again.
+    // A parent may have had its children reaped by the system; then nobody would know when a number is free
+    // again.
     struct sigaction present;
     if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
     static pthread_once_t once = PTHREAD_ONCE_INIT;

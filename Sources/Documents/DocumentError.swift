@@ -42,10 +42,11 @@ public struct DocumentError: Error, Hashable, Sendable {
         case readOnly
         /// The directory that it is to be in is not there.
         case noDirectory
-        /// It was saved, but the system cannot say that it will still be after a loss of power; the system's number.
+        /// It was saved, but the system cannot say that it will still be after a loss of power; the system's
+        /// number.
         case notDurable(Int32)
-        /// It was to be written in place: neither were all bytes written nor could the old ones be put back; the system's
-        /// number. What is on disk is damaged.
+        /// It was to be written in place: neither were all bytes written nor could the old ones be put back;
+        /// the system's number. What is on disk is damaged.
         case damaged(Int32)
         /// A system call failed: its name and the system's number.
         case system(call: String, number: Int32)

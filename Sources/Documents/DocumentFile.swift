@@ -4,12 +4,13 @@ public import SystemSupport
 
 /// A file that is read, edited, and saved whole or not at all.
 ///
-/// A save writes a new file beside the old one, with its owner, permissions and extended attributes, and puts it in its
-/// place when all of it is on disk. Symbolic links are followed, and stay. Nothing is ever lost without being asked for:
-/// what is on disk must be what was read.
+/// A save writes a new file beside the old one, with its owner, permissions and extended attributes, and puts
+/// it in its place when all of it is on disk. Symbolic links are followed, and stay. Nothing is ever lost
+/// without being asked for: what is on disk must be what was read.
 ///
-/// It may be used from any thread; what reads and writes waits for what was begun before. A program that ignores `SIGXFSZ`
-/// gets an error for a file that is larger than its limits allow; others are ended by that signal, without harm to the file.
+/// It may be used from any thread; what reads and writes waits for what was begun before. A program that
+/// ignores `SIGXFSZ` gets an error for a file that is larger than its limits allow; others are ended by that
+/// signal, without harm to the file.
 public final class DocumentFile: Sendable {
     /// The path of the file, as it was given.
     public let path: FilePath
@@ -30,7 +31,8 @@ public final class DocumentFile: Sendable {
     enum Expectation {
         /// Nothing was read: there must be no file.
         case unread
-        /// There was no file, or it was set aside, and there must be none; the permissions that a new one gets.
+        /// There was no file, or it was set aside, and there must be none; the permissions that a new one
+        /// gets.
         case missing(mode: UInt32?)
         /// There must be this one. Whether any change of it from now on shows without reading it.
         case version(FileVersion, isSettled: Bool)
@@ -78,7 +80,8 @@ public final class DocumentFile: Sendable {
 
     /// Reads the file; from then on a save expects what was read.
     ///
-    /// A pipe, a device or the like is refused, and not waited for. When reading fails, a save expects what it did before.
+    /// A pipe, a device or the like is refused, and not waited for. When reading fails, a save expects what
+    /// it did before.
     ///
     /// - Parameter limit: The most bytes that are taken.
     /// - Returns: Its bytes; `nil` if there is no such file: a save must find none then.
@@ -95,12 +98,15 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Keeps others that ask for the lock from editing the file, until `unlock()` or until this object is gone.
+    /// Keeps others that ask for the lock from editing the file, until `unlock()` or until this object is
+    /// gone.
     ///
-    /// The lock is the system's (`flock`), on the file itself; it leaves nothing behind, however the program ends. It is
-    /// kept over saves. A file that is not there yet is locked when it is first saved. Harmless if it is locked already.
+    /// The lock is the system's (`flock`), on the file itself; it leaves nothing behind, however the program
+    /// ends. It is kept over saves. A file that is not there yet is locked when it is first saved. Harmless
+    /// if it is locked already.
     ///
-    /// - Throws: `locked` if another one has it, or what the system says, for instance that the file system has no locks.
+    /// - Throws: `locked` if another one has it, or what the system says, for instance that the file system
+    ///   has no locks.
     public func lock() throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             let former = knowledge.withLock { $0.lock }
@@ -127,8 +133,8 @@ public final class DocumentFile: Sendable {
     ///
     /// False if nothing was read, if the system does not tell, and while another thread reads or saves.
     ///
-    /// - Complexity: One question to the system while nothing changes, O(*n*) for *n* bytes after a change: it is read, and
-    ///   its digest decides.
+    /// - Complexity: One question to the system while nothing changes, O(*n*) for *n* bytes after a change:
+    ///   it is read, and its digest decides.
     public func hasChanged() -> Bool {
         work.withLockIfAvailable { _ in
             let known = knowledge.withLock { $0.expectation }
@@ -147,11 +153,12 @@ public final class DocumentFile: Sendable {
     /// - Parameters:
     ///   - bytes: All that it is to hold.
     ///   - options: How it is saved.
-    ///   - suffix: If the file that was there is to be kept: what comes behind its name then, as for `setAside(suffix:)`.
-    ///     It is kept whatever it is, instead of a backup, and loses its own name only to the new file.
-    /// - Throws: `changed`, `appeared` or `removed` if what is on disk is not what was read; `locked`, `linked`,
-    ///   `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may be lost with the power; `damaged`
-    ///   if writing in place could not be taken back; or what the system says.
+    ///   - suffix: If the file that was there is to be kept: what comes behind its name then, as for
+    ///     `setAside(suffix:)`. It is kept whatever it is, instead of a backup, and loses its own name only
+    ///     to the new file.
+    /// - Throws: `changed`, `appeared` or `removed` if what is on disk is not what was read; `locked`,
+    ///   `linked`, `foreignOwner`, `readOnly`, `noDirectory`; `notDurable` if it was saved, but may be lost
+    ///   with the power; `damaged` if writing in place could not be taken back; or what the system says.
     /// - Complexity: O(*n*) for *n* bytes of the old and the new file.
     public func save(
         _ bytes: [UInt8], _ options: SaveOptions = [], settingAside suffix: String? = nil

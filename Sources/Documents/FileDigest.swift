@@ -1,5 +1,5 @@
-/// A number for a sequence of bytes: XXH64 with the seed 0, after Yann Collet's specification (xxHash fast digest
-/// algorithm, version 0.1.1).
+/// A number for a sequence of bytes: XXH64 with the seed 0, after Yann Collet's specification (xxHash fast
+/// digest algorithm, version 0.1.1).
 ///
 /// It is the same in every process. It tells changes by chance apart, not forgeries.
 package struct FileDigest {

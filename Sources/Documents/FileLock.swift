@@ -7,7 +7,8 @@ enum FileLock {
     ///
     /// - Parameters:
     ///   - file: Its path.
-    ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released then.
+    ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released
+    ///     then.
     /// - Returns: What holds the lock; `nil` if there is no such file.
     /// - Throws: `locked`, or what the system says.
     static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// What a file was when it was read or saved.
 ///
-/// The digest decides whether it is still the same: clocks are set back, and some file systems know times by the second
-/// only. The rest saves reading it.
+/// The digest decides whether it is still the same: clocks are set back, and some file systems know times by
+/// the second only. The rest saves reading it.
 public struct FileVersion: Hashable, Sendable {
     /// The number of the device that the file is on.
     public let device: UInt64
@@ -37,8 +37,8 @@ public struct FileVersion: Hashable, Sendable {
 
     /// Whether a change of the file from now on changes one of its times as well.
     ///
-    /// The system's clock for files goes in steps: a change within the step of the last one leaves no trace in them. A time
-    /// without a fraction comes from a file system that knows seconds, or two of them.
+    /// The system's clock for files goes in steps: a change within the step of the last one leaves no trace
+    /// in them. A time without a fraction comes from a file system that knows seconds, or two of them.
     var isSettled: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

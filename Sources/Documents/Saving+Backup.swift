@@ -24,7 +24,8 @@ extension Saving {
         return knowledge.hasBackup ? nil : .backup
     }
 
-    /// How many of a file's backups are the file itself: a saver was killed between making one and replacing the file.
+    /// How many of a file's backups are the file itself: a saver was killed between making one and replacing
+    /// the file.
     func backupCount(of status: stat, _ target: SystemPath) -> Int {
         var count = 0
         for backup in target.backups {

@@ -14,7 +14,8 @@ extension SystemPath {
     /// Where what was read is kept: `FILE~`.
     var backup: SystemPath { with(suffix: "~") }
 
-    /// Where a file is kept that is overwritten without having been read: `FILE~`, `FILE.~1~`, `FILE.~2~`, ...
+    /// Where a file is kept that is overwritten without having been read: `FILE~`, `FILE.~1~`, `FILE.~2~`,
+    /// ...
     var backups: some Sequence<SystemPath> {
         (0..<Self.mostNames).lazy.map { $0 == 0 ? backup : with(suffix: ".~\($0)~") }
     }

@@ -39,7 +39,8 @@ struct SystemPath {
         return SystemPath(sound: FilePath(bytes: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }))
     }
 
-    /// Where a file of this path is, or would come to be if there is none: symbolic links are followed to the end.
+    /// Where a file of this path is, or would come to be if there is none: symbolic links are followed to the
+    /// end.
     ///
     /// - Returns: The path; `nil` and `errno` if there can be none.
     var target: SystemPath? {

@@ -33,7 +33,8 @@ struct TemporaryFile {
     ///
     /// - Parameters:
     ///   - target: The file that it is to replace.
-    ///   - mode: Its permissions as long as it is written, without those that the system takes from new files.
+    ///   - mode: Its permissions as long as it is written, without those that the system takes from new
+    ///     files.
     /// - Returns: The file; `nil`, with the call and the system's number, if there can be none.
     static func make(
         for target: SystemPath, mode: mode_t

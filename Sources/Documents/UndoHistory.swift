@@ -1,7 +1,7 @@
 /// Changes that can be undone and redone without limit; a value.
 ///
-/// It holds the changes, not what they change: whoever records them makes them and takes them back. Where the saved state
-/// lies among the steps is known as well, so that undoing back to it is no unsaved change.
+/// It holds the changes, not what they change: whoever records them makes them and takes them back. Where the
+/// saved state lies among the steps is known as well, so that undoing back to it is no unsaved change.
 public struct UndoHistory<Change: Sendable>: Sendable {
     private struct Step: Sendable {
         let change: Change
@@ -55,12 +55,12 @@ public struct UndoHistory<Change: Sendable>: Sendable {
 
     /// Whether the state differs from the saved one, by where that lies among the steps.
     ///
-    /// Once the saved state was among what could be redone and a change was recorded instead, this is true until the next
-    /// `markSaved()`.
+    /// Once the saved state was among what could be redone and a change was recorded instead, this is true
+    /// until the next `markSaved()`.
     public var hasUnsavedChanges: Bool { savedPosition != position }
 
-    /// The changes that were made since the state was saved, the first one first; all that are done if no number of them
-    /// leads to the saved state, and none if that is only to be redone.
+    /// The changes that were made since the state was saved, the first one first; all that are done if no
+    /// number of them leads to the saved state, and none if that is only to be redone.
     public var unsavedChanges: [Change] { steps[min(savedPosition ?? 0, position)..<position].map(\.change) }
 
     /// Takes down that the present state is the saved one.

@@ -11,8 +11,8 @@ extension MutableNameDictionary {
     /// Keeps the names that a search finds and the sections that still have names, in their order.
     ///
     /// Starts from a full reset, so what was filtered or removed before has no influence. An empty search is
-    /// a reset: it also keeps sections that never had names. Fuzzy matching ranks the names within each section, best
-    /// first. Mirrors the sample's `handleSearchForTerm:`.
+    /// a reset: it also keeps sections that never had names. Fuzzy matching ranks the names within each
+    /// section, best first. Mirrors the sample's `handleSearchForTerm:`.
     ///
     /// - Parameter search: What to look for.
     /// - Complexity: O(bytes). The first search after reading also folds the names that are not ASCII, once.

@@ -1,22 +1,24 @@
 /// What a screen shows of a directory: it can lose names and sections, and be filtered and reset.
 ///
 /// A value: a copy of it is independent, and the directory it came from never changes. It shares the
-/// directory's names and owns one bit a row, and four bytes for each row that is ranked. Mirrors the sample's pair of `names`, the mutable dictionary,
-/// and `keys`, its sorted titles.
+/// directory's names and owns one bit a row, and four bytes for each row that is ranked. Mirrors the sample's
+/// pair of `names`, the mutable dictionary, and `keys`, its sorted titles.
 public struct MutableNameDictionary: Sendable {
     let store: NameStore
     /// Which rows of the store are left.
     var rows: RowBitmap
     /// Which sections of the store are left, ascending.
     var sections: [Int]
-    /// The rows that are left as a ranking shows them, section by section; `nil` if they are in the store's order.
+    /// The rows that are left as a ranking shows them, section by section; `nil` if they are in the store's
+    /// order.
     var order: [UInt32]?
     /// Whether rows stand in another order within their sections than in the original, the best ones first.
     public var isRanked: Bool { order != nil }
 
     /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
     ///
-    /// A regular expression that is not valid finds nothing, and one that takes too long for a name does not find it.
+    /// A regular expression that is not valid finds nothing, and one that takes too long for a name does not
+    /// find it.
     public internal(set) var searchProblem: String?
 
     init(of original: NameDictionary) {
@@ -47,7 +49,8 @@ extension MutableNameDictionary: Equatable {
     ///   - left: A copy.
     ///   - right: Another.
     /// - Returns: Whether they do, and come from equal directories.
-    /// - Complexity: O(bytes), and O(rows / 64) for copies of one directory; O(rows) if one of them is ranked.
+    /// - Complexity: O(bytes), and O(rows / 64) for copies of one directory; O(rows) if one of them is
+    ///   ranked.
     public static func == (left: MutableNameDictionary, right: MutableNameDictionary) -> Bool {
         guard left.store == right.store, left.rows == right.rows, left.sections == right.sections else {
             return false

@@ -4,15 +4,18 @@ extension NameDictionary {
     /// Rows that are compared one by one before the place of the next one is looked up.
     private static let rowsToWalk = 256
 
-    /// Finds where rows of another dictionary are in this one, which has the same names and more in the same order.
+    /// Finds where rows of another dictionary are in this one, which has the same names and more in the same
+    /// order.
     ///
-    /// Of rows whose bytes are equal the first ones are taken that keep the order. Rows that are not here are left out.
+    /// Of rows whose bytes are equal the first ones are taken that keep the order. Rows that are not here are
+    /// left out.
     ///
     /// - Parameters:
     ///   - ranges: Rows of one section of the other dictionary, ascending.
     ///   - section: Their section there.
     ///   - former: The other dictionary.
-    ///   - body: Gets the place of a range in `ranges`, and rows of this dictionary that it has become, in order.
+    ///   - body: Gets the place of a range in `ranges`, and rows of this dictionary that it has become, in
+    ///     order.
     /// - Returns: Their section here, the first one with the same title; `nil` if there is none.
     /// - Complexity: O(ranges * log rows) and O(bytes) of the rows in the ranges; many rows that still follow
     ///   each other are compared at once.

@@ -16,8 +16,8 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
-    /// A row as it was read: a row of a table or an object with all its fields, a line; of cards and dictionaries,
-    /// which are no rows, the name.
+    /// A row as it was read: a row of a table or an object with all its fields, a line; of cards and
+    /// dictionaries, which are no rows, the name.
     ///
     /// - Parameters:
     ///   - row: A row, from 0 up to the section's count.

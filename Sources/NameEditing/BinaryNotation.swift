@@ -3,8 +3,8 @@ internal import SourceText
 
 /// Rows of binary property lists: references to strings, or to dictionaries with an entry that is the name.
 ///
-/// Objects that an edit does not concern keep their bytes. One that others refer to as well is copied before it is
-/// changed: what two keys share changes under one of them only.
+/// Objects that an edit does not concern keep their bytes. One that others refer to as well is copied before
+/// it is changed: what two keys share changes under one of them only.
 struct BinaryNotation: NameNotation {
     let choice: RecordChoice
 

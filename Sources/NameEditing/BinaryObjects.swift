@@ -2,8 +2,8 @@ internal import NameFormats
 internal import PropertyLists
 internal import SourceText
 
-/// The objects of a binary property list that is edited, by their numbers: those that change, and the others as they
-/// lie in the file.
+/// The objects of a binary property list that is edited, by their numbers: those that change, and the others
+/// as they lie in the file.
 ///
 /// Numbers stay, so that references do. What nobody refers to any more leaves its number to what comes next.
 struct BinaryObjects {
@@ -81,7 +81,8 @@ struct BinaryObjects {
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
     }
 
-    /// Which entry of a dictionary of the file is its name; `nil` if it is joined from others, or there is none.
+    /// Which entry of a dictionary of the file is its name; `nil` if it is joined from others, or there is
+    /// none.
     mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
         try parser.nameEntry(of: try parser.object(number), &naming)
     }

@@ -24,8 +24,8 @@ extension FileEdit {
         }
     }
 
-    /// Rows in whose notation a new one may be written: those of its array, its neighbours first; of an empty one, those
-    /// of all others.
+    /// Rows in whose notation a new one may be written: those of its array, its neighbours first; of an empty
+    /// one, those of all others.
     func models(inList list: Int?, _ layout: FileLayout) -> some Collection<Int> {
         var rows = list.map { layout.lists[$0].rows } ?? layout.rows.indices
         if rows.isEmpty { rows = layout.rows.indices }

@@ -26,7 +26,8 @@ extension FileForm {
             guard let row = edit.newNumber(ofRow: old) else { continue }
             try check(row, of: after, is: name)
         }
-        // A row that comes to the beginning of the file may begin with what is taken for a byte order mark there.
+        // A row that comes to the beginning of the file may begin with what is taken for a byte order mark
+        // there.
         if let first = (0..<before.rowCount).first(where: { !edit.removes($0) }),
             edit.newNumber(ofRow: first) == 0
         {

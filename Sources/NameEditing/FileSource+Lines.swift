@@ -3,7 +3,8 @@ internal import SourceText
 
 /// Lines of files whose rows are not told by lines.
 extension FileSource {
-    /// Whether nothing but white space, and one mark if there is to be one, stands between a row and the next.
+    /// Whether nothing but white space, and one mark if there is to be one, stands between a row and the
+    /// next.
     func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
         guard next == row + 1, layout.rows[row].array == layout.rows[next].array else { return false }
         var at = endOfSpace(from: layout.rows[row].range.upperBound)
@@ -14,8 +15,8 @@ extension FileSource {
         return at == layout.rows[next].range.lowerBound
     }
 
-    /// What goes with something that is taken out: the whole line if nothing else stands there, else the white space
-    /// behind it if `takesSpace` says so.
+    /// What goes with something that is taken out: the whole line if nothing else stands there, else the
+    /// white space behind it if `takesSpace` says so.
     func line(around range: Range<Int>, takesSpace: Bool = true) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }

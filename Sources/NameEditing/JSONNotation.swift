@@ -64,7 +64,8 @@ struct JSONNotation: NameNotation {
         source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
     }
 
-    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
+    /// are renamed.
     func texts(
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {

@@ -6,9 +6,10 @@ extension MutableNameDocument {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - title: In a file with sections of its own the title of the section, at whose end it is put, and which is
-    ///     made if there is none; `nil` for that of its first letter. In all others, where a name's section follows
-    ///     from it, this says nothing: it goes to its place if the file is in order, else to its end.
+    ///   - title: In a file with sections of its own the title of the section, at whose end it is put, and
+    ///     which is made if there is none; `nil` for that of its first letter. In all others, where a name's
+    ///     section follows from it, this says nothing: it goes to its place if the file is in order, else to
+    ///     its end.
     /// - Returns: What that did to the rows.
     /// - Throws: `NameEditError` if it is empty, or the file cannot hold it.
     /// - Complexity: As for reading the file.

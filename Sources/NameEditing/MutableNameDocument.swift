@@ -5,9 +5,9 @@ internal import SourceText
 
 /// The working copy of a document: what is edited, undone, and saved.
 ///
-/// A value: copies are independent, and the document it came from never changes. An edit patches the bytes of the file;
-/// then they are read again, as any reading reads them, so that the names are always those of the file. An edit that
-/// would not be read back is refused.
+/// A value: copies are independent, and the document it came from never changes. An edit patches the bytes of
+/// the file; then they are read again, as any reading reads them, so that the names are always those of the
+/// file. An edit that would not be read back is refused.
 public struct MutableNameDocument: Sendable {
     /// One edit, with what takes it back.
     private struct Step: Sendable {

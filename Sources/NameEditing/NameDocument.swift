@@ -4,8 +4,8 @@ public import SourceText
 
 /// A file of names as it was read; never changes.
 ///
-/// What is shown of it is what any reading of the file shows. It is edited in a copy, which keeps all bytes of the file
-/// that an edit does not concern.
+/// What is shown of it is what any reading of the file shows. It is edited in a copy, which keeps all bytes
+/// of the file that an edit does not concern.
 public struct NameDocument: Sendable {
     /// What a file is that can be edited.
     public enum Format: String, Sendable, CaseIterable {
@@ -62,10 +62,10 @@ public struct NameDocument: Sendable {
     /// Makes a document of no names, for a file that is not there yet.
     ///
     /// - Parameters:
-    ///   - file: Its name. Its suffix tells the format unless the options do: `json`, `plist` (XML), `vcf`; else it is
-    ///     lines.
-    ///   - options: How it will be read. What they say that no file is edited by does not count here: to be told of it,
-    ///     make a document of no bytes.
+    ///   - file: Its name. Its suffix tells the format unless the options do: `json`, `plist` (XML), `vcf`;
+    ///     else it is lines.
+    ///   - options: How it will be read. What they say that no file is edited by does not count here: to be
+    ///     told of it, make a document of no bytes.
     public init(newFile file: String, options: ReadingOptions) {
         var options = options
         options.limits = options.limits.clamped

@@ -33,7 +33,8 @@ extension NamePlace: Comparable {
 extension NameDictionary {
     /// The place of a row of the store.
     func place(ofStoreRow row: Int) -> NamePlace {
-        // Sections without rows begin where the next one does: the last that begins at or before the row has it.
+        // Sections without rows begin where the next one does: the last that begins at or before the row has
+        // it.
         var low = 0
         var high = sectionCount
         while high - low > 1 {

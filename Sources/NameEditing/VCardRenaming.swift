@@ -3,7 +3,8 @@ internal import NameDirectory
 internal import NameFormats
 internal import SourceText
 
-/// Another formatted name for a card: in FN, in N if it is certain what belongs there, and the time in REV if there is one.
+/// Another formatted name for a card: in FN, in N if it is certain what belongs there, and the time in REV if
+/// there is one.
 struct VCardRenaming {
     private let card: Range<Int>
     private let name: [UInt8]
@@ -85,8 +86,8 @@ struct VCardRenaming {
 
     /// The value of N with the new name; `nil` if it is not certain which word is which part.
     ///
-    /// It is if N said the former name, and the new one has as many words: where each part is a word, or only one of the
-    /// parts changes.
+    /// It is if N said the former name, and the new one has as many words: where each part is a word, or only
+    /// one of the parts changes.
     private var newName: [UInt8]? {
         guard names.count == 1, let line = names.first, line.isInFile, line.charset != .other,
             line.parameter("SORT-AS", in: source.bytes) == nil

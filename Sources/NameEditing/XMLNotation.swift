@@ -85,7 +85,8 @@ struct XMLNotation: NameNotation {
         return at < closing.lowerBound
     }
 
-    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or are renamed.
+    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
+    /// are renamed.
     func texts(
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {

@@ -5,10 +5,10 @@ internal import SystemSupport
 
 /// A program that runs beside this one, and whose output is read.
 ///
-/// It has no terminal, its input is empty, and it gets no descriptors of this process. A thread of its own reads what it
-/// writes and reaps it, always, and sleeps while nothing happens. Whoever is not interested any more must say `cancel()`:
-/// letting go of the object stops nothing. When this process ends, however, the program is killed; when it exits, what the
-/// program has started in its group is killed as well.
+/// It has no terminal, its input is empty, and it gets no descriptors of this process. A thread of its own
+/// reads what it writes and reaps it, always, and sleeps while nothing happens. Whoever is not interested any
+/// more must say `cancel()`: letting go of the object stops nothing. When this process ends, however, the
+/// program is killed; when it exits, what the program has started in its group is killed as well.
 public final class ProcessRun: Sendable {
     /// The standard limit of output, in bytes.
     public static let standardOutputLimit = 256 * 1024
@@ -41,13 +41,14 @@ public final class ProcessRun: Sendable {
     /// When it has ended, what it has left running in its group is asked to end as well.
     ///
     /// - Parameters:
-    ///   - arguments: The program, looked for on `PATH` unless there is a slash in it, and its arguments as bytes; no shell
-    ///     sees them. None, or a zero byte in one, is told as `.notStarted`.
+    ///   - arguments: The program, looked for on `PATH` unless there is a slash in it, and its arguments as
+    ///     bytes; no shell sees them. None, or a zero byte in one, is told as `.notStarted`.
     ///   - outputLimit: The most bytes of output; a program that writes more is stopped. Below 0 counts as 0.
     ///   - grace: How long it may take to end when it is asked to, before it is killed.
-    ///   - pause: How long it must have written nothing before what it has written so far is told; if it never pauses, that
-    ///     is told once in three times this time.
-    ///   - progress: Called with all output so far while the program goes on, on any thread, before `completion`.
+    ///   - pause: How long it must have written nothing before what it has written so far is told; if it
+    ///     never pauses, that is told once in three times this time.
+    ///   - progress: Called with all output so far while the program goes on, on any thread, before
+    ///     `completion`.
     ///   - completion: Called once when the program has been reaped, or could not be started, on any thread.
     /// - Returns: The run, to cancel it.
     @discardableResult
@@ -68,8 +69,8 @@ public final class ProcessRun: Sendable {
 
     /// Asks the program, and all that it has started in its group, to end, and kills them if they do not.
     ///
-    /// Returns at once; the wish has been sent by then if the program runs already. The completion is called all the same,
-    /// with `.cancelled` unless the program had been reaped before. Harmless after the end.
+    /// Returns at once; the wish has been sent by then if the program runs already. The completion is called
+    /// all the same, with `.cancelled` unless the program had been reaped before. Harmless after the end.
     public func cancel() {
         state.withLock { state in
             guard !state.isCancelled else { return }

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameFormats
+internal import SourceText
 
 /// The manual page, sections(1).
 package enum SectionsManual {

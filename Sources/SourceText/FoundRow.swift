@@ -4,14 +4,15 @@ public struct FoundRow {
     public var name: UnsafeBufferPointer<UInt8>
     /// What it is ordered by, and put into a section by, if not the name: how it is read aloud.
     public var reading: UnsafeBufferPointer<UInt8>?
-    /// The title of its section if the file, or a field that was asked for, says so; else its first letter tells.
+    /// The title of its section if the file, or a field that was asked for, says so; else its first letter
+    /// tells.
     public var title: UnsafeBufferPointer<UInt8>?
     /// Where the record lies that it comes from, in bytes of the input, without the end of its line.
     public var record: Range<Int>
     /// The line in which that begins, from 1.
     public var line: Int
-    /// Where all of the element lies that it comes from, with its quotes or tags; of a binary property list, where the
-    /// reference to it lies.
+    /// Where all of the element lies that it comes from, with its quotes or tags; of a binary property list,
+    /// where the reference to it lies.
     public var source: Range<Int>
 
     @inlinable

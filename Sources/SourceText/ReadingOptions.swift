@@ -28,11 +28,11 @@ public struct ReadingOptions: Hashable, Sendable {
     public var delimiter: UInt8?
     /// Whether the first row of a table names its columns; `nil` if the contents tell.
     public var hasHeaderRow: Bool?
-    /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own sections, or
-    /// else first letters.
+    /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own
+    /// sections, or else first letters.
     ///
-    /// In files that have fields a word is one; anything else, and everything in lines, is a regular expression, of
-    /// which the first group counts, or else all that it matches.
+    /// In files that have fields a word is one; anything else, and everything in lines, is a regular
+    /// expression, of which the first group counts, or else all that it matches.
     public var sectionBy: String?
     /// Whether there are sections; without them the rows are one list in the order of the input.
     public var hasSections = true

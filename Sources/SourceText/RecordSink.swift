@@ -20,8 +20,8 @@ public protocol RecordSink {
     /// Says that an array of rows begins; if it is one of a section, that was declared just before.
     ///
     /// - Parameters:
-    ///   - opening: Where its bracket or its start tag stands, which may be all of it; in a binary property list the
-    ///     reference to it.
+    ///   - opening: Where its bracket or its start tag stands, which may be all of it; in a binary property
+    ///     list the reference to it.
     ///   - key: Where the key of its section begins; `nil` if it has none.
     mutating func beginArray(at opening: Range<Int>, key: Int?)
 

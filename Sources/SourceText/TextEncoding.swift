@@ -20,8 +20,8 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     /// Writes text in UTF-8.
     ///
     /// - Parameters:
-    ///   - bytes: Text; UTF-16 is taken as little-endian unless a mark says otherwise. Halves of pairs without their
-    ///     other half, and a last byte alone, become U+FFFD.
+    ///   - bytes: Text; UTF-16 is taken as little-endian unless a mark says otherwise. Halves of pairs
+    ///     without their other half, and a last byte alone, become U+FFFD.
     ///   - encoding: What it is in.
     ///   - room: Where to; twice as long as the text, and 4 bytes, is enough.
     /// - Returns: How many bytes were written; `nil` if there was no room.

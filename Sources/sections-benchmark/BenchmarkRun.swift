@@ -30,7 +30,8 @@ struct BenchmarkRun {
         the bytes of the file. A "!" marks what grows half as fast again as the rows, or faster. Compare ratios, never
         times of different runs on a busy machine.
         """
-    /// How much faster than the rows something may grow before it is marked: caches and other programs do a part.
+    /// How much faster than the rows something may grow before it is marked: caches and other programs do a
+    /// part.
     private static let steep = 1.5
 
     private mutating func measureEngine() throws(BenchmarkError) {

@@ -44,7 +44,8 @@ struct NameMaker {
         }
     }
 
-    /// The bundled given names of ASCII letters; which of them are frequent has nothing to do with their order.
+    /// The bundled given names of ASCII letters; which of them are frequent has nothing to do with their
+    /// order.
     private static func givenNames() throws(BenchmarkError) -> [String] {
         let bundled: NameDictionary
         do throws(ReadingError) {

@@ -4,7 +4,8 @@ struct Stopwatch {
     private static let budget = 150_000.0
     private static let fewestTurns = 3
     private static let mostTurns = 101
-    /// Work that is shorter is done several times a turn, in microseconds: the clock itself takes a part of one.
+    /// Work that is shorter is done several times a turn, in microseconds: the clock itself takes a part of
+    /// one.
     private static let shortestTurn = 20.0
 
     /// How many turns; `nil` for as many as there is time for.

@@ -1,6 +1,7 @@
 import NameDirectory
 import NameFormats
 import NameLoading
+import SourceText
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import NameFormats
 import NameLoading
 import SectionsUI
+import SourceText
 import TestSupport
 import Testing
 import TextUIKit

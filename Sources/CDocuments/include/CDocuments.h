@@ -5,11 +5,11 @@
 
 #include <sys/types.h>
 
-// Gives an open file the extended attributes of another one, access lists among them, and takes away the access list that
-// it got from its directory.
+// Gives an open file the extended attributes of another one, access lists among them, and takes away the
+// access list that it got from its directory.
 //
-// What the file system or the user's rights do not allow to be set is left out. Returns 0, or what errno says if the disk
-// is full or broken.
+// What the file system or the user's rights do not allow to be set is left out. Returns 0, or what errno says
+// if the disk is full or broken.
 int cdocuments_copy_attributes(int from, int to);
 
 // Renames a file unless there is one of the new name.
@@ -29,7 +29,8 @@ int cdocuments_check_room(const char *directory, off_t size);
 
 // Removes what savers that were killed have left in a directory.
 //
-// - prefix: with what their names begin. Twelve hexadecimal digits and "~" follow, or "~~" for a backup on its way.
+// - prefix: with what their names begin. Twelve hexadecimal digits and "~" follow, or "~~" for a backup on
+//   its way.
 // - owners: two users; files of others stay, and so does what a living saver has locked.
 void cdocuments_remove_stale(const char *directory, const char *prefix, const uid_t owners[2]);
 

@@ -39,8 +39,8 @@ typedef struct {
     /// Not 0 if the needle must stand at the start of a row, or right after a byte 0xFF. That byte is in no
     /// UTF-8, so a row can start with it as a mark and its text after it.
     int at_row_start;
-    /// Not 0 if no ASCII letter or digit may stand right before the needle in its row. What a byte above 0x7F is
-    /// cannot be told here: a needle right after one counts.
+    /// Not 0 if no ASCII letter or digit may stand right before the needle in its row. What a byte above 0x7F
+    /// is cannot be told here: a needle right after one counts.
     int at_word_start;
     /// Not 0 if ASCII letters match only in their own case.
     int exact_case;
@@ -58,8 +58,8 @@ typedef struct {
 void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, size_t length,
                              const cnamescan_pattern *pattern, uint64_t *bitmap, size_t row_count);
 
-/// Writes the score of each row, as `cnamescan_fuzzy_score` counts it; 0 for rows that the text does not have. A byte
-/// 0xFF at the start of a row is a mark and passed over.
+/// Writes the score of each row, as `cnamescan_fuzzy_score` counts it; 0 for rows that the text does not
+/// have. A byte 0xFF at the start of a row is a mark and passed over.
 void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
                           size_t length, uint16_t *scores, size_t row_count);
 
@@ -68,11 +68,12 @@ typedef struct {
     /// The number of rows in the text, that is, of '\n' bytes.
     size_t (*count_rows)(const uint8_t *text, size_t length);
 
-    /// Writes one bit a row: 1 if the row has a byte above 0x7F. `bitmap` is as for `cnamescan_rows_matching`.
+    /// Writes one bit a row: 1 if the row has a byte above 0x7F. `bitmap` is as for
+    /// `cnamescan_rows_matching`.
     void (*rows_not_ascii)(const uint8_t *text, size_t length, uint64_t *bitmap, size_t row_count);
 
-    /// Returns the offset at which the row starts that comes `rows` rows after the start of the text: the byte
-    /// after the rows-th '\n', or `length` if there are not so many.
+    /// Returns the offset at which the row starts that comes `rows` rows after the start of the text: the
+    /// byte after the rows-th '\n', or `length` if there are not so many.
     size_t (*skip_rows)(const uint8_t *text, size_t length, size_t rows);
 
     /// Writes where each 64th row starts, for texts that are appended to others.
@@ -84,14 +85,14 @@ typedef struct {
     size_t (*block_starts)(const uint8_t *text, size_t length, size_t first_row, uint32_t base,
                            uint32_t *starts, size_t capacity, size_t *row_count);
 
-    /// Spreads bits: the n-th bit of `packed` replaces the bit of `target` at the n-th set bit of `mask`. Other
-    /// bits of `target` stay.
+    /// Spreads bits: the n-th bit of `packed` replaces the bit of `target` at the n-th set bit of `mask`.
+    /// Other bits of `target` stay.
     ///
     /// `mask` and `target` have `words` words, `packed` has as many bits as `mask` has set ones.
     void (*deposit)(const uint64_t *mask, const uint64_t *packed, uint64_t *target, size_t words);
 
-    /// Writes how many bits are set before each block of `words_per_block` words, and after the last one how many
-    /// there are: one number more than there are blocks. There are fewer than 2^32 bits.
+    /// Writes how many bits are set before each block of `words_per_block` words, and after the last one how
+    /// many there are: one number more than there are blocks. There are fewer than 2^32 bits.
     void (*block_ranks)(const uint64_t *words, size_t count, size_t words_per_block, uint32_t *ranks);
 
     /// Returns 1 if any byte is above 0x7F, else 0.

@@ -1,5 +1,5 @@
-// Letters in order: which rows have all units of a query one after the other, whatever stands between, and how
-// well they have them.
+// Letters in order: which rows have all units of a query one after the other, whatever stands between, and
+// how well they have them.
 
 #ifndef CNAMESCAN_FUZZY_SCAN_H
 #define CNAMESCAN_FUZZY_SCAN_H
@@ -24,16 +24,16 @@ enum { CNAMESCAN_FUZZY_BEST = 65535 };
 
 /// How well a row matches: 0 if it does not.
 ///
-/// Own formula. A placement of the units gets 8 points for a unit at the start of the row, 4 for one right after an
-/// ASCII byte that is no letter or digit, and 6 for one right after the unit before it. The best placement counts,
-/// up to 1022 points; in rows of more than 256 bytes the first placement from the left. Of equal ones the shorter
-/// row is better: the score is 64 times the points, and 63 less the row's length in bytes, if that is above 0, and
-/// 1.
+/// Own formula. A placement of the units gets 8 points for a unit at the start of the row, 4 for one right
+/// after an ASCII byte that is no letter or digit, and 6 for one right after the unit before it. The best
+/// placement counts, up to 1022 points; in rows of more than 256 bytes the first placement from the left. Of
+/// equal ones the shorter row is better: the score is 64 times the points, and 63 less the row's length in
+/// bytes, if that is above 0, and 1.
 ///
 /// Time is in proportion to the row, and to the row times the units for matching rows of 256 bytes or less.
 ///
-/// `places` is NULL or has room for as many numbers as there are units: where each begins in the row, for a row
-/// that matches.
+/// `places` is NULL or has room for as many numbers as there are units: where each begins in the row, for a
+/// row that matches.
 uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint32_t *places);
 
 /// Writes one bit a row: 1 if its score is not 0. `bitmap` has room for `(row_count + 63) / 64` words.
@@ -41,8 +41,8 @@ void cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t 
 
 /// Sorts the rows whose score is not 0, best first; equal ones keep their order.
 ///
-/// Row i of `scores` is number `first_row + i`. `order` and `spare` have room for as many numbers as there are such
-/// rows; `order` gets the result.
+/// Row i of `scores` is number `first_row + i`. `order` and `spare` have room for as many numbers as there
+/// are such rows; `order` gets the result.
 void cnamescan_fuzzy_order(const uint16_t *scores, size_t row_count, uint32_t first_row, uint32_t *order,
                            uint32_t *spare);
 

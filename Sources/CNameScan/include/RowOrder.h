@@ -78,8 +78,8 @@ int cnamescan_sort_rows(const cnamescan_rows *rows, uint8_t *text, uint8_t *fold
 /// Says in which order rows ascend: writes their numbers into `order`, which has room for `count` of them.
 ///
 /// `starts` are the offsets of the rows, each ended by a '\n' within `length`; `count` is how many there are.
-/// Both lengths must be below 2^32 - 2. Needs 24 bytes of memory a row. Returns 0, and has written nothing, if
-/// there is no memory or a length is too large; else 1.
+/// Both lengths must be below 2^32 - 2. Needs 24 bytes of memory a row. Returns 0, and has written nothing,
+/// if there is no memory or a length is too large; else 1.
 int cnamescan_order_rows(const cnamescan_rows *rows, const uint32_t *starts, size_t count, uint32_t *order);
 
 /// Merges ascending runs; of rows with the same key those of the earlier run come first.

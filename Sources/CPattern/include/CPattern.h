@@ -1,7 +1,7 @@
 // Regular expressions of PCRE2 over bytes that should be UTF-8, each match within bounds of time and memory.
 //
-// Bytes that are not UTF-8 match nothing but stand between what does. No function reads outside the bytes it is
-// given.
+// Bytes that are not UTF-8 match nothing but stand between what does. No function reads outside the bytes it
+// is given.
 
 #ifndef CPATTERN_H
 #define CPATTERN_H
@@ -22,7 +22,8 @@ typedef struct {
 
 /// Compiles a pattern; NULL, with the reason in `failure`, if it is not valid or there is no memory.
 ///
-/// Letters, digits and cases are Unicode's. The pattern may not switch limits off or match single bytes of UTF-8.
+/// Letters, digits and cases are Unicode's. The pattern may not switch limits off or match single bytes of
+/// UTF-8.
 cpattern *cpattern_compile(const uint8_t *pattern, size_t length, int ignores_case, cpattern_failure *failure);
 
 /// Frees a pattern that nobody uses any more.
@@ -53,9 +54,9 @@ cpattern_result cpattern_first_match(const cpattern *pattern, const uint8_t *byt
 /// Bytes that every match has, an ASCII letter in one of its cases: writes two at most and returns how many.
 size_t cpattern_required_bytes(const cpattern *pattern, uint8_t *bytes);
 
-/// Writes one bit for each of some rows that end in '\n': 1 if the pattern matches in it, without the '\n' and a
-/// carriage return before it. Returns in how many rows it gave up, which count as no match; once that are
-/// `most_given_up`, the rest is not looked at and counts as no match.
+/// Writes one bit for each of some rows that end in '\n': 1 if the pattern matches in it, without the '\n'
+/// and a carriage return before it. Returns in how many rows it gave up, which count as no match; once that
+/// are `most_given_up`, the rest is not looked at and counts as no match.
 ///
 /// `bitmap` has room for `(row_count + 63) / 64` words. On entry it says which rows to look at.
 size_t cpattern_rows_matching(const cpattern *pattern, const uint8_t *text, size_t length, uint64_t *bitmap,

@@ -7,9 +7,9 @@
 
 // Starts a program in a session of its own, without a terminal, its input from the null device.
 //
-// Its standard output and error both go into a pipe; it has no other open descriptors of ours, no signal blocked, and none
-// ignored. It is killed when the thread that has started it ends; what it has left in its group is killed when this program
-// exits.
+// Its standard output and error both go into a pipe; it has no other open descriptors of ours, no signal
+// blocked, and none ignored. It is killed when the thread that has started it ends; what it has left in its
+// group is killed when this program exits.
 //
 // - arguments: `count` texts, each ended by a zero byte, without a gap; the first one is looked for on PATH.
 // - process: set to its number, which is that of its process group as well.
@@ -28,7 +28,8 @@ void cprocessrunner_signal(int process, int signal);
 // The caller closes it. Returns -1 if the system has none (Linux before 5.3).
 int cprocessrunner_open_end(int process);
 
-// Opens a descriptor that can be read once it has rung; the caller closes it. Returns -1 if there are too many.
+// Opens a descriptor that can be read once it has rung; the caller closes it. Returns -1 if there are too
+// many.
 int cprocessrunner_open_bell(void);
 
 // Rings a bell that is open.
@@ -39,7 +40,8 @@ int cprocessrunner_has_ended(int process);
 
 // Waits until the program has ended and reaps it.
 //
-// Returns its exit status, or 256 and the number of the signal that has ended it; -1 if somebody else has reaped it.
+// Returns its exit status, or 256 and the number of the signal that has ended it; -1 if somebody else has
+// reaped it.
 int cprocessrunner_reap(int process);
 
 #endif

@@ -1,8 +1,8 @@
 extension LineCollector {
     /// The lines so far, in display order.
     ///
-    /// - Parameter isLast: Whether no lines follow: memory that is not needed any more is then given back on the
-    ///   way, and the collector must not be used afterwards.
+    /// - Parameter isLast: Whether no lines follow: memory that is not needed any more is then given back on
+    ///   the way, and the collector must not be used afterwards.
     /// - Returns: A store that shares the region if all lines ascend as they came, else one with a copy.
     /// - Throws: `Failure` if there is no memory for it.
     /// - Complexity: O(rows / 64) if they ascend; else O(bytes · log runs).

@@ -22,7 +22,8 @@ package struct NameStoreSink: RecordSink {
     /// - Parameters:
     ///   - capacity: How many bytes the names will have at most, with one more for each.
     ///   - problemLimit: How many problems are kept one by one.
-    ///   - didReadNames: Called now and then with what was read so far and how many bytes of the text that took.
+    ///   - didReadNames: Called now and then with what was read so far and how many bytes of the text that
+    ///     took.
     package init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
         guard let builder = NameStoreBuilder(capacity: capacity) else { return nil }
         self.builder = builder

@@ -34,8 +34,8 @@ package struct RecordLines: Sendable {
     /// Adds a line; newlines in it become spaces.
     ///
     /// - Parameter line: Its bytes, without its end.
-    /// - Returns: The letter it begins with, as a section's initial, or `LineRun.noLetter`; `nil` if there is no
-    ///   room for it.
+    /// - Returns: The letter it begins with, as a section's initial, or `LineRun.noLetter`; `nil` if there is
+    ///   no room for it.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
         guard text.room > line.count else { return nil }
         guard !RowScan.hasNewline(in: line) else {

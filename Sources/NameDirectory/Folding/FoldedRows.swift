@@ -2,8 +2,8 @@
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
 package struct FoldedRows: Sendable {
-    /// A byte that no UTF-8 has: it stands before a row whose first letter is none, in lists that are ordered by
-    /// letters, where such rows come last.
+    /// A byte that no UTF-8 has: it stands before a row whose first letter is none, in lists that are ordered
+    /// by letters, where such rows come last.
     package static let noLetterMark: UInt8 = 0xFF
 
     /// Which rows of the store are folded here.
@@ -40,7 +40,8 @@ package struct FoldedRows: Sendable {
     /// - Parameters:
     ///   - query: What to look for.
     ///   - indices: Which of these rows.
-    /// - Returns: As many bits as there are indices. A query with `needsVerifying` may not be in all of the rows.
+    /// - Returns: As many bits as there are indices. A query with `needsVerifying` may not be in all of the
+    ///   rows.
     /// - Complexity: O(bytes).
     func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
         RowScan.rowsContaining(

@@ -33,7 +33,8 @@ enum FoldingBlock {
         return entries
     }
 
-    /// The entry of a scalar; why these conditions are the right ones is told at `FoldingTable.append(_:to:)`.
+    /// The entry of a scalar; why these conditions are the right ones is told at
+    /// `FoldingTable.append(_:to:)`.
     private static func entry(of scalar: Unicode.Scalar, folded: ArraySlice<UInt8>) -> FoldingEntry {
         if folded.elementsEqual(scalar.utf8) {
             let ownClass = combiningClass(scalar)

@@ -11,19 +11,19 @@ extension FoldingTable {
     /// both decompositions, and cases are mapped scalar by scalar; so what it becomes follows what is already
     /// written.
     ///
-    /// A mark after it has an entry only if it is one mark in its decomposition, and U+0345, the one mark that
-    /// case mapping makes a letter of, has none, nor has anything that holds it. So marks pass through case
-    /// mapping as they are, and sorting twice does what sorting once does: the marks that end what is written,
-    /// and then this one, in the order of their classes. If its class is not below the last one's, it stays
-    /// at the end. If diacritics are left out, that may be done before sorting instead of after, as sorting
-    /// does not change the order of those that are left; so a diacritic is passed over wherever it stands, and
-    /// only the others are compared.
+    /// A mark after it has an entry only if it is one mark in its decomposition, and U+0345, the one mark
+    /// that case mapping makes a letter of, has none, nor has anything that holds it. So marks pass through
+    /// case mapping as they are, and sorting twice does what sorting once does: the marks that end what is
+    /// written, and then this one, in the order of their classes. If its class is not below the last one's,
+    /// it stays at the end. If diacritics are left out, that may be done before sorting instead of after, as
+    /// sorting does not change the order of those that are left; so a diacritic is passed over wherever it
+    /// stands, and only the others are compared.
     ///
     /// - Parameters:
     ///   - name: Bytes, in UTF-8 or not.
     ///   - output: Where the folded form is added; it is as it was if the answer is `false`.
-    /// - Returns: `false` if the name is not UTF-8, or has a scalar without an entry, or marks that are not in
-    ///   order.
+    /// - Returns: `false` if the name is not UTF-8, or has a scalar without an entry, or marks that are not
+    ///   in order.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count

@@ -4,9 +4,9 @@ internal import Synchronization
 ///
 /// Ideographs and Hangul syllables need no entries: see `append(_:to:)`.
 ///
-/// Unchecked because the compiler does not know what the pointers in `blocks` lead to. It is safe from any thread:
-/// the table itself never changes but for these atomic pointers, each of which is published only after all of its
-/// entries were written; they are never written or freed afterwards.
+/// Unchecked because the compiler does not know what the pointers in `blocks` lead to. It is safe from any
+/// thread: the table itself never changes but for these atomic pointers, each of which is published only
+/// after all of its entries were written; they are never written or freed afterwards.
 final class FoldingTable: @unchecked Sendable {
     /// With diacritics.
     static let marked = FoldingTable(keepingDiacritics: true)
@@ -20,9 +20,9 @@ final class FoldingTable: @unchecked Sendable {
     private let keepingDiacritics: Bool
     /// For each block, where its 256 entries are, or nothing yet.
     ///
-    /// Memory is published here only after all of it is written (the exchange releases, the load acquires), is
-    /// never written or freed afterwards, and the two tables live as long as the process; so whoever reads a
-    /// pointer can read 256 entries there, from any thread.
+    /// Memory is published here only after all of it is written (the exchange releases, the load acquires),
+    /// is never written or freed afterwards, and the two tables live as long as the process; so whoever reads
+    /// a pointer can read 256 entries there, from any thread.
     private let blocks: InlineArray<512, Atomic<UnsafePointer<FoldingEntry>?>>
 
     private init(keepingDiacritics: Bool) {

@@ -13,8 +13,8 @@ package struct RowFolder {
 
     /// Address space for the folded form of a text.
     ///
-    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8); only
-    /// what is written needs memory.
+    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8);
+    /// only what is written needs memory.
     ///
     /// - Parameter count: The text's length in bytes.
     /// - Returns: `nil` if there is none.

@@ -6,8 +6,8 @@ extension TextFolding {
     ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
     ///   - bytes: Where the folded form is added.
     /// - Complexity: O(name), a few nanoseconds a scalar and no allocation but that of `bytes`; the first
-    ///   scalar of a block of 256 waits some hundred microseconds for its table. Marks out of order, rare scalars and what is not UTF-8 take the
-    ///   slow way, a hundred times that.
+    ///   scalar of a block of 256 waits some hundred microseconds for its table. Marks out of order, rare
+    ///   scalars and what is not UTF-8 take the slow way, a hundred times that.
     package static func append(
         _ name: UnsafeBufferPointer<UInt8>, keepingDiacritics: Bool, to bytes: inout [UInt8]
     ) {

@@ -11,8 +11,8 @@ struct NameForm {
 
     /// The form in which a text is looked for in the name.
     ///
-    /// Character by character, which gives the same bytes as the whole name, because marks are only reordered within
-    /// one character.
+    /// Character by character, which gives the same bytes as the whole name, because marks are only reordered
+    /// within one character.
     init(of name: String, for text: FoldedText) {
         for index in name.indices {
             let character = name[index...index]

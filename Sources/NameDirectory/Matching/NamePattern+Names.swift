@@ -36,7 +36,8 @@ extension NamePattern {
         }
     }
 
-    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have one that is not ASCII.
+    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have one that is not
+    /// ASCII.
     var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in

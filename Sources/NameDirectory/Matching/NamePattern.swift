@@ -2,9 +2,10 @@ internal import CPattern
 
 /// A regular expression for names.
 ///
-/// The syntax is that of PCRE2, with Unicode's letters, digits and cases. It compares bytes as they are: marks are not
-/// passed over, and composed and decomposed letters differ. Bytes that are not UTF-8 match nothing. A match that would
-/// take more than some tenths of a millisecond of trying is given up and counts as none.
+/// The syntax is that of PCRE2, with Unicode's letters, digits and cases. It compares bytes as they are:
+/// marks are not passed over, and composed and decomposed letters differ. Bytes that are not UTF-8 match
+/// nothing. A match that would take more than some tenths of a millisecond of trying is given up and counts
+/// as none.
 public struct NamePattern: Sendable {
     let compiled: CompiledPattern
 
@@ -30,8 +31,8 @@ public struct NamePattern: Sendable {
     /// Finds the first match.
     ///
     /// - Parameter bytes: A name, in UTF-8.
-    /// - Returns: Where the match is and, if the pattern has a group that takes part in it, where the first one is, in
-    ///   bytes; `nil` if there is no match.
+    /// - Returns: Where the match is and, if the pattern has a group that takes part in it, where the first
+    ///   one is, in bytes; `nil` if there is no match.
     /// - Complexity: Bounded for each name; in proportion to it for most patterns.
     public func firstMatch(in bytes: UnsafeBufferPointer<UInt8>) -> (match: Range<Int>, group: Range<Int>?)? {
         firstMatch(in: bytes, from: 0)
@@ -54,9 +55,9 @@ public struct NamePattern: Sendable {
 
 /// A pattern in the form that is carried out.
 ///
-/// Unchecked because the compiler does not know what the pointer leads to. It is safe from any thread: what it leads to
-/// is written before this is made, every function of the C side but the one that frees takes it as constant, and it is
-/// freed when nobody has this any more.
+/// Unchecked because the compiler does not know what the pointer leads to. It is safe from any thread: what
+/// it leads to is written before this is made, every function of the C side but the one that frees takes it
+/// as constant, and it is freed when nobody has this any more.
 final class CompiledPattern: @unchecked Sendable {
     let pattern: OpaquePointer
 

@@ -44,8 +44,8 @@ package struct RowText: Sendable {
     ///
     /// - Parameters:
     ///   - rows: Which rows.
-    ///   - body: Gets the row's number and its bytes without the newline; good as long as the region lives. `false`
-    ///     ends it.
+    ///   - body: Gets the row's number and its bytes without the newline; good as long as the region lives.
+    ///     `false` ends it.
     /// - Returns: Whether it went to the end.
     /// - Complexity: O(bytes) at most.
     func forEach(of rows: RowBitmap, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {

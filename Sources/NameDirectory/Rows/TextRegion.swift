@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Memory for text that grows at its end and never moves.
 ///
-/// Address space is reserved at once; the system gives memory only for what is written. One owner writes, each
-/// byte once, behind everything that readers have been told of; readers look at bytes before the count that
-/// they were given. So no byte is written while another thread may read it, and readers need no lock.
+/// Address space is reserved at once; the system gives memory only for what is written. One owner writes,
+/// each byte once, behind everything that readers have been told of; readers look at bytes before the count
+/// that they were given. So no byte is written while another thread may read it, and readers need no lock.
 package final class TextRegion: Sendable {
     /// Bytes behind the capacity that may be read, whatever they hold: kernels load whole words.
     package static let padding = 64
@@ -87,7 +87,8 @@ package final class TextRegion: Sendable {
     package func populate(_ range: Range<Int>) -> Bool {
         let start = (range.lowerBound + Self.largePage - 1) / Self.largePage * Self.largePage
         guard start < range.upperBound, range.upperBound <= capacity else { return true }
-        // Within the region; page tables are filled and no byte is changed, so another thread may write meanwhile.
+        // Within the region; page tables are filled and no byte is changed, so another thread may write
+        // meanwhile.
         let memory = UnsafeMutableRawPointer(bitPattern: address + UInt(start))
         return madvise(memory, range.upperBound - start, MADV_POPULATE_WRITE) == 0
     }

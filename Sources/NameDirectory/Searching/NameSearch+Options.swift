@@ -7,20 +7,21 @@ extension NameSearch {
         case prefix
         /// Each word of the query begins a word of the name, in any order.
         ///
-        /// The query is cut at white space. A word of a name begins at its start and behind everything that is no
-        /// letter, digit or mark of one. Two words of the query may begin the same word.
+        /// The query is cut at white space. A word of a name begins at its start and behind everything that
+        /// is no letter, digit or mark of one. Two words of the query may begin the same word.
         case words
-        /// The letters of the query stand in the name in their order, whatever is between them; white space in the
-        /// query is passed over.
+        /// The letters of the query stand in the name in their order, whatever is between them; white space
+        /// in the query is passed over.
         ///
-        /// Names are ranked within their section: letters that follow each other, those at the start of words and of
-        /// the name, and short names come first; equal ones keep their order. Time is in proportion to the name; for
-        /// names of up to 256 bytes to the name times the query.
+        /// Names are ranked within their section: letters that follow each other, those at the start of words
+        /// and of the name, and short names come first; equal ones keep their order. Time is in proportion to
+        /// the name; for names of up to 256 bytes to the name times the query.
         case fuzzy
-        /// The query is a regular expression of PCRE2, which is looked for in the name as it was read, not folded.
+        /// The query is a regular expression of PCRE2, which is looked for in the name as it was read, not
+        /// folded.
         ///
-        /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name counts as
-        /// not found there; `MutableNameDictionary.searchProblem` says so.
+        /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name
+        /// counts as not found there; `MutableNameDictionary.searchProblem` says so.
         case regex
     }
 
@@ -30,8 +31,8 @@ extension NameSearch {
     public enum LetterCase: String, Hashable, Sendable, CaseIterable {
         /// They are equal.
         case ignored
-        /// They are equal unless the query has an upper-case letter; for regular expressions one that is no part of an
-        /// escape, a name of a group or a verb.
+        /// They are equal unless the query has an upper-case letter; for regular expressions one that is no
+        /// part of an escape, a name of a group or a verb.
         case smart
         /// They differ.
         case exact

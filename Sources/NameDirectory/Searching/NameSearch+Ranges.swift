@@ -1,13 +1,14 @@
 extension NameSearch {
-    /// Matches of a regular expression that are looked for: it may match between any two letters of a long name.
+    /// Matches of a regular expression that are looked for: it may match between any two letters of a long
+    /// name.
     private static let mostMatches = 1_000
 
     /// Where the query stands in a name, for highlighting.
     ///
     /// A match that begins or ends within a character (an "s" in "ß", a letter without its marks) covers all
-    /// of it. For words these are all places where one begins that was looked for; for fuzzy matching the letters of
-    /// the best placement, those that follow each other in one range; for regular expressions those of the first 1000
-    /// matches that are not empty.
+    /// of it. For words these are all places where one begins that was looked for; for fuzzy matching the
+    /// letters of the best placement, those that follow each other in one range; for regular expressions
+    /// those of the first 1000 matches that are not empty.
     ///
     /// - Parameter name: Any text.
     /// - Returns: Ranges of whole characters, in order, none overlapping another; at least one if the query

@@ -11,8 +11,9 @@
 ///   those that begin with it.
 /// - A newline and a space are equal.
 ///
-/// `Options` change what is compared and how. Mirrors `NSString.range(of:options:)` with `caseInsensitive`, as the
-/// sample calls it. Differs from UIKit's Foundation: diacritics, as above, and an empty query finds everything.
+/// `Options` change what is compared and how. Mirrors `NSString.range(of:options:)` with `caseInsensitive`,
+/// as the sample calls it. Differs from UIKit's Foundation: diacritics, as above, and an empty query finds
+/// everything.
 public struct NameSearch: Sendable {
     /// The query as it was typed.
     public let text: String
@@ -24,8 +25,8 @@ public struct NameSearch: Sendable {
     ///
     /// - Parameters:
     ///   - text: Any text; the empty one finds every name.
-    ///   - options: How names are compared with it. A regular expression that is not valid gives a search that
-    ///     finds nothing and has a `problem`.
+    ///   - options: How names are compared with it. A regular expression that is not valid gives a search
+    ///     that finds nothing and has a `problem`.
     public init(_ text: String, options: Options = Options()) {
         self.text = text
         self.options = options

@@ -7,8 +7,8 @@ extension NameStore {
     /// - Parameters:
     ///   - pattern: The expression.
     ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: The rows, and for how many the search was given up; from `NamePattern.mostGivenUp` on there are rows
-    ///   that were not looked at. Both count as not found. `nil` if it was called off.
+    /// - Returns: The rows, and for how many the search was given up; from `NamePattern.mostGivenUp` on there
+    ///   are rows that were not looked at. Both count as not found. `nil` if it was called off.
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
     func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> (rows: RowBitmap, givenUp: Int)? {
         // Each part may give up its share, so that the number of threads changes nothing.

@@ -10,7 +10,8 @@ extension NameStore {
     ///   - shown: Which rows count; `nil` for all.
     /// - Returns: The row, or `nil` if none starts so. In an ordered list a row's leading
     ///   blanks do not count for a prefix without diacritics.
-    /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that row).
+    /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that
+    ///   row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if passesBlanks(prefix) {

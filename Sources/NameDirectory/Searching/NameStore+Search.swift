@@ -5,7 +5,8 @@ extension NameStore {
     /// Rows above this number are searched by two threads: each takes a half.
     static let rowsForTwoThreads = 500_000
 
-    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be called off.
+    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be
+    /// called off.
     static let rowsInPart = 1 << 22
 
     /// One bit a row: 1 if the row contains the query.
@@ -103,7 +104,8 @@ extension NameStore {
         return words
     }
 
-    /// The folded rows that a query is looked for in, one after the other; later answers replace earlier ones.
+    /// The folded rows that a query is looked for in, one after the other; later answers replace earlier
+    /// ones.
     func foldedForms(for query: FoldedText) -> [FoldedRows] {
         guard query.regardsDiacritics else { return [folded] }
         let marked = foldedRows(keepingDiacritics: true).map { [$0] } ?? []

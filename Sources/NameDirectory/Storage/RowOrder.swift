@@ -66,8 +66,8 @@ package enum RowOrder {
     /// - Parameters:
     ///   - rows: The rows; texts and streams of almost 4 GiB and more are refused.
     ///   - starts: Where each of them starts, in bytes.
-    /// - Returns: The rows' numbers in ascending order, those with the same key as they come; `nil` if there was
-    ///   not enough memory, 24 bytes a row.
+    /// - Returns: The rows' numbers in ascending order, those with the same key as they come; `nil` if there
+    ///   was not enough memory, 24 bytes a row.
     /// - Complexity: As for sorting into buffers.
     package static func order(_ rows: Rows, starts: [UInt32]) -> [UInt32]? {
         precondition(starts.allSatisfy { $0 < rows.text.count } && (rows.text.last ?? 0x0A) == 0x0A)

@@ -9,9 +9,9 @@ extension DelimitedTextReader {
 
     /// Tells whether a file is delimited text, and by what.
     ///
-    /// It is if all rows have the same number of fields, two or more, and there are at least two rows; and if tabs
-    /// separate them, or the first row holds headings, or the suffix says so. With such a suffix it always is: names
-    /// such as `Example, Ann` in other files stay lines.
+    /// It is if all rows have the same number of fields, two or more, and there are at least two rows; and if
+    /// tabs separate them, or the first row holds headings, or the suffix says so. With such a suffix it
+    /// always is: names such as `Example, Ann` in other files stay lines.
     ///
     /// - Parameters:
     ///   - head: The first bytes.

@@ -3,8 +3,9 @@ package import SourceText
 
 /// Reads rows of delimited text: values separated by commas, tabs or another byte.
 ///
-/// Fields may be in quotes, and hold newlines, delimiters and doubled quotes then. Rows end with CR, LF or both.
-/// Everything that breaks the rules is taken as well as it can be, and told of. The grammar is that of RFC 4180.
+/// Fields may be in quotes, and hold newlines, delimiters and doubled quotes then. Rows end with CR, LF or
+/// both. Everything that breaks the rules is taken as well as it can be, and told of. The grammar is that of
+/// RFC 4180.
 package struct DelimitedTextReader: RecordReader {
     /// The longest row, in bytes: a longer one is skipped.
     ///
@@ -36,8 +37,8 @@ package struct DelimitedTextReader: RecordReader {
     /// - Parameters:
     ///   - choice: Which columns are used, and how much is taken.
     ///   - delimiter: What separates fields; no quote, CR or LF.
-    ///   - hasHeaderRow: Whether the first row names the columns; `nil` if it tells itself: it does so if a word known
-    ///     as a heading, or a column that was asked for, is in it and no number and no address.
+    ///   - hasHeaderRow: Whether the first row names the columns; `nil` if it tells itself: it does so if a
+    ///     word known as a heading, or a column that was asked for, is in it and no number and no address.
     package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
         self.choice = choice
         self.delimiter = delimiter
@@ -93,7 +94,8 @@ package struct DelimitedTextReader: RecordReader {
 
     // MARK: Damaged rows
 
-    /// Ends a row that has an open quote at the end of its line, and passes over one that is too long without.
+    /// Ends a row that has an open quote at the end of its line, and passes over one that is too long
+    /// without.
     private mutating func breakRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
     ) throws(ReadingError) {

@@ -26,8 +26,8 @@ struct JSONFieldPath: Sendable {
 
     /// Where the field's value stands.
     ///
-    /// A key that is written exactly so goes before one that differs in case, the whole name before its steps, and
-    /// keys before numbers.
+    /// A key that is written exactly so goes before one that differs in case, the whole name before its
+    /// steps, and keys before numbers.
     ///
     /// - Parameters:
     ///   - object: Where the object stands.

@@ -8,8 +8,8 @@ package struct JSONHead {
 
     /// Tells by the beginning of a file whether it is JSON with names in it.
     ///
-    /// Lines that begin as JSON could, such as `[draft] notes`, are not; a file of strings, one a line, is not
-    /// either, because lines can be names in quotes.
+    /// Lines that begin as JSON could, such as `[draft] notes`, are not; a file of strings, one a line, is
+    /// not either, because lines can be names in quotes.
     ///
     /// - Parameter head: The first bytes of the file, or all there are.
     /// - Returns: Whether it is.

@@ -1,7 +1,8 @@
 internal import ByteScan
 internal import SourceText
 
-/// Where one is in a value that is left out without being understood: in how many brackets, and whether in a string.
+/// Where one is in a value that is left out without being understood: in how many brackets, and whether in a
+/// string.
 struct JSONBadElement: Sendable {
     private var depth = 0
     private var isInString = false
@@ -10,7 +11,8 @@ struct JSONBadElement: Sendable {
     /// Goes past a byte.
     ///
     /// - Parameter byte: The next byte.
-    /// - Returns: Whether the element ends before it instead: at a comma, or a bracket that closes what is around.
+    /// - Returns: Whether the element ends before it instead: at a comma, or a bracket that closes what is
+    ///   around.
     mutating func ends(before byte: UInt8) -> Bool {
         if isInString {
             isInString = isEscaped || byte != JSONText.quote
@@ -36,8 +38,8 @@ struct JSONBadElement: Sendable {
 
 /// Going on behind an element that is no JSON.
 extension JSONReader {
-    /// Whether a failure is one of a single element of an array, or of a single value of a dictionary that is nested too
-    /// deep, so that only this one is left out.
+    /// Whether a failure is one of a single element of an array, or of a single value of a dictionary that is
+    /// nested too deep, so that only this one is left out.
     func isInElement(_ failure: JSONFailure) -> Bool {
         let isTooDeep = if case .tooDeep = failure.reason { isScanning } else { false }
         if case .malformed = failure.reason {} else if !isTooDeep { return false }
@@ -48,8 +50,8 @@ extension JSONReader {
         }
     }
 
-    /// Looks for the end of the element, or of the dictionary's value, at whose first byte the reader stands, or of what
-    /// follows an element in place of a comma.
+    /// Looks for the end of the element, or of the dictionary's value, at whose first byte the reader stands,
+    /// or of what follows an element in place of a comma.
     mutating func beginBadElement() {
         isBadMember = step == .member
         (step, isScanning) = (.badElement, false)

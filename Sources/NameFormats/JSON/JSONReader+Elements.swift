@@ -2,7 +2,8 @@ internal import SourceText
 
 /// Names and records.
 extension JSONReader {
-    /// Reads one element of an array, or one of several values; of plain strings in an array as many as there are.
+    /// Reads one element of an array, or one of several values; of plain strings in an array as many as there
+    /// are.
     mutating func readElement<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) -> Progress {
@@ -99,7 +100,8 @@ extension JSONReader {
             var room: [UInt8] = []
             title = piece(section, bytes, room: &room, isWhole: &isWhole)
         }
-        // The room is this function's for as long as the name is lent from it, and the reader's again afterwards.
+        // The room is this function's for as long as the name is lent from it, and the reader's again
+        // afterwards.
         var room: [UInt8] = []
         swap(&room, &scratch)
         let name = piece(name, bytes, room: &room, isWhole: &isWhole)

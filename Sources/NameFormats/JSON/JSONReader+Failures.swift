@@ -67,7 +67,8 @@ extension JSONReader {
             reason: failure.reason)
     }
 
-    /// Reports a failure and goes on behind it if that is possible; if not, and nothing was read, it is an error.
+    /// Reports a failure and goes on behind it if that is possible; if not, and nothing was read, it is an
+    /// error.
     mutating func handle<Sink: RecordSink>(
         _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
@@ -108,8 +109,8 @@ extension JSONReader {
         }
         step = .openingLine
         bytesReadAgain += failure.offset - at
-        // Each line could begin a value that ends far below. What is read again is kept within the size of the
-        // file: when it grows beyond, the last line up to the failure that can begin a value comes next.
+        // Each line could begin a value that ends far below. What is read again is kept within the size of
+        // the file: when it grows beyond, the last line up to the failure that can begin a value comes next.
         guard bytesReadAgain > failure.offset + 1_024 else { return }
         var place = min(failure.offset, bytes.count - 1)
         while place > at {
@@ -122,8 +123,8 @@ extension JSONReader {
         at = place - 1
     }
 
-    /// Goes to the next line, or the next that begins with a bracket or a quote, as lines with a value each do and
-    /// those within a value that was laid out do not.
+    /// Goes to the next line, or the next that begins with a bracket or a quote, as lines with a value each
+    /// do and those within a value that was laid out do not.
     mutating func findNextLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Progress {
         while at < bytes.count {
             guard bytes[at] == ASCII.newline else {

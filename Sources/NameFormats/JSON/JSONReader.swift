@@ -2,16 +2,17 @@ package import SourceText
 
 /// Reads JSON: a dictionary of arrays of names, an array of them, or values one after the other.
 ///
-/// Names are strings, or objects with a field that is the name. A dictionary's keys are titles of sections. An
-/// object without arrays, or one that others follow, is a record; so are all that follow the first value. Of
-/// those that follow, one that is no JSON is left out with its line, and so is an element of an array whose end
-/// can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a dictionary or an array is the end: an error if no row was found before it,
-/// else a problem.
+/// Names are strings, or objects with a field that is the name. A dictionary's keys are titles of sections.
+/// An object without arrays, or one that others follow, is a record; so are all that follow the first value.
+/// Of those that follow, one that is no JSON is left out with its line, and so is an element of an array
+/// whose end can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a
+/// dictionary or an array is the end: an error if no row was found before it, else a problem.
 ///
-/// Whether a file that begins with an object has a dictionary or records is told by that object, or by its first
-/// `bytesToTellRoot` bytes if it is longer and has an array.
+/// Whether a file that begins with an object has a dictionary or records is told by that object, or by its
+/// first `bytesToTellRoot` bytes if it is longer and has an array.
 ///
-/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings and are reported once.
+/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings and are reported
+/// once.
 package struct JSONReader: RecordReader {
     /// What comes next outside of names and records.
     enum Step: Sendable {
@@ -25,8 +26,8 @@ package struct JSONReader: RecordReader {
         case keyOrEnd, key, colon, member, afterMember
         /// One more of several values, or the end of the file.
         case value
-        /// A line in which a value may begin, behind one that was none: any line, or one with an opening bracket or
-        /// a quote at its start.
+        /// A line in which a value may begin, behind one that was none: any line, or one with an opening
+        /// bracket or a quote at its start.
         case anyLine, openingLine
         /// What follows an element that is no JSON, up to the end of it.
         case badElement
@@ -43,8 +44,8 @@ package struct JSONReader: RecordReader {
         case lines
     }
 
-    /// Of how many titles it is known that they were there before; the arrays of others are merged as well, but
-    /// not reported.
+    /// Of how many titles it is known that they were there before; the arrays of others are merged as well,
+    /// but not reported.
     static let titlesKept = 1 << 16
     /// A first object with an array that is longer is a dictionary.
     static let bytesToTellRoot = 1 << 20

@@ -197,7 +197,8 @@ extension JSONScanner {
                 guard let word = Self.literal(byte) else { return wrong(byte, at: at, line: line, step) }
                 for index in 1..<word.utf8CodeUnitCount {
                     guard at &+ index < end else { return .partial }
-                    // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of them.
+                    // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of
+                    // them.
                     guard bytes[at &+ index] == word.utf8Start[index] else {
                         return wrong(byte, at: at, line: line, step)
                     }

@@ -52,8 +52,8 @@ package enum JSONText {
 
     /// Appends what a string says.
     ///
-    /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are none the
-    /// backslash is left out.
+    /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are
+    /// none the backslash is left out.
     ///
     /// - Parameters:
     ///   - string: Where it stands, without its quotes.

@@ -11,8 +11,8 @@ package struct LinesReader: RecordReader {
 
     /// Makes a reader.
     ///
-    /// - Parameter endsWithNUL: Whether rows end with NUL; a newline is then part of a name, else so is NUL. A
-    ///   carriage return before a newline belongs to the end of the line.
+    /// - Parameter endsWithNUL: Whether rows end with NUL; a newline is then part of a name, else so is NUL.
+    ///   A carriage return before a newline belongs to the end of the line.
     package init(endsWithNUL: Bool) {
         end = endsWithNUL ? 0 : ASCII.newline
     }

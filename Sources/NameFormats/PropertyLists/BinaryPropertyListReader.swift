@@ -3,9 +3,10 @@ package import SourceText
 
 /// Reads binary property lists of names and of records.
 ///
-/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
-/// A reader of its own, because those of Foundation can be killed, or kept busy for ever, by a few bytes. It is bounded
-/// in bytes, names and depth, and in what shared objects expand to: 64 bytes for each of the file's, and 1 MiB.
+/// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records. A
+/// reader of its own, because those of Foundation can be killed, or kept busy for ever, by a few bytes. It is
+/// bounded in bytes, names and depth, and in what shared objects expand to: 64 bytes for each of the file's,
+/// and 1 MiB.
 package struct BinaryPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
@@ -26,7 +27,8 @@ package struct BinaryPropertyListReader: RecordReader {
     ///
     /// What is wrong behind rows is reported, and they are kept.
     ///
-    /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy of the file.
+    /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy
+    /// of the file.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {

@@ -8,7 +8,8 @@ extension OpenStepPropertyListParser {
     /// - Parameters:
     ///   - naming: Finds the names of dictionaries.
     ///   - sink: What takes the rows.
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row in it.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row
+    ///   in it.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {

@@ -6,8 +6,8 @@ package import SourceText
 /// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
 /// The text is UTF-8. Without braces around it, as in files of strings, it is not read.
 ///
-/// Grammar: Apple's Property List Programming Guide, "Old-Style ASCII Property Lists"; numbers, booleans and dates as
-/// GNUstep writes them.
+/// Grammar: Apple's Property List Programming Guide, "Old-Style ASCII Property Lists"; numbers, booleans and
+/// dates as GNUstep writes them.
 package struct OpenStepPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false

@@ -7,9 +7,11 @@ extension XMLPropertyListParser {
     /// Reads all of it.
     ///
     /// - Parameters:
-    ///   - naming: Finds the names of dictionaries; `nil` if only strings in a dictionary of arrays are names.
+    ///   - naming: Finds the names of dictionaries; `nil` if only strings in a dictionary of arrays are
+    ///     names.
     ///   - sink: What takes the rows.
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row in it.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row
+    ///   in it.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {

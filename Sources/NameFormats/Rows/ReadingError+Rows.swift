@@ -18,8 +18,8 @@ extension ReadingError {
     /// - Parameters:
     ///   - rowCount: How many there are.
     ///   - sink: What took them.
-    /// - Throws: This error if there are none or it is the end even then, or that of the sink. A strict sink throws
-    ///   here again if this is its own.
+    /// - Throws: This error if there are none or it is the end even then, or that of the sink. A strict sink
+    ///   throws here again if this is its own.
     package func report<Sink: RecordSink>(behindRows rowCount: Int, to sink: inout Sink) throws(ReadingError)
     {
         guard rowCount > 0, let problem = problemBehindRows else { throw self }

@@ -1,7 +1,7 @@
 /// Finds the name, and the title of the section, of a record whose entries have keys.
 ///
-/// The name is the value of the key that was asked for; if there is none, or it is empty, the first that is there of
-/// name, full name, display name, title, label, first with last name; else the first text.
+/// The name is the value of the key that was asked for; if there is none, or it is empty, the first that is
+/// there of name, full name, display name, title, label, first with last name; else the first text.
 package struct RecordNaming: Sendable {
     /// What an entry is good for; lower ranks are better.
     package struct Use {
@@ -124,7 +124,8 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// How good the name is that was found so far; lower is better, and joined from first and last names is none.
+    /// How good the name is that was found so far; lower is better, and joined from first and last names is
+    /// none.
     package var rank: UInt8 { nameRank }
     /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
     package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }

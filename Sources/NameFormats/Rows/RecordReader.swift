@@ -6,8 +6,9 @@ package import SourceText
 package protocol RecordReader: Sendable {
     /// Reads all whole records that it has not read yet.
     ///
-    /// It is called again and again while a file grows, always with all of it from its first byte, at the same
-    /// address. Of a record that has not come whole it takes nothing, unless this is the end of the file.
+    /// It is called again and again while a file grows, always with all of it from its first byte, at the
+    /// same address. Of a record that has not come whole it takes nothing, unless this is the end of the
+    /// file.
     ///
     /// - Parameters:
     ///   - bytes: The file so far. At least 64 bytes behind it can be read, whatever they hold.
@@ -29,10 +30,11 @@ package protocol RecordReader: Sendable {
 
 /// What a reader has to know.
 package struct RecordChoice: Sendable, Hashable {
-    /// The field that is the name: its key, without regard to case, or its number from 1; `nil` for the reader's own
-    /// choice.
+    /// The field that is the name: its key, without regard to case, or its number from 1; `nil` for the
+    /// reader's own choice.
     package var nameField: String?
-    /// The field whose value is the title of the section; `nil`, or one that a record does not have, for none.
+    /// The field whose value is the title of the section; `nil`, or one that a record does not have, for
+    /// none.
     package var sectionField: String?
     /// How much is taken.
     package var limits: ReadingLimits

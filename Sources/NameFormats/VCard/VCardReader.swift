@@ -3,9 +3,9 @@ package import SourceText
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
 ///
-/// One bad line costs that line, one bad card that card; each is told of. Long values that are not shown, such as
-/// photographs, are passed over and not copied. The grammar is that of RFC 6350, RFC 2426 and vCard 2.1 (versit
-/// Consortium, 1996), with what other programs write besides.
+/// One bad line costs that line, one bad card that card; each is told of. Long values that are not shown,
+/// such as photographs, are passed over and not copied. The grammar is that of RFC 6350, RFC 2426 and vCard
+/// 2.1 (versit Consortium, 1996), with what other programs write besides.
 package struct VCardReader: RecordReader {
     /// The longest card, in bytes: a longer one is left out.
     package var recordLimit = 16 << 20
@@ -158,7 +158,8 @@ package struct VCardReader: RecordReader {
         hasReportedText = false
     }
 
-    /// Whether a line can end so that says that a card comes within this one: after its colon or with `BEGIN:VCARD`.
+    /// Whether a line can end so that says that a card comes within this one: after its colon or with
+    /// `BEGIN:VCARD`.
     @inline(__always)
     private static func canEndAgent(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ":") || VCardText.upper(byte) == UInt8(ascii: "D") || ASCII.isSpace(byte)

@@ -4,8 +4,8 @@ internal import SourceText
 
 /// Lines, as they come.
 extension LoadingWork {
-    /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list of
-    /// them is takes little beside what is still to come.
+    /// Lines in disorder are shown again and again up to this size; above it only where the copy that a list
+    /// of them is takes little beside what is still to come.
     static let smallBytes = 32 << 20
 
     /// How much is looked at between two looks at the clock.
@@ -30,7 +30,8 @@ extension LoadingWork {
             if let failure = state.failure { throw failure }
             isAtEnd = state.isAtEnd
             bytesRead = state.arrived
-            // The other thread writes behind what has arrived, and what is looked at may be read beyond its end.
+            // The other thread writes behind what has arrived, and what is looked at may be read beyond its
+            // end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
             while collector.arrived < end {
                 try take(upTo: min(end, collector.arrived + Self.bytesAtOnce), isASCII: state.isASCII)

@@ -7,9 +7,9 @@ internal import SourceText
 extension LoadingWork {
     /// Reads the rest of the file, then the names in it.
     ///
-    /// Most lists are sections of names and nothing else, and their text is given back on the way; all others are read
-    /// as records. Where records come so late that text was given back, a file is read again; of what cannot be, a
-    /// pipe, nothing is given back.
+    /// Most lists are sections of names and nothing else, and their text is given back on the way; all others
+    /// are read as records. Where records come so late that text was given back, a file is read again; of
+    /// what cannot be, a pipe, nothing is given back.
     mutating func readPropertyList() throws(ReadingError) {
         try readToEnd()
         guard !options.isStrict else { return readRecords() }

@@ -7,8 +7,8 @@ public import SystemSupport
 public enum NameFile {
     /// Reads a file or a pipe: an XML property list, or lines with a name each.
     ///
-    /// The file is read once; what happens to it afterwards has no influence. `NameLoader` does the same in the
-    /// background, and says how its lines are put into sections.
+    /// The file is read once; what happens to it afterwards has no influence. `NameLoader` does the same in
+    /// the background, and says how its lines are put into sections.
     ///
     /// - Parameters:
     ///   - path: The file's path, as the system takes it. One that is a pipe is read to its end.

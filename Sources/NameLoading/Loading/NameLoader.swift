@@ -8,8 +8,8 @@ public import SystemSupport
 /// Reads names in the background and gives them as they come: lines, property lists, or records.
 ///
 /// What it is, is told by its first bytes. Names are put into sections by their first letter, folded: without
-/// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered by
-/// their folded form; equal ones keep their order. Files that have sections of their own keep their order.
+/// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered
+/// by their folded form; equal ones keep their order. Files that have sections of their own keep their order.
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
     public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
@@ -45,8 +45,8 @@ public final class NameLoader: Sendable {
 
     /// Prepares the reading of files into one list; nothing is read yet.
     ///
-    /// A single file is opened. Of several, those that cannot be read are told of by `LoadingProgress.failures`,
-    /// unless none can, or the options are strict.
+    /// A single file is opened. Of several, those that cannot be read are told of by
+    /// `LoadingProgress.failures`, unless none can, or the options are strict.
     ///
     /// - Parameters:
     ///   - paths: The paths, at least one; `nil` for standard input.
@@ -70,14 +70,14 @@ public final class NameLoader: Sendable {
 
     /// Starts reading.
     ///
-    /// What there is at once is read before this returns: short files altogether, the first screen of long ones,
-    /// and of a pipe what comes within a moment. The rest is read by other threads.
+    /// What there is at once is read before this returns: short files altogether, the first screen of long
+    /// ones, and of a pipe what comes within a moment. The rest is read by other threads.
     ///
     /// - Parameters:
     ///   - patience: How long to wait for the first names of a pipe.
     ///   - later: Gets what begins the reading of the rest, to do it when there is time; at once unless told.
-    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked for
-    ///     `progress`, so that a screen that is busy has one call to answer, however much has come.
+    ///   - onChange: Called by any thread when `progress` has changed; not again before somebody has asked
+    ///     for `progress`, so that a screen that is busy has one call to answer, however much has come.
     public func start(
         patience: Duration = .milliseconds(20),
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },

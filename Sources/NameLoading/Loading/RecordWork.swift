@@ -4,8 +4,8 @@ internal import PropertyLists
 internal import SourceText
 internal import SystemSupport
 
-/// One reading of files of records, or of lines that are not simply put into sections by their letters: one file after
-/// the other into one list.
+/// One reading of files of records, or of lines that are not simply put into sections by their letters: one
+/// file after the other into one list.
 struct RecordWork: Sendable {
     /// How much is read between two looks at it.
     private static let bytesAtOnce = 4 << 20

@@ -56,8 +56,8 @@ public struct XMLNameReader: Sendable {
     ///   - limits: How much is taken.
     ///   - isWhole: Whether what is wrong behind names is an error as well, and not a problem.
     ///   - didReadNames: Called now and then with what was read so far and the place of the last name.
-    /// - Returns: The names, what was left out, and whether there are records, which were left out. Where there are,
-    ///   what is wrong is left to who reads them, unless the list is to be whole.
+    /// - Returns: The names, what was left out, and whether there are records, which were left out. Where
+    ///   there are, what is wrong is left to who reads them, unless the list is to be whole.
     /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits, isWhole: Bool,

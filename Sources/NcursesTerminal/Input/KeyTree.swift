@@ -32,7 +32,8 @@ package struct KeyTree: Sendable {
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)
-        // Where two send the same, ncurses takes the one whose name comes last; and none that begins another one.
+        // Where two send the same, ncurses takes the one whose name comes last; and none that begins another
+        // one.
         for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
             setMeaning(KeyMap.meaning(ofName: name), of: node(of: sequence, from: 0))
         }

@@ -2,8 +2,8 @@ public import SourceText
 
 /// Where the parts of a binary property list lie, as its trailer says.
 ///
-/// Format: the comment at the head of Apple's CFBinaryPList.c; all numbers are big-endian. A header of 8 bytes, the
-/// objects, a table of their offsets, a trailer of 32 bytes.
+/// Format: the comment at the head of Apple's CFBinaryPList.c; all numbers are big-endian. A header of 8
+/// bytes, the objects, a table of their offsets, a trailer of 32 bytes.
 public struct BinaryPropertyListLayout: Sendable, Hashable {
     @inlinable public static var headerSize: Int { 8 }
     public static let trailerSize = 32

@@ -2,8 +2,8 @@ public import SourceText
 
 /// One reading of one binary property list.
 ///
-/// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each object
-/// therefore counts as often as it is come by, and there is a limit for all together.
+/// Objects can be shared, so a file of some hundred bytes can stand for more than any memory holds. Each
+/// object therefore counts as often as it is come by, and there is a limit for all together.
 public struct BinaryPropertyListParser {
     /// The file; whoever makes a parser keeps the bytes where they are while it reads.
     public let bytes: UnsafeBufferPointer<UInt8>
@@ -121,7 +121,8 @@ public struct BinaryPropertyListParser {
     ///
     /// - Parameter number: Its number, below the count of objects.
     /// - Returns: What it is and where its contents lie.
-    /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the table.
+    /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the
+    ///   table.
     @inlinable
     @inline(__always)
     public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {

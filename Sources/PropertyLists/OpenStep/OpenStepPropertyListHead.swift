@@ -3,8 +3,9 @@ internal import SourceText
 
 /// Tells by its first bytes whether a text is a property list in the notation of OpenStep.
 ///
-/// Lines of names may begin with brackets as well, and JSON does. So a dictionary must go on with a key and an equals
-/// sign, and an array with strings between commas, or with such a dictionary, up to the end of what there is.
+/// Lines of names may begin with brackets as well, and JSON does. So a dictionary must go on with a key and
+/// an equals sign, and an array with strings between commas, or with such a dictionary, up to the end of what
+/// there is.
 public struct OpenStepPropertyListHead {
     private let head: [UInt8]
     private var at = 0
@@ -21,7 +22,8 @@ public struct OpenStepPropertyListHead {
     /// Whether it is one.
     ///
     /// - Parameter head: The first bytes, or all there are.
-    /// - Returns: Whether they are those of such a list; no if they end before the first element or equals sign.
+    /// - Returns: Whether they are those of such a list; no if they end before the first element or equals
+    ///   sign.
     public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {

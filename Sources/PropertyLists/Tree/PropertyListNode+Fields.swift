@@ -2,8 +2,8 @@ public import SourceText
 
 /// The entries of a dictionary, one by one.
 extension PropertyListNode {
-    /// More fields than these are not shown, nor bytes of a path: paths of many entries repeat what they have in
-    /// common, so without limits a small file could ask for much memory.
+    /// More fields than these are not shown, nor bytes of a path: paths of many entries repeat what they have
+    /// in common, so without limits a small file could ask for much memory.
     private static let mostFields = 10_000
     private static let longestPath = 1_024
 

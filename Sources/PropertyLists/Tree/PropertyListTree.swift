@@ -1,8 +1,8 @@
 /// A value of a property list with all that is in it, as it stands in the file.
 ///
-/// For lists that are not names: each value keeps its type. Read by the same bounded parsers as names are, from XML and
-/// binary files; objects that a binary file shares are written out as often as they are come by, within the limit for
-/// that.
+/// For lists that are not names: each value keeps its type. Read by the same bounded parsers as names are,
+/// from XML and binary files; objects that a binary file shares are written out as often as they are come by,
+/// within the limit for that.
 public enum PropertyListTree: Hashable, Sendable {
     /// An entry of a dictionary.
     public struct Entry: Hashable, Sendable {
@@ -31,7 +31,8 @@ public enum PropertyListTree: Hashable, Sendable {
     case date(Double)
     /// Bytes.
     case data([UInt8])
-    /// A reference to another object of an archive, by its number: in XML a dictionary of the one key `CF$UID`.
+    /// A reference to another object of an archive, by its number: in XML a dictionary of the one key
+    /// `CF$UID`.
     case uid(UInt64)
     /// Values in order; a set of a binary file as well.
     case array([PropertyListTree])

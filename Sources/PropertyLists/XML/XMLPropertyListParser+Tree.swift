@@ -163,7 +163,8 @@ extension XMLPropertyListParser {
         return place
     }
 
-    /// The text of an element that needs nothing but copying, as nearly all do, with its end tag in the usual form.
+    /// The text of an element that needs nothing but copying, as nearly all do, with its end tag in the usual
+    /// form.
     ///
     /// - Returns: The bytes, or `nil` for another text; the parser stays where it is then.
     private mutating func plainText(of element: Element) -> UnsafeBufferPointer<UInt8>? {

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameFormats
+internal import SourceText
 
 /// How names are read.
 extension SectionsOptions {

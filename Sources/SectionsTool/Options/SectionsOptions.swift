@@ -1,6 +1,7 @@
 public import CommandSupport
 public import NameDirectory
-public import NameFormats
+internal import NameFormats
+public import SourceText
 public import SystemSupport
 
 /// What the command line of `sections` asks for.

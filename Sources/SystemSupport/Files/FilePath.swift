@@ -46,7 +46,8 @@ public struct FilePath: Hashable, Sendable {
     /// - Returns: The path with the text's UTF-8 at its end.
     public func with(suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short there.
+    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short
+    /// there.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 

@@ -14,8 +14,8 @@ public enum BackgroundThread {
     /// for them.
     ///
     /// - Parameter work: What it does.
-    /// - Returns: The thread, which must be joined or detached; `nil` if the system gives none, and nothing is
-    ///   done then.
+    /// - Returns: The thread, which must be joined or detached; `nil` if the system gives none, and nothing
+    ///   is done then.
     package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var faults = sigset_t()
         var former = sigset_t()

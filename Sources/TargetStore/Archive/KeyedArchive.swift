@@ -1,7 +1,8 @@
 internal import PropertyLists
 internal import SourceText
 
-/// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the root.
+/// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the
+/// root.
 struct KeyedArchive {
     /// Why it is none.
     enum Fault: Error {
@@ -30,7 +31,8 @@ struct KeyedArchive {
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
 
-    /// Whether the list names all records; `false` where it was lost, and the records stand in the order of the file.
+    /// Whether the list names all records; `false` where it was lost, and the records stand in the order of
+    /// the file.
     let isListWhole: Bool
 
     /// How many elements a list may have beyond the number of objects.

@@ -1,6 +1,7 @@
 /// Writing archives.
 extension TargetArchive {
-    /// Numbers of the objects with which an archive begins: none, the list, the classes of the list and of the targets.
+    /// Numbers of the objects with which an archive begins: none, the list, the classes of the list and of
+    /// the targets.
     private enum Fixed {
         static let list = 1
         static let listClass = 2
@@ -10,11 +11,11 @@ extension TargetArchive {
 
     /// The archive as XML: the same list always gives the same bytes.
     ///
-    /// Keys are sorted, and the records and names stand one after the other in the order of the list, so that a new
-    /// target at the end changes few lines.
+    /// Keys are sorted, and the records and names stand one after the other in the order of the list, so that
+    /// a new target at the end changes few lines.
     ///
-    /// Control characters, which XML has no room for, are written as numbers (`&#27;`): Apple's readers of property
-    /// lists and this program's own take them.
+    /// Control characters, which XML has no room for, are written as numbers (`&#27;`): Apple's readers of
+    /// property lists and this program's own take them.
     ///
     /// - Parameter version: The format; 0 leaves out the version and the identities, as in the first one.
     /// - Returns: The bytes.
@@ -50,8 +51,8 @@ extension TargetArchive {
 
     /// How many values it has when it is written: no more than `valueLimit` are read again.
     var valueCount: Int {
-        // A record with its class, four fields, and name, and its place in the list; what all archives have; other
-        // fields and their objects.
+        // A record with its class, four fields, and name, and its place in the list; what all archives have;
+        // other fields and their objects.
         targets.count * 8 + 32 + extras.values.reduce(0) { $0 + $1.count * 2 }
     }
 

@@ -1,12 +1,12 @@
 /// A list of targets in the form of a keyed archive, as `NSKeyedArchiver` writes it.
 ///
 /// The root is an `NSMutableArray` of objects of the class `Target` with the keys `name`, `targetHour` and
-/// `achievedHour`: what a program for iOS reads and writes in which those classes have these names. Format 1 adds a
-/// number `version` beside the root and a key `id` to each record, which such a program leaves unread.
+/// `achievedHour`: what a program for iOS reads and writes in which those classes have these names. Format 1
+/// adds a number `version` beside the root and a key `id` to each record, which such a program leaves unread.
 ///
-/// Bytes are read by this program's own bounded parsers, never by Foundation's unarchiver: that ends the process where
-/// an archive holds another class than expected, a reference to nowhere, or an array within itself, and it takes a
-/// missing number for 0. Here each of these is an error with the number of the record.
+/// Bytes are read by this program's own bounded parsers, never by Foundation's unarchiver: that ends the
+/// process where an archive holds another class than expected, a reference to nowhere, or an array within
+/// itself, and it takes a missing number for 0. Here each of these is an error with the number of the record.
 public struct TargetArchive: Sendable {
     /// The newest format, which this program writes.
     public static let newestVersion = 1
@@ -40,7 +40,7 @@ public struct TargetArchive: Sendable {
         version = Self.newestVersion
     }
 
-    private init(
+    init(
         _ archive: KeyedArchive, file: String, salvages: Bool, isRecovered: Bool = false
     ) throws(TargetStoreError) {
         self.init(targets: [])

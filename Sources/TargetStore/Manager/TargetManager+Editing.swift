@@ -18,7 +18,8 @@ extension TargetManager {
     ///   - target: The target.
     ///   - index: Its index afterwards: 0 to `count`.
     /// - Returns: This manager.
-    /// - Throws: `TargetListError` if it is in the list already, if the list has no such place or cannot be edited.
+    /// - Throws: `TargetListError` if it is in the list already, if the list has no such place or cannot be
+    ///   edited.
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()
@@ -34,8 +35,8 @@ extension TargetManager {
     ///   - index: The index.
     ///   - target: What is there afterwards.
     /// - Returns: This manager.
-    /// - Throws: `TargetListError` if there is no target at the index, if another one has the new one's identity, or if
-    ///   the list cannot be edited.
+    /// - Throws: `TargetListError` if there is no target at the index, if another one has the new one's
+    ///   identity, or if the list cannot be edited.
     @discardableResult
     public func replace(at index: Int, with target: Target) throws(TargetListError) -> Self {
         try checkWritable()
@@ -61,8 +62,8 @@ extension TargetManager {
     /// Removes targets in one step.
     ///
     /// - Parameter indexes: Their indexes in any order; none of them changes nothing.
-    /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited; nothing is
-    ///   removed then.
+    /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited;
+    ///   nothing is removed then.
     public func remove(at indexes: [Int]) throws(TargetListError) {
         try checkWritable()
         guard let edit = try list.removal(at: indexes), case .remove(let items) = edit else { return }
@@ -89,8 +90,8 @@ extension TargetManager {
     ///   - hours: How many; negative ones are taken back.
     ///   - index: The target's index.
     /// - Returns: The target as it is afterwards.
-    /// - Throws: `TargetListError` if there is no such target, if it would have less than no hours or too many, or if
-    ///   the list cannot be edited.
+    /// - Throws: `TargetListError` if there is no such target, if it would have less than no hours or too
+    ///   many, or if the list cannot be edited.
     @discardableResult
     public func logHours(_ hours: Int, at index: Int) throws(TargetListError) -> Target {
         try checkWritable()

@@ -5,14 +5,15 @@ extension TargetManager {
 
     /// Reads the list from its store; it takes the place of the whole list in memory once it was read.
     ///
-    /// A save that is under way or waits is finished first. Edits that could not be saved are given up if that was known
-    /// before, and nothing can be undone afterwards.
+    /// A save that is under way or waits is finished first. Edits that could not be saved are given up if
+    /// that was known before, and nothing can be undone afterwards.
     ///
-    /// If it cannot be read, the list in memory stays as it is. Saving is off then until `load()` succeeds or the user
-    /// decides for `salvage()` or `beginAnew()`; edits that are in memory alone stay known as such (`failed`).
+    /// If it cannot be read, the list in memory stays as it is. Saving is off then until `load()` succeeds or
+    /// the user decides for `salvage()` or `beginAnew()`; edits that are in memory alone stay known as such
+    /// (`failed`).
     ///
-    /// - Throws: `TargetStoreError` if it cannot be read, or if the save before failed or lasts: nothing is read then, and
-    ///   `loadError` stays as it was.
+    /// - Throws: `TargetStoreError` if it cannot be read, or if the save before failed or lasts: nothing is
+    ///   read then, and `loadError` stays as it was.
     public func load() throws(TargetStoreError) {
         let store = self.store
         try load { () throws(TargetStoreError) in try store.load() }
@@ -32,7 +33,8 @@ extension TargetManager {
     ///
     /// That list is empty if none was ever read.
     ///
-    /// - Returns: What the damaged one is called now; `nil` if the store was not damaged, and nothing is done then.
+    /// - Returns: What the damaged one is called now; `nil` if the store was not damaged, and nothing is done
+    ///   then.
     /// - Throws: `TargetStoreError` if it could not be kept; everything stays as it is then.
     @discardableResult
     public func beginAnew() throws(TargetStoreError) -> String? {
@@ -47,8 +49,8 @@ extension TargetManager {
     ///
     /// Does nothing while saving is off.
     ///
-    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile, also what could not be
-    ///   read; `inPlace` to write to the file itself, which holds for all later saves.
+    /// - Parameter options: `overwritingChanges` to give up what somebody else has stored meanwhile, also
+    ///   what could not be read; `inPlace` to write to the file itself, which holds for all later saves.
     public func retrySaving(_ options: TargetSaveOptions = []) {
         if case .readOnly = state { return }
         if options.contains(.inPlace) { writesInPlace = true }

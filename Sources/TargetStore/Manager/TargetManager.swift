@@ -2,12 +2,13 @@ internal import Documents
 
 /// Keeps the list of targets: the only one who may change it, and the only one who knows where it is stored.
 ///
-/// Every change is saved at once, on a background thread; the caller never waits for it. When changes come faster than
-/// they can be saved, the newest list is saved and those before it are left out. A list that could not be saved stays
-/// in memory, where it can be edited on and be saved again.
+/// Every change is saved at once, on a background thread; the caller never waits for it. When changes come
+/// faster than they can be saved, the newest list is saved and those before it are left out. A list that
+/// could not be saved stays in memory, where it can be edited on and be saved again.
 ///
-/// While saving is off (`state` is `readOnly`) edits are refused with `TargetListError.readOnly`: in a store that holds
-/// a newer format, that another program edits, or that is damaged and about which was not decided yet.
+/// While saving is off (`state` is `readOnly`) edits are refused with `TargetListError.readOnly`: in a store
+/// that holds a newer format, that another program edits, or that is damaged and about which was not decided
+/// yet.
 @MainActor public final class TargetManager {
     /// Hands work to the main actor, soon and in the order in which it was given; called from any thread.
     ///

@@ -12,8 +12,8 @@ public struct Target: Hashable, Sendable, Identifiable {
 
         /// A new identity.
         ///
-        /// Never below 2^32, which leaves the small numbers to the records of files that have no identities, and never
-        /// 2^63 or more, which readers of archives could take for a negative number.
+        /// Never below 2^32, which leaves the small numbers to the records of files that have no identities,
+        /// and never 2^63 or more, which readers of archives could take for a negative number.
         public static func random() -> ID { ID(rawValue: .random(in: 1 << 32..<1 << 63)) }
     }
 
@@ -40,8 +40,8 @@ public struct Target: Hashable, Sendable, Identifiable {
     ///   - name: What it is called.
     ///   - targetHour: How many hours it is to take.
     ///   - achievedHour: How many hours were spent.
-    /// - Throws: `TargetError` if the name is empty or only white space or longer than `nameLimit` bytes, or if hours
-    ///   are negative or more than `hourLimit`.
+    /// - Throws: `TargetError` if the name is empty or only white space or longer than `nameLimit` bytes, or
+    ///   if hours are negative or more than `hourLimit`.
     public init(
         id: ID = .random(), name: String, targetHour: Int, achievedHour: Int = 0
     ) throws(TargetError) {

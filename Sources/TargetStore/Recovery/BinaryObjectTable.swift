@@ -2,9 +2,9 @@ internal import PropertyLists
 
 /// Finds the whole objects of a damaged keyed archive in binary form.
 ///
-/// The objects stand one after the other, and a table behind them says where each begins. Each of the two is checked by
-/// the other: an object must end where the next one begins. Without a table, as in a file that was cut, the objects are
-/// found one after the other up to the first that is broken.
+/// The objects stand one after the other, and a table behind them says where each begins. Each of the two is
+/// checked by the other: an object must end where the next one begins. Without a table, as in a file that was
+/// cut, the objects are found one after the other up to the first that is broken.
 struct BinaryObjectTable {
     /// The objects of the archive by the numbers that records refer to them with, null where one is missing.
     private(set) var objects: [PropertyListTree] = []
@@ -32,7 +32,8 @@ struct BinaryObjectTable {
         }
     }
 
-    /// Whether a binary file has its objects one after the other but for few that are not where the table says.
+    /// Whether a binary file has its objects one after the other but for few that are not where the table
+    /// says.
     ///
     /// - Parameter bytes: The file.
     /// - Returns: `false` for a file that keeps its objects in another order, or is no binary one.
@@ -90,7 +91,8 @@ struct BinaryLayoutGuess: Hashable {
         return guesses + sizes.map { BinaryLayoutGuess(referenceSize: $0, table: [], end: end, shift: 0) }
     }
 
-    /// The sizes that a table may have: those of the trailer, and what one of its numbers is if the others are right.
+    /// The sizes that a table may have: those of the trailer, and what one of its numbers is if the others
+    /// are right.
     private static func tables(
         _ offsetSize: Int, _ count: Int, _ start: Int, _ trailer: Int
     ) -> [(offsetSize: Int, count: Int)] {

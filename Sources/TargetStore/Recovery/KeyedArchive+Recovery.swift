@@ -2,9 +2,9 @@ internal import PropertyLists
 
 /// Putting together what is whole of a damaged archive.
 ///
-/// An archive has no checksum: a number or a letter that has become another one cannot be told from the right one. What
-/// can be told is left out: an object that is not whole, a record that lacks a field or has one of another type, one of
-/// another class than the others, and one whose name is not the text beside it.
+/// An archive has no checksum: a number or a letter that has become another one cannot be told from the right
+/// one. What can be told is left out: an object that is not whole, a record that lacks a field or has one of
+/// another type, one of another class than the others, and one whose name is not the text beside it.
 extension KeyedArchive {
     /// Finds the records that are whole.
     ///
@@ -82,8 +82,8 @@ extension KeyedArchive {
         text.utf8.count == other.utf8.count && zip(text.utf8, other.utf8).count(where: { $0 != $1 }) == 1
     }
 
-    /// Leaves out records of another class, and those that have the name of another one while a text beside them is
-    /// nobody's name.
+    /// Leaves out records of another class, and those that have the name of another one while a text beside
+    /// them is nobody's name.
     private static func leaveOutDoubtful(
         _ records: [Int], _ classNumber: Int, in objects: inout [PropertyListTree]
     ) {
@@ -92,7 +92,8 @@ extension KeyedArchive {
         }
     }
 
-    /// Whether all that the list names has the form of a record: what it does not name is then no record of it.
+    /// Whether all that the list names has the form of a record: what it does not name is then no record of
+    /// it.
     var listsRecordsOnly: Bool {
         var numbers: Set<UInt64> = []
         for element in elements {
@@ -102,8 +103,8 @@ extension KeyedArchive {
         return numbers.allSatisfy { object($0)?.isRecord ?? false }
     }
 
-    /// Whether records have the names of others while texts beside them are nobody's names: something is missing among
-    /// the objects, and all numbers behind it lead to others.
+    /// Whether records have the names of others while texts beside them are nobody's names: something is
+    /// missing among the objects, and all numbers behind it lead to others.
     var isShifted: Bool {
         let all = (0..<objectCount).map { object(UInt64($0)) ?? .null }
         return Self.hasStrangeNames(all.indices.filter { all[$0].isRecord }, in: all).contains(true)

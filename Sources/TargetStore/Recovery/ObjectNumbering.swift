@@ -2,8 +2,9 @@ internal import PropertyLists
 
 /// Finds the numbers that objects have after gaps, where nobody knows how many objects are missing.
 ///
-/// Records refer to their names by number, and the name of a record is the next object. So the records after a gap tell
-/// the number of the first of them. A record that tells another number than those around it has been damaged.
+/// Records refer to their names by number, and the name of a record is the next object. So the records after
+/// a gap tell the number of the first of them. A record that tells another number than those around it has
+/// been damaged.
 struct ObjectNumbering {
     /// The objects by their numbers, null where one is missing.
     private(set) var objects: [PropertyListTree] = []

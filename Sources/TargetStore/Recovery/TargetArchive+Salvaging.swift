@@ -6,8 +6,8 @@ extension TargetArchive {
     ///   - bytes: The whole file, XML or binary.
     ///   - file: What to call it in errors.
     ///   - salvages: Whether records that cannot be read are left out and reported, and not an error.
-    /// - Throws: `TargetStoreError` with the number of the record, from 1, if one cannot be read; or without if the file
-    ///   is no archive of a list.
+    /// - Throws: `TargetStoreError` with the number of the record, from 1, if one cannot be read; or without
+    ///   if the file is no archive of a list.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], file: String, salvages: Bool = false) throws(TargetStoreError) {
         let archive: KeyedArchive

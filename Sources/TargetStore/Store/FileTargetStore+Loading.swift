@@ -66,11 +66,12 @@ extension FileTargetStore {
         }
     }
 
-    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is replaced.
+    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is
+    /// replaced.
     ///
     /// - Returns: Its path, as people read it; `nil` if the file was not found damaged, or is gone.
-    /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if it cannot be
-    ///   renamed.
+    /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if
+    ///   it cannot be renamed.
     public func setAside() throws(TargetStoreError) -> String? {
         guard case .closed(.damaged) = knowledge.withLock({ $0.standing }) else { return nil }
         // It may be at repairing it.

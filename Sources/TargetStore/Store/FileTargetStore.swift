@@ -4,10 +4,12 @@ public import SystemSupport
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
 ///
-/// - A file that is not there is an empty list. Nothing is made before the first save, which makes the directory as well.
+/// - A file that is not there is an empty list. Nothing is made before the first save, which makes the
+///   directory as well.
 /// - A file that is damaged is an error and stays as it is: nothing is saved until the user has decided for
 ///   `loadSalvaging()` or `setAside()`. It is kept as `NAME.damaged-YYYYMMDD-HHMMSS` then.
-/// - A file of an older format is written in the newest one by the first save, which keeps the former as `NAME~`.
+/// - A file of an older format is written in the newest one by the first save, which keeps the former as
+///   `NAME~`.
 /// - A file of a newer format, one that another program edits, and one that may not be written are only read.
 public final class FileTargetStore: TargetStoring {
     /// Whether the list may be saved.
@@ -42,8 +44,9 @@ public final class FileTargetStore: TargetStoring {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - salvages: Whether `load()` takes the good records of a damaged file, as `loadSalvaging()` does.
-    ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there. A store
-    ///     that does not lock is in nobody's way: it reads a file that another program edits as well, and is only read.
+    ///   - locks: Whether reading keeps other programs from editing the file as long as this store is there.
+    ///     A store that does not lock is in nobody's way: it reads a file that another program edits as well,
+    ///     and is only read.
     public init(path: FilePath, salvages: Bool = false, locks: Bool = true) {
         document = DocumentFile(path: path)
         self.salvages = salvages
@@ -81,7 +84,8 @@ public final class FileTargetStore: TargetStoring {
         }
         var saveOptions: SaveOptions = known.isOlder ? .keepingBackup : []
         if options.contains(.inPlace) { saveOptions.insert(.inPlace) }
-        // What was set aside is gone from here: a file that is here is somebody else's, and nobody was asked about it.
+        // What was set aside is gone from here: a file that is here is somebody else's, and nobody was asked
+        // about it.
         if options.contains(.overwritingChanges), !known.isSetAside {
             saveOptions.insert(.overwritingChanges)
         }

@@ -56,8 +56,8 @@ public struct TargetSaveOptions: OptionSet, Sendable {
     /// Writes it although somebody else has changed what is stored.
     public static let overwritingChanges = TargetSaveOptions(rawValue: 1)
 
-    /// Writes over the file itself instead of putting a new one in its place, for files that have several names or belong
-    /// to somebody else; a program that is killed meanwhile leaves a mix of old and new.
+    /// Writes over the file itself instead of putting a new one in its place, for files that have several
+    /// names or belong to somebody else; a program that is killed meanwhile leaves a mix of old and new.
     public static let inPlace = TargetSaveOptions(rawValue: 2)
 }
 

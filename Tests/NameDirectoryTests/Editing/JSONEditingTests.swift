@@ -1,6 +1,7 @@
 import NameDirectory
 import NameEditing
 import NameFormats
+import SourceText
 import Testing
 
 @Suite("Editing of JSON")

@@ -1,5 +1,6 @@
 import NameEditing
 import NameFormats
+import SourceText
 import Testing
 
 @Suite("Renaming of names with bytes that are not UTF-8")

@@ -1,5 +1,6 @@
 import NameEditing
 import NameFormats
+import SourceText
 import Testing
 
 @Suite("Editing of files whose rows are records")

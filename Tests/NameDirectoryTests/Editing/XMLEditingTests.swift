@@ -1,5 +1,6 @@
 import NameEditing
 import NameFormats
+import SourceText
 import Testing
 
 @Suite("Editing of XML property lists")
