@@ -6,8 +6,8 @@ package enum CommandOutput {
 
     /// The lines of a program's output.
     ///
-    /// Escape sequences go, tabs become blanks, and a backspace takes the letter before it away. Other control characters stay,
-    /// to be drawn as visible signs; bytes that are not UTF-8 become U+FFFD.
+    /// Escape sequences go, tabs become blanks, and a backspace takes the letter before it away. Other
+    /// control characters stay, to be drawn as visible signs; bytes that are not UTF-8 become U+FFFD.
     ///
     /// - Parameter bytes: What it wrote.
     /// - Returns: Lines without their ends; a line end at the end of all begins no further one.

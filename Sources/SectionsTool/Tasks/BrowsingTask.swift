@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameEditing
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit

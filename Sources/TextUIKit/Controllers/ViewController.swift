@@ -146,11 +146,11 @@ open class ViewController: Responder {
 
     /// Brings what the view shows up to date with what it is derived from.
     ///
-    /// Mirrors `UIViewController.updateProperties`. Differs from UIKit: called once for each frame, when its views have been
-    /// laid out, because each frame is drawn in full.
+    /// Mirrors `UIViewController.updateProperties`. Differs from UIKit: called once for each frame, when its
+    /// views have been laid out, because each frame is drawn in full.
     open func updateProperties() {}
 
-    /// Has this controller and those that it contains update their properties, if their views have been loaded.
+    /// Has this controller and those that it contains update their properties, if their views are loaded.
     final func updateAllProperties() {
         guard isViewLoaded else { return }
         updateProperties()

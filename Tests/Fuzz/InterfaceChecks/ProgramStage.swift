@@ -1,5 +1,6 @@
 import FuzzChecks
 import NameDirectory
+import NameEditing
 import NameLoading
 import SectionsTool
 import SectionsUI
