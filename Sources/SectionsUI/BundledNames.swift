@@ -11,7 +11,7 @@ public enum BundledNames {
         [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
     }
 
-    /// Reads the names; throws a `ReadingError` if the program was built with a file that is no list of names.
+    /// Reads the names; throws a `ReadingError` if the program was built with another kind of file.
     public static func read() throws(ReadingError) -> NameDictionary {
         try XMLNameReader().read(propertyList, file: "sortednames.plist").names
     }

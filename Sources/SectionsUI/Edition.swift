@@ -1,52 +1,69 @@
-/// Which of the sample's two editions a screen follows, property by property.
-///
-/// The properties are independent of each other.
+/// Which of the sample's two editions a screen follows: one policy for each thing that they do differently.
 public struct Edition: Hashable, Sendable {
     /// Where a search bar sits.
-    public enum SearchBarPlacement: Hashable, Sendable {
-        /// In the table's content, above the first section; hidden at launch by the content offset, with a magnifier
-        /// in the section index that leads to it.
+    private enum SearchBarPlacement: Hashable, Sendable {
+        /// In the table's content, above the first section; hidden at launch by the content offset.
         case content
         /// Above the table, always seen.
         case fixed
     }
 
-    /// Where the search bar sits.
-    public var searchBarPlacement: SearchBarPlacement
+    private let searchBarPlacement: SearchBarPlacement
+    /// Whether a search is a place of its own: the bar stays in sight while there is something in it, and Esc
+    /// goes back step by step; otherwise Esc in the bar is Cancel, as in both editions of the sample.
+    private let hasSearchSession: Bool
     /// Whether the section index goes away while the user searches.
-    public var hidesIndexWhileSearching: Bool
+    let hidesIndexWhileSearching: Bool
     /// Whether choosing a row empties the search bar; the list stays filtered until Cancel or the next edit.
-    public var clearsSearchOnSelection: Bool
-    /// Whether a search is a place of its own.
-    ///
-    /// The bar then stays in sight while there is something in it, Esc goes back step by step, and the magnifier
-    /// begins a search; otherwise Esc in the bar is Cancel, as in both editions of the sample.
-    public var hasSearchSession: Bool
+    let clearsSearchOnSelection: Bool
 
-    /// Makes an edition.
-    public init(
-        searchBarPlacement: SearchBarPlacement, hidesIndexWhileSearching: Bool, clearsSearchOnSelection: Bool,
-        hasSearchSession: Bool
-    ) {
-        self.searchBarPlacement = searchBarPlacement
-        self.hidesIndexWhileSearching = hidesIndexWhileSearching
-        self.clearsSearchOnSelection = clearsSearchOnSelection
-        self.hasSearchSession = hasSearchSession
-    }
-
-    /// The best of both: the bar out of the way until it is wanted, an index that shrinks while one types, and a
-    /// search that stays when one goes into the results.
+    /// The best of both: the bar out of the way until it is wanted, an index that shrinks while one types,
+    /// and a search that stays when one goes into the results.
     public static let standard = Edition(
-        searchBarPlacement: .content, hidesIndexWhileSearching: false, clearsSearchOnSelection: false,
-        hasSearchSession: true)
+        searchBarPlacement: .content, hasSearchSession: true, hidesIndexWhileSearching: false,
+        clearsSearchOnSelection: false)
 
     /// The book's first printing: the bar fixed above the table, the index always there.
     public static let book = Edition(
-        searchBarPlacement: .fixed, hidesIndexWhileSearching: false, clearsSearchOnSelection: false,
-        hasSearchSession: false)
+        searchBarPlacement: .fixed, hasSearchSession: false, hidesIndexWhileSearching: false,
+        clearsSearchOnSelection: false)
 
     /// The publisher's download: the bar in the table's content, the index hidden while searching.
     public static let sample = Edition(
-        searchBarPlacement: .content, hidesIndexWhileSearching: true, clearsSearchOnSelection: true,
-        hasSearchSession: false)
+        searchBarPlacement: .content, hasSearchSession: false, hidesIndexWhileSearching: true,
+        clearsSearchOnSelection: true)
+}
+
+extension Edition {
+    // MARK: The list
+
+    /// Whether a magnifier leads from the section index to the bar, in a section of its own.
+    var hasMagnifier: Bool { searchBarPlacement == .content }
+    /// Whether the magnifier begins a search; otherwise it scrolls to the bar.
+    var magnifierBeginsSearch: Bool { hasSearchSession }
+    /// The title of the one section that the table keeps when nothing is found, as the book does; `nil` for
+    /// no section.
+    var titleWhenEmpty: String? { searchBarPlacement == .fixed ? "" : nil }
+    /// Whether the bar is scrolled out of sight at launch.
+    var hidesBarAtLaunch: Bool { searchBarPlacement == .content }
+
+    // MARK: The search bar
+
+    /// Whether the bar has its row above the table, in use or not: while it has the keys or filters the list.
+    func isBarAboveList(whileInUse isInUse: Bool) -> Bool {
+        searchBarPlacement == .fixed || hasSearchSession && isInUse
+    }
+
+    /// Whether the bar comes out of the content while it is used.
+    var barMovesForSearch: Bool { hasSearchSession }
+    /// Whether the first match is shown at the top; otherwise the table scrolls no more than it must.
+    var showsMatchesFromTop: Bool { hasSearchSession || searchBarPlacement == .fixed }
+    /// Whether the end of a search leads back to where the list was before it.
+    var returnsToPlaceBeforeSearch: Bool { hasSearchSession }
+    /// What Enter and Esc mean in the bar: choosing and one step back, or searching and Cancel.
+    var hasStepsInBar: Bool { hasSearchSession }
+    /// Whether Esc in a filtered list clears the query and stays on its row; otherwise it is Cancel.
+    var clearsQueryOnStepBack: Bool { hasSearchSession }
+    /// Whether the user can choose between ways of matching.
+    public var offersScopes: Bool { hasSearchSession }
 }

@@ -8,13 +8,4 @@ public enum Outcome: Equatable, Sendable {
     case cancelled
     /// A list was edited and left, with everything saved.
     case closed
-
-    /// What the program tells its caller: 0 chosen or saved, 1 no match, 130 left, as other pickers do.
-    public var exitStatus: Int32 {
-        switch self {
-        case .chosen, .closed: 0
-        case .noMatch: 1
-        case .cancelled: 130
-        }
-    }
 }

@@ -53,7 +53,7 @@ final class StoryStage {
             let session = try EditingSession(path: path, options: options.reading)
             controller = ScreenSetup.controller(for: session.copy.names, options: options)
             controller.editing = session
-            controller.allowsMarking = true
+            controller.marking.isAllowed = true
         } else {
             controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         }

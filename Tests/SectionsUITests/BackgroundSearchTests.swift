@@ -41,9 +41,9 @@ struct BackgroundSearchTests {
     }
 
     private func hold(_ controller: SectionsViewController) {
-        controller.searchPace.bytesAtOnce = 0
-        controller.searchPace.patience = .zero
-        controller.searchPace.starter = threads.starter
+        controller.search.searcher.pace.bytesAtOnce = 0
+        controller.search.searcher.pace.patience = .zero
+        controller.search.searcher.pace.starter = threads.starter
     }
 
     /// Lets the searches come to their end, and shows what they have found.
@@ -130,7 +130,7 @@ struct BackgroundSearchTests {
 
     @Test("n in the vi map goes to the next match when it is found, and leaves the keys alive until then")
     func viMatches() throws {
-        let fixture = KeyFixture { $0.keyMap = .vi }
+        let fixture = KeyFixture { $0.keySetup.map = .vi }
         hold(fixture.controller)
         // Below the first row, which is in focus when the search begins.
         try fixture.send("/a<Enter>")
@@ -151,7 +151,9 @@ struct BackgroundSearchTests {
     @Test("each way of matching", arguments: NameSearch.Matching.allCases)
     func matching(_ matching: NameSearch.Matching) throws {
         let fixture = fixture()
-        fixture.controller.makeSearch = { text, _ in NameSearch(text, options: .init(matching: matching)) }
+        fixture.controller.search.makeSearch = { text, _ in
+            NameSearch(text, options: .init(matching: matching))
+        }
         try fixture.send("/c")
         #expect(fixture.shownNames == Self.all)
         finish(fixture)

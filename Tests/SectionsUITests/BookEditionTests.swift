@@ -135,7 +135,7 @@ struct BookEditionTests {
     func clearing() throws {
         let fixture = Fixture(.book)
         var searched: [String] = []
-        fixture.controller.makeSearch = { text, _ in
+        fixture.controller.search.makeSearch = { text, _ in
             searched.append(text)
             return NameSearch(text)
         }

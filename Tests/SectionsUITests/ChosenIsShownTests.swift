@@ -25,8 +25,8 @@ struct ChosenIsShownTests {
         _ edition: Edition, size: (rows: Int, columns: Int) = (12, 60), search: Bool = false, vi: Bool = false
     ) -> KeyFixture {
         KeyFixture(edition, names: Self.names, size: size) { controller in
-            controller.startsInSearchBar = search
-            if vi { controller.keyMap = .vi }
+            controller.keySetup.startsInSearchBar = search
+            if vi { controller.keySetup.map = .vi }
         }
     }
 

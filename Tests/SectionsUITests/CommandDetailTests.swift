@@ -12,7 +12,7 @@ import TextUIKit
 struct CommandDetailTests {
     private func fixture(_ command: [String], names: NameDictionary = f3) throws -> Fixture {
         let fixture = Fixture(names: names, size: (12, 100))
-        fixture.controller.detailSource = CommandDetailSource(
+        fixture.controller.details.source = CommandDetailSource(
             command: command.map { CommandWord($0) }, pause: .seconds(30),
             application: fixture.memory.application)
         try fixture.send("<Right>")

@@ -47,7 +47,7 @@ struct DetailTests {
         let before = fixture.lines
         for (open, close) in [("<Right>", "<Left>"), ("<M-Enter>", "<Esc>"), ("<Right>", "<M-Enter>")] {
             try fixture.send(open)
-            #expect(fixture.controller.showsDetail)
+            #expect(fixture.controller.details.isWanted)
             #expect(pane(fixture).count == 11)
             #expect(pane(fixture)[0] == " Name     Abe")
             #expect(pane(fixture)[1] == " Section  A")
@@ -66,9 +66,9 @@ struct DetailTests {
         try fixture.send("/c<M-Enter>")
         #expect(pane(fixture)[0].hasSuffix(" Cat") && fixture.bar.isFirstResponder)
         try fixture.send("<Esc>")
-        #expect(fixture.bar.text == "" && fixture.controller.showsDetail)
+        #expect(fixture.bar.text == "" && fixture.controller.details.isWanted)
         try fixture.send("<M-Enter>")
-        #expect(!fixture.controller.showsDetail)
+        #expect(!fixture.controller.details.isWanted)
     }
 
     @Test("On a narrow screen the pane lies below the list and takes at most half")
@@ -117,7 +117,7 @@ struct DetailTests {
     func lateAnswers() throws {
         let source = LateSource()
         let fixture = Fixture(size: (12, 80))
-        fixture.controller.detailSource = source
+        fixture.controller.details.source = source
         try fixture.send("<Right>")
         #expect(source.asked == ["Abe"] && pane(fixture)[0] == " …")
         try fixture.send("<Down>")
@@ -143,7 +143,7 @@ struct DetailTests {
     func scrolling() throws {
         let source = LateSource()
         let fixture = Fixture(size: (12, 80))
-        fixture.controller.detailSource = source
+        fixture.controller.details.source = source
         try fixture.send("<Right>")
         source.answer(0, Detail(lines: (1...50).map { "line \($0)" }))
         try fixture.send("<S-Down><M-Down>")
@@ -164,7 +164,7 @@ struct DetailTests {
     func loading() throws {
         let source = LateSource()
         let fixture = Fixture.loading()
-        fixture.controller.detailSource = source
+        fixture.controller.details.source = source
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Mary", "Mia"]))
         try fixture.send("<Down><Right>")
@@ -204,7 +204,7 @@ struct DetailTests {
     func labels() throws {
         let source = LateSource()
         let fixture = Fixture(size: (12, 20))
-        fixture.controller.detailSource = source
+        fixture.controller.details.source = source
         try fixture.send("<Right>")
         source.answer(0, Detail(fields: [.init("Label", "value"), .init("Other", "")]))
         fixture.memory.step()

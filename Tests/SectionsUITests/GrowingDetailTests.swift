@@ -11,7 +11,7 @@ import TextUIKit
 struct GrowingDetailTests {
     private func fixture(_ command: [String]) throws -> Fixture {
         let fixture = Fixture(size: (12, 100))
-        fixture.controller.detailSource = CommandDetailSource(
+        fixture.controller.details.source = CommandDetailSource(
             command: command.map { CommandWord($0) }, pause: .milliseconds(20),
             application: fixture.memory.application)
         try fixture.send("<Right>")

@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsUI
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ struct KeyBindingTests {
             ("shift-f3", Key(.function(3), .shift)), ("alt-comma", .alternate(",")),
         ] as [(String, Key)])
     func keyNames(name: String, key: Key) throws {
-        #expect(try KeyBinding(parsing: "\(name):accept").key == key)
+        #expect(try KeyBinding(parsing: "\(name):accept", among: NamedAction.all).key == key)
     }
 
     @Test(
@@ -49,31 +50,37 @@ struct KeyBindingTests {
             ),
         ])
     func errors(text: String, message: String) {
-        let error = #expect(throws: KeyBindingError.self) { try KeyBinding(parsing: text) }
+        let error = #expect(throws: KeyBindingError.self) {
+            try KeyBinding(parsing: text, among: NamedAction.all)
+        }
         #expect(error?.description == message)
     }
 
     @Test("Several bindings are read with commas between them")
     func lists() throws {
-        let bindings = try KeyBinding.list(parsing: "ctrl-o:accept,comma:up,f4:quit")
+        let bindings = try KeyBinding.list(parsing: "ctrl-o:accept,comma:up,f4:quit", among: NamedAction.all)
         #expect(bindings.map(\.key) == [.control("o"), .character(","), Key(.function(4))])
         #expect(bindings.map(\.action.name) == ["accept", "up", "quit"])
-        #expect(try KeyBinding.list(parsing: "").isEmpty)
-        #expect(throws: KeyBindingError.malformed("")) { try KeyBinding.list(parsing: "a:up,") }
+        #expect(try KeyBinding.list(parsing: "", among: NamedAction.all).isEmpty)
+        #expect(throws: KeyBindingError.malformed("")) {
+            try KeyBinding.list(parsing: "a:up,", among: NamedAction.all)
+        }
     }
 
     @Test("Every name of an action is there once, and leads to an action")
     func actionNames() throws {
         let names = NamedAction.all.map(\.name)
         #expect(Set(names).count == names.count)
-        for name in names { #expect(NamedAction.named(name)?.name == name) }
+        for name in names {
+            #expect(try KeyBinding(parsing: "f1:\(name)", among: NamedAction.all).action.name == name)
+        }
     }
 
     private func fixture(_ bindings: String, map: KeyMap = .standard) throws -> KeyFixture {
-        let parsed = try KeyBinding.list(parsing: bindings)
+        let parsed = try KeyBinding.list(parsing: bindings, among: NamedAction.all)
         return KeyFixture {
-            $0.keyMap = map
-            $0.keyBindings = parsed
+            $0.keySetup.map = map
+            $0.keySetup.bindings = parsed
         }
     }
 
@@ -146,8 +153,8 @@ struct KeyBindingTests {
     func everyAction(map: KeyMap) throws {
         for action in NamedAction.all where action.action != .suspend {
             let fixture = KeyFixture(size: (8, 40)) {
-                $0.keyMap = map
-                $0.keyBindings = [KeyBinding(.control("t"), to: action)]
+                $0.keySetup.map = map
+                $0.keySetup.bindings = [KeyBinding(.control("t"), to: action)]
             }
             try fixture.send("<C-t>")
             try fixture.send("<Esc>")

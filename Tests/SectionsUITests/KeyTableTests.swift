@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsUI
 import TestSupport
 import Testing
@@ -16,7 +17,8 @@ struct KeyTableTests {
 
     @Test("The text names what is bound")
     func bindings() throws {
-        let bindings = try KeyBinding.list(parsing: "ctrl-o:accept,x:ignore,ctrl-t:down")
+        let bindings = try KeyBinding.list(
+            parsing: "ctrl-o:accept,x:ignore,ctrl-t:down", among: NamedAction.all)
         let text = KeyTable.text(for: .standard, bindings: bindings)
         #expect(text.contains("  Ctrl-O Enter  "))
         #expect(text.contains("  Ctrl-T Down Ctrl-N  "))

@@ -52,13 +52,13 @@ extension Fixture {
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (12, 80), query: String = ""
     ) -> Fixture {
         let fixture = Fixture(edition, names: NameDictionary(sections: []), size: size, query: query)
-        fixture.controller.awaitNames()
+        fixture.controller.arrivals.receive(.nothingYet)
         fixture.memory.step()
         return fixture
     }
 
     func receive(_ progress: LoadingProgress) {
-        controller.receive(progress)
+        controller.arrivals.receive(progress)
         memory.step()
     }
 

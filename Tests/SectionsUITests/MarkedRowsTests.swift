@@ -1,4 +1,5 @@
 import NameDirectory
+import NameEditing
 import SectionsUI
 import TestClock
 import Testing

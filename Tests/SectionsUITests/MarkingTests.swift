@@ -13,7 +13,7 @@ struct MarkingTests {
         _ edition: Edition = .standard, names: NameDictionary = f3, size: (rows: Int, columns: Int) = (12, 80)
     ) -> Fixture {
         let fixture = Fixture(edition, names: names, size: size)
-        fixture.controller.allowsMarking = true
+        fixture.controller.marking.isAllowed = true
         return fixture
     }
 
@@ -45,9 +45,9 @@ struct MarkingTests {
     func off() throws {
         let fixture = Fixture()
         try fixture.send("<Space>")
-        #expect(fixture.controller.marks.isEmpty)
+        #expect(fixture.controller.marking.rows.isEmpty)
         try fixture.send("<C-a><Tab>")
-        #expect(fixture.bar.isFirstResponder && fixture.controller.marks.isEmpty)
+        #expect(fixture.bar.isFirstResponder && fixture.controller.marking.rows.isEmpty)
         try fixture.send("<Esc>?")
         #expect(!fixture.lines.contains { $0.contains("Mark") })
     }
@@ -69,7 +69,7 @@ struct MarkingTests {
         try fixture.send("<C-a>")
         #expect(markedLines(fixture) == ["Abe", "Ann", "Art"])
         try fixture.send("<C-a>")
-        #expect(fixture.controller.marks.isEmpty)
+        #expect(fixture.controller.marking.rows.isEmpty)
         try fixture.send("/n<Down><C-a><Esc>")
         #expect(markedLines(fixture) == ["Ann"])
     }
@@ -93,14 +93,14 @@ struct MarkingTests {
         try fixture.send("/b<Down>")
         #expect(!application.sendAction("unmarkAll"))
         #expect(application.sendAction("markAll"))
-        #expect(fixture.controller.marks.count == 2)
+        #expect(fixture.controller.marking.rows.count == 2)
         try fixture.send("<Esc>")
         #expect(application.sendAction("invertMarks"))
         fixture.memory.step()
         #expect(markedLines(fixture) == ["Ann", "Art", "Cat", "Cy"])
         #expect(application.sendAction("markSection") && application.sendAction("toggleMark"))
         #expect(application.sendAction("unmarkAll"))
-        #expect(fixture.controller.marks.isEmpty)
+        #expect(fixture.controller.marking.rows.isEmpty)
     }
 
     @Test("A theme of ASCII marks with an x; the row in focus keeps its own sign")
@@ -115,8 +115,8 @@ struct MarkingTests {
     func turningOff() throws {
         let fixture = marking()
         try fixture.send("<Tab>")
-        fixture.controller.allowsMarking = false
-        #expect(fixture.controller.marks.isEmpty)
+        fixture.controller.marking.isAllowed = false
+        #expect(fixture.controller.marking.rows.isEmpty)
         try fixture.send("<Down>")
         #expect(markedLines(fixture).isEmpty)
     }
@@ -124,7 +124,7 @@ struct MarkingTests {
     @Test("Marks follow their names while more names come before, between and after them", arguments: 0..<8)
     func loading(seed: Int) throws {
         let fixture = Fixture.loading(size: (24, 80))
-        fixture.controller.allowsMarking = true
+        fixture.controller.marking.isAllowed = true
         var growing = try GrowingNames()
         var random = SmallRandom(state: UInt64(seed) + 1)
         func some(_ count: Int) -> [String] {
@@ -136,10 +136,10 @@ struct MarkingTests {
         fixture.receive(try growing.add(some(12)))
         try fixture.send("<Space><C-a><Down><Down><Space><Down><Down><Space>")
         for _ in 0..<6 {
-            let chosen = ChosenRows(fixture.controller.marks, of: fixture.controller.allNames)
+            let chosen = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.allNames)
             let before = [ChosenRows.Order.list, .marking].map { chosen.rows(in: $0).map(chosen.bytes) }
             fixture.receive(try growing.add(some(5)))
-            let after = ChosenRows(fixture.controller.marks, of: fixture.controller.allNames)
+            let after = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.allNames)
             #expect([ChosenRows.Order.list, .marking].map { after.rows(in: $0).map(after.bytes) } == before)
             #expect(chosen.count == after.count)
         }
@@ -154,16 +154,16 @@ struct MarkingTests {
         }
         let fixture = marking(names: collector(2))
         try fixture.send("<C-a>")
-        #expect(fixture.controller.marks.count == 100_000)
+        #expect(fixture.controller.marking.rows.count == 100_000)
         let time = ProcessorTime.measure {
-            fixture.controller.receive(
+            fixture.controller.arrivals.receive(
                 LoadingProgress(
                     names: collector(1), version: 1, nameCount: 200_000, bytesRead: 1, byteCount: nil,
                     isComplete: true, problems: []))
         }
-        #expect(fixture.controller.marks.count == 100_000)
-        #expect(fixture.controller.marks.contains(row: 199_998, inSection: 0))
-        #expect(!fixture.controller.marks.contains(row: 199_999, inSection: 0))
+        #expect(fixture.controller.marking.rows.count == 100_000)
+        #expect(fixture.controller.marking.rows.contains(row: 199_998, inSection: 0))
+        #expect(!fixture.controller.marking.rows.contains(row: 199_999, inSection: 0))
         #expect(time < .seconds(10))
     }
 }

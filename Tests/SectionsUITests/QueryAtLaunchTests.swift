@@ -35,7 +35,7 @@ struct QueryAtLaunchTests {
     func searchFirst() throws {
         let names = NameDictionary(sections: [(title: "D", names: (0..<60).map { "Del \($0)" })])
         for rows in [5, 6, 10, 24] {
-            let fixture = KeyFixture(names: names, size: (rows, 60)) { $0.startsInSearchBar = true }
+            let fixture = KeyFixture(names: names, size: (rows, 60)) { $0.keySetup.startsInSearchBar = true }
             #expect(
                 fixture.lines.contains { $0.dropFirst(2).hasPrefix("Del 0") }, "\(rows): \(fixture.lines)")
         }

@@ -12,8 +12,8 @@ struct RankedMatchTests {
 
     private func fixture(_ keyMap: KeyMap = .standard) -> KeyFixture {
         KeyFixture(names: NameDictionary(sections: [(title: "", names: Self.all)])) { controller in
-            controller.keyMap = keyMap
-            controller.makeSearch = { text, _ in
+            controller.keySetup.map = keyMap
+            controller.search.makeSearch = { text, _ in
                 NameSearch(text, options: NameSearch.Options(matching: .fuzzy))
             }
         }

@@ -15,8 +15,8 @@ struct ScopeTests {
     /// A screen on which the second scope finds "y" where "x" is typed.
     private func scoped(names: NameDictionary = f3, size: (rows: Int, columns: Int) = (12, 60)) -> Fixture {
         let fixture = Fixture(names: names, size: size)
-        fixture.controller.scopes = ["Contains", "Other"]
-        fixture.controller.makeSearch = { text, scope in NameSearch(scope == 0 ? text : "c" + text) }
+        fixture.controller.search.scopes = ["Contains", "Other"]
+        fixture.controller.search.makeSearch = { text, scope in NameSearch(scope == 0 ? text : "c" + text) }
         fixture.memory.step()
         return fixture
     }
@@ -52,11 +52,11 @@ struct ScopeTests {
     func choosing() throws {
         let fixture = scoped()
         var told: [Int] = []
-        fixture.controller.onScopeChange = { told.append($0) }
+        fixture.controller.search.onScopeChange = { told.append($0) }
         try fixture.send("/a")
         #expect(fixture.shownNames == [["Abe", "Ann", "Art"], ["Cat"]])
         try fixture.send("<M-s>")
-        #expect(fixture.shownNames == [["Cat"]] && fixture.controller.selectedScope == 1)
+        #expect(fixture.shownNames == [["Cat"]] && fixture.controller.search.scope == 1)
         try fixture.send("<Down><M-s>")
         #expect(fixture.shownNames.count == 2 && fixture.focusedName == "Cat")
         try fixture.send("<click 2,15>")
@@ -77,9 +77,9 @@ struct ScopeTests {
     @Test("Without scopes, or in the sample's editions, nothing changes", arguments: [Edition.book, .sample])
     func none(edition: Edition) throws {
         let fixture = Fixture(edition)
-        fixture.controller.scopes = ["Contains", "Other"]
+        fixture.controller.search.scopes = ["Contains", "Other"]
         try fixture.send("/a<M-s>")
-        #expect(fixture.controller.selectedScope == 0)
+        #expect(fixture.controller.search.scope == 0)
         #expect(!fixture.lines.contains { $0.contains("Contains") })
         let single = Fixture()
         try single.send("/a<M-s>?")
@@ -91,7 +91,7 @@ struct ScopeTests {
     @Test("A header stands above everything, and goes where there is no room")
     func header() throws {
         let fixture = Fixture()
-        fixture.controller.headerText = "Choose\u{7} one"
+        fixture.controller.screen.headerText = "Choose\u{7} one"
         fixture.memory.step()
         #expect(fixture.lines[0] == " Choose␇ one")
         #expect(fixture.lines[1].hasPrefix(" A"))
@@ -99,7 +99,7 @@ struct ScopeTests {
         #expect(fixture.lines[0] == " Choose␇ one" && fixture.lines[1].hasPrefix(" ⌕ search"))
         fixture.memory.send([.resize(Size(width: 40, height: 5))])
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
-        fixture.controller.headerText = nil
+        fixture.controller.screen.headerText = nil
         fixture.memory.send([.resize(Size(width: 40, height: 12))])
         #expect(fixture.lines[0].hasPrefix(" ⌕ search"))
     }
@@ -107,7 +107,7 @@ struct ScopeTests {
     @Test("A prompt stands in the row of the text, cut at half of it")
     func prompt() throws {
         let fixture = Fixture()
-        fixture.controller.promptText = "Who?"
+        fixture.controller.searchBar.leadingText = "Who?"
         try fixture.send("/ab")
         #expect(fixture.lines[0].hasPrefix(" Who? ab "))
         #expect(fixture.memory.screen.cursor.column == 8)
@@ -120,9 +120,9 @@ struct ScopeTests {
     @Test("Every size draws with header, scopes, pane and marks", arguments: ["", "/a", "/a<Down>"])
     func sizes(script: String) throws {
         let fixture = scoped()
-        fixture.controller.headerText = "Header"
-        fixture.controller.promptText = "Prompt"
-        fixture.controller.allowsMarking = true
+        fixture.controller.screen.headerText = "Header"
+        fixture.controller.searchBar.leadingText = "Prompt"
+        fixture.controller.marking.isAllowed = true
         try fixture.send("<C-a><Right>" + script)
         let before = fixture.lines
         for width in [0, 1, 3, 7, 12, 40, 80, 100] {

@@ -1,3 +1,4 @@
+import CommandSupport
 import NameDirectory
 import SectionsUI
 import TestSupport
@@ -57,7 +58,7 @@ struct ScreenFaultTests {
         try fixture.send("<C-l>")
         #expect(fixture.status == counts)
         let vi = Fixture()
-        vi.controller.keyMap = .vi
+        vi.controller.keySetup.map = .vi
         try vi.send("<F8>")
         #expect(vi.status.contains("does nothing here"))
     }
@@ -86,7 +87,7 @@ struct ScreenFaultTests {
         try fixture.send("<F8>")
         #expect(fixture.status.contains("F8 does nothing here. ? shows the keys."))
         let vi = KeyFixture {
-            $0.keyMap = .vi
+            $0.keySetup.map = .vi
             $0.tableView.addKeyCommand(help)
         }
         try vi.send("<F8>")

@@ -19,7 +19,7 @@ struct SelectingTests {
         ])
     func found(wanted: String, name: String) {
         let fixture = Fixture(names: names)
-        #expect(fixture.controller.focusName(matching: wanted))
+        #expect(fixture.controller.arrivals.focusName(matching: wanted))
         fixture.memory.step()
         #expect(fixture.focusedName == name)
         #expect(fixture.focusedLine != nil)
@@ -28,18 +28,18 @@ struct SelectingTests {
     @Test("A name that is not there is told of, and the focus stays")
     func missing() {
         let fixture = Fixture(names: names, size: (12, 80))
-        #expect(!fixture.controller.focusName(matching: "Zoe"))
+        #expect(!fixture.controller.arrivals.focusName(matching: "Zoe"))
         fixture.memory.step()
         #expect(fixture.focusedName == "Abel")
         #expect(fixture.status.contains("There is no name “Zoe”."))
-        #expect(!fixture.controller.focusName(matching: ""))
+        #expect(!fixture.controller.arrivals.focusName(matching: ""))
     }
 
     @Test("A name that was wanted before the screen is shown has the focus at once, in sight")
     func early() throws {
         let many = NameDictionary(sections: [(title: "A", names: (100..<200).map { "a\($0)" })])
         let controller = SectionsViewController(names: many)
-        #expect(!controller.focusName(matching: "a170"))
+        #expect(!controller.arrivals.focusName(matching: "a170"))
         let memory = MemoryApplication(controller, size: (10, 40))
         #expect(memory.screen.lines.contains { $0.hasPrefix("▌ a170") })
         memory.send([.key(Key(.down))])
@@ -49,7 +49,7 @@ struct SelectingTests {
     @Test("A name that comes while loading gets the focus when it comes")
     func loading() throws {
         let fixture = Fixture.loading()
-        fixture.controller.focusName(matching: "Mia")
+        fixture.controller.arrivals.focusName(matching: "Mia")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada", "Miami"]))
         #expect(fixture.focusedName == "Ada")
@@ -63,7 +63,7 @@ struct SelectingTests {
     func loadingEnds() throws {
         for moves in [false, true] {
             let fixture = Fixture.loading()
-            fixture.controller.focusName(matching: "mi")
+            fixture.controller.arrivals.focusName(matching: "mi")
             var growing = try GrowingNames()
             fixture.receive(try growing.add(["Ada", "Bob", "Miami"]))
             #expect(fixture.focusedName == "Ada")
@@ -72,7 +72,7 @@ struct SelectingTests {
             #expect(fixture.focusedName == (moves ? "Bob" : "Miami"))
         }
         let fixture = Fixture.loading()
-        fixture.controller.focusName(matching: "Zoe")
+        fixture.controller.arrivals.focusName(matching: "Zoe")
         var growing = try GrowingNames()
         fixture.receive(try growing.add(["Ada"]))
         fixture.receive(try growing.end())
@@ -82,7 +82,7 @@ struct SelectingTests {
     @Test("With a query the name is looked for among those that are found")
     func filtered() {
         let fixture = Fixture(names: names, query: "el")
-        #expect(fixture.controller.focusName(matching: "Abe"))
+        #expect(fixture.controller.arrivals.focusName(matching: "Abe"))
         #expect(fixture.focusedName == "Abel")
     }
 }

@@ -115,7 +115,7 @@ struct StandardKeysTests {
 
     @Test("Started in the bar, letters search, arrows move without leaving it, and Enter chooses")
     func startInBar() throws {
-        let fixture = KeyFixture { $0.startsInSearchBar = true }
+        let fixture = KeyFixture { $0.keySetup.startsInSearchBar = true }
         #expect(fixture.bar.isFirstResponder)
         try fixture.send("a<Down><Down><Up>")
         #expect(fixture.bar.isFirstResponder)
@@ -126,20 +126,20 @@ struct StandardKeysTests {
 
     @Test("Started in the bar, Esc clears and then quits; Ctrl-D quits", arguments: Edition.forKeys)
     func escapeAtStart(edition: Edition) throws {
-        let fixture = KeyFixture(edition) { $0.startsInSearchBar = true }
+        let fixture = KeyFixture(edition) { $0.keySetup.startsInSearchBar = true }
         try fixture.send("a<Esc>")
         #expect(fixture.bar.text == "")
         #expect(fixture.outcome == nil)
         try fixture.send("<Up><Esc>")
         #expect(fixture.outcome == .cancelled)
-        let other = KeyFixture(edition) { $0.startsInSearchBar = true }
+        let other = KeyFixture(edition) { $0.keySetup.startsInSearchBar = true }
         try other.send("<C-d>")
         #expect(other.outcome == .cancelled)
     }
 
     @Test("Started in the bar, Tab leads into the list where nothing is marked")
     func tabAtStart() throws {
-        let fixture = KeyFixture { $0.startsInSearchBar = true }
+        let fixture = KeyFixture { $0.keySetup.startsInSearchBar = true }
         try fixture.send("a<Tab>")
         #expect(!fixture.bar.isFirstResponder)
         #expect(fixture.count == 4)

@@ -63,7 +63,7 @@ struct TypeAheadTests {
     @Test("Letters belong together for a second, or as long as is wished", arguments: [1, 3])
     func timeout(seconds: Int) throws {
         let fixture = Fixture(names: names)
-        fixture.controller.typeAheadTimeout = .seconds(seconds)
+        fixture.controller.letters.timeout = .seconds(seconds)
         try fixture.send("m")
         fixture.memory.advance(by: .seconds(seconds) - .milliseconds(1))
         #expect(fixture.status.hasPrefix(" ▸ m"))

@@ -1,3 +1,4 @@
+import CommandSupport
 import SectionsUI
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct ViKeysTests {
     private func fixture(
         _ edition: Edition = .standard, size: (rows: Int, columns: Int) = (14, 100)
     ) -> KeyFixture {
-        KeyFixture(edition, names: ninetyNames, size: size) { $0.keyMap = .vi }
+        KeyFixture(edition, names: ninetyNames, size: size) { $0.keySetup.map = .vi }
     }
 
     @Test(
@@ -212,10 +213,10 @@ struct ViKeysTests {
     @Test("Where rows can be marked v and Space mark, and so do keys bound to it")
     func marks() throws {
         let marker = Marker()
-        let binding = try KeyBinding(parsing: "ctrl-t:toggle-mark")
+        let binding = try KeyBinding(parsing: "ctrl-t:toggle-mark", among: NamedAction.all)
         let fixture = KeyFixture {
-            $0.keyMap = .vi
-            $0.keyBindings = [binding]
+            $0.keySetup.map = .vi
+            $0.keySetup.bindings = [binding]
         }
         fixture.memory.application.delegate = marker
         try fixture.send("v<Space>3v<C-t>")
@@ -294,7 +295,7 @@ struct ViKeysTests {
         ]
         for first in commands {
             for second in commands {
-                let fixture = KeyFixture(size: (8, 30)) { $0.keyMap = .vi }
+                let fixture = KeyFixture(size: (8, 30)) { $0.keySetup.map = .vi }
                 for third in commands {
                     // A number without a command is ended by the Esc before what comes next.
                     var row = 0
@@ -314,8 +315,8 @@ struct ViKeysTests {
     @Test("Started in the bar, Enter chooses and Esc leads into the list")
     func startInBar() throws {
         let fixture = KeyFixture {
-            $0.keyMap = .vi
-            $0.startsInSearchBar = true
+            $0.keySetup.map = .vi
+            $0.keySetup.startsInSearchBar = true
         }
         try fixture.send("c")
         try fixture.send("<Esc>")

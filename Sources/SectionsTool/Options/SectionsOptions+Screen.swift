@@ -89,7 +89,8 @@ extension SectionsOptions {
             do throws(KeyBindingError) {
                 // What is said later holds, and the first binding of a key counts.
                 options.screen.bindings =
-                    try KeyBinding.list(parsing: value.text).reversed() + options.screen.bindings
+                    try KeyBinding.list(parsing: value.text, among: NamedAction.all).reversed()
+                    + options.screen.bindings
             } catch {
                 throw .wrongValue(option: "--bind", reason: error.description)
             }

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameEditing
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit
@@ -101,7 +102,7 @@ final class BrowsingTask: ApplicationDelegate {
 
     /// How the program ends without asking; `nil` if the user is to be asked.
     private func ending(in controller: SectionsViewController) -> Outcome? {
-        let matches = controller.matches(of: options.choosing.query, atMost: 2)
+        let matches = controller.search.places(matching: options.choosing.query, atMost: 2)
         if matches.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
         guard matches.count == 1, options.choosing.takesSingleMatch else { return nil }
         return .chosen(ChosenRows(matches[0], of: controller.allNames))

@@ -61,7 +61,7 @@ final class EditingTask: ApplicationDelegate {
         let controller = ScreenSetup.controller(for: session.copy.names, options: options)
         self.controller = controller
         controller.editing = session
-        controller.allowsMarking = true
+        controller.marking.isAllowed = true
         controller.onFinish = { [weak self] outcome in
             self?.outcome = outcome
             self?.application.stop()
@@ -90,14 +90,14 @@ final class EditingTask: ApplicationDelegate {
         if let notice = ProblemReport.notice(for: session.document.problems) { controller.notice = notice }
         switch session.lock() {
         case let error? where session.isLookedAtOnly:
-            controller.questionsAtStart.append(.lock(error))
+            controller.editor?.questionsAtStart.append(.lock(error))
         case let error?: controller.notice = error.description
         case nil:
             if !session.file.isWritable {
                 controller.notice = "\(session.fileName) cannot be written; Alt-W saves another file."
             }
         }
-        controller.questionsAtStart += recovery.leftovers().map { .recovery($0) }
+        controller.editor?.questionsAtStart += recovery.leftovers().map { .recovery($0) }
         recovery.onProblem = { [weak controller] in controller?.say($0) }
         if let problem = recovery.problem() {
             controller.notice = [controller.notice, problem].compactMap(\.self).joined(separator: " ")

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameEditing
 internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit
@@ -26,15 +27,15 @@ final class ScreenMemory {
     func recall(in controller: SectionsViewController) {
         if options.memory.keepsHistory {
             let history = SearchHistoryFile()?.searches()
-            controller.searchHistory = history?.searches ?? []
+            controller.search.history = SearchHistory(history?.searches ?? [])
             if let problem = history?.problem { StandardError.say("searches are not recalled: \(problem)") }
-            controller.onSearchAccepted = { [weak self] in self?.acceptedSearches.append($0) }
+            controller.search.onAccepted = { [weak self] in self?.acceptedSearches.append($0) }
         }
         guard options.choosing.query.isEmpty, options.choosing.selection == nil,
             let place = positionFile?.place
         else { return }
         if !place.query.isEmpty { controller.searchBar.text = place.query }
-        _ = controller.focusName(matching: String(decoding: place.name, as: UTF8.self))
+        _ = controller.arrivals.focusName(matching: String(decoding: place.name, as: UTF8.self))
     }
 
     /// Keeps searches and the place for next time.

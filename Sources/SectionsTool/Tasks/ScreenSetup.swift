@@ -18,20 +18,22 @@ public enum ScreenSetup {
         let controller = SectionsViewController(
             names: names, edition: options.screen.edition, showsStatusLine: options.screen.showsStatusLine,
             query: options.choosing.query)
-        controller.typeAheadTimeout = options.screen.typeAheadTimeout
-        controller.keyMap = options.screen.keys
-        controller.keyBindings = options.screen.bindings
-        controller.startsInSearchBar = options.screen.start == .search
-        controller.allowsMarking = options.choosing.allowsMarking
-        controller.headerText = options.screen.header
-        controller.promptText = options.screen.prompt
+        controller.letters.timeout = options.screen.typeAheadTimeout
+        controller.keySetup.map = options.screen.keys
+        controller.keySetup.bindings = options.screen.bindings
+        controller.keySetup.startsInSearchBar = options.screen.start == .search
+        controller.marking.isAllowed = options.choosing.allowsMarking
+        controller.screen.headerText = options.screen.header
+        controller.searchBar.leadingText = options.screen.prompt
         controller.onToggleMouse = { [weak controller] in
             guard let application = controller?.application else { return false }
             application.isMouseEnabled.toggle()
             return application.isMouseEnabled
         }
         setSearch(of: controller, options: options)
-        if let selection = options.choosing.selection { _ = controller.focusName(matching: selection) }
+        if let selection = options.choosing.selection {
+            _ = controller.arrivals.focusName(matching: selection)
+        }
         return controller
     }
 
@@ -41,19 +43,19 @@ public enum ScreenSetup {
     ) {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
-        controller.detailSource = CommandDetailSource(
-            command: preview.words, namePlace: preview.namePlace, application: application)
-        controller.showsDetail = true
+        controller.details.source = CommandDetailSource(
+            command: preview.words, nameArgument: preview.nameArgument, application: application)
+        controller.details.isWanted = true
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
     private static func setSearch(of controller: SectionsViewController, options: SectionsOptions) {
-        guard controller.edition.hasSearchSession else { return }
+        guard controller.edition.offersScopes else { return }
         let ways = NameSearch.Matching.allCases
-        controller.scopes = ways.map(\.rawValue)
+        controller.search.scopes = ways.map(\.rawValue)
         controller.searchBar.selectedScopeButtonIndex = ways.firstIndex(of: options.search.matching) ?? 0
         let search = options.search
-        controller.makeSearch = { text, scope in
+        controller.search.makeSearch = { text, scope in
             var options = search
             if ways.indices.contains(scope) { options.matching = ways[scope] }
             return NameSearch(text, options: options)
@@ -66,7 +68,7 @@ private struct PreviewCommand {
     /// Its program and arguments: at least one word.
     let words: [CommandWord]
     /// Where the name goes.
-    let namePlace: CommandDetailSource.NamePlace
+    let nameArgument: CommandDetailSource.NameArgument
 
     /// Reads a command.
     ///
@@ -76,11 +78,11 @@ private struct PreviewCommand {
     init(_ command: CommandWord, usesShell: Bool) {
         guard !usesShell else {
             words = ["/bin/sh", "-c", command, "sh"]
-            namePlace = .end
+            nameArgument = .end
             return
         }
         let words = ShellWords.words(of: command) ?? [command]
         self.words = words.isEmpty ? [""] : words
-        namePlace = .placeholders
+        nameArgument = .placeholders
     }
 }

@@ -7,16 +7,16 @@ public import TextUIKit
 
 /// Tells about rows what a program writes about their names.
 ///
-/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it goes on. No shell
-/// sees the name. What it has written is told when it has ended, and before that when it pauses, so that one that goes on for
-/// ever is seen as well.
+/// The program is run for the row in focus when that has rested there for a moment, and is stopped when it
+/// goes on. No shell sees the name. What it has written is told when it has ended, and before that when it
+/// pauses, so that one that goes on for ever is seen as well.
 @MainActor
 public final class CommandDetailSource: DetailSource {
     /// What stands for the name in the arguments.
     public static let placeholder = "{}"
 
     private let command: [CommandWord]
-    private let namePlace: NamePlace
+    private let nameArgument: NameArgument
     private let delay: Duration
     private let pause: Duration
     private weak var application: Application?
@@ -24,7 +24,7 @@ public final class CommandDetailSource: DetailSource {
     private var run: ProcessRun?
 
     /// Where the name goes.
-    public enum NamePlace: Hashable, Sendable {
+    public enum NameArgument: Hashable, Sendable {
         /// Wherever an argument has the placeholder.
         case placeholders
         /// Behind the last argument; placeholders are text like any other.
@@ -34,20 +34,21 @@ public final class CommandDetailSource: DetailSource {
     /// Makes a source.
     ///
     /// - Parameters:
-    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen looks like an
-    ///     option unless `--` comes before.
-    ///   - namePlace: Where the name goes; never into the program's own place.
+    ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen
+    ///     looks like an option unless `--` comes before.
+    ///   - nameArgument: Where the name goes; never into the program's own place.
     ///   - delay: How long the focus must rest on a row before the program is run.
-    ///   - pause: How long the program must have written nothing before what it has written so far is told; if it never
-    ///     pauses, that is told once in three times this time.
+    ///   - pause: How long the program must have written nothing before what it has written so far is told;
+    ///     if it never pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     public init(
-        command: [CommandWord], namePlace: NamePlace = .placeholders, delay: Duration = .milliseconds(100),
+        command: [CommandWord], nameArgument: NameArgument = .placeholders,
+        delay: Duration = .milliseconds(100),
         pause: Duration = .milliseconds(100),
         application: Application
     ) {
         self.command = command
-        self.namePlace = namePlace
+        self.nameArgument = nameArgument
         self.delay = delay
         self.pause = pause
         self.application = application
@@ -87,7 +88,7 @@ public final class CommandDetailSource: DetailSource {
     }
 
     private func arguments(with name: [UInt8]) -> [[UInt8]] {
-        switch namePlace {
+        switch nameArgument {
         case .placeholders: Self.arguments(command, name: name)
         case .end: command.map(\.bytes) + [name]
         }

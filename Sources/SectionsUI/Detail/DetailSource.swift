@@ -5,8 +5,9 @@ public import NameDirectory
 public protocol DetailSource: AnyObject {
     /// Tells about a row, at once or later.
     ///
-    /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One that comes before
-    /// takes the place of the answer before it, so that what is known may be told as it grows.
+    /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One
+    /// that comes before takes the place of the answer before it, so that what is known may be told as it
+    /// grows.
     ///
     /// - Parameters:
     ///   - row: The row in its section, from 0.

@@ -1,10 +1,10 @@
 internal import TextUIKit
 
-/// A dialog of a list that is edited: one that comes while another one is open waits for it.
+/// A dialog of a list that is edited.
 @MainActor
 final class EditingDialog: AlertController {
     /// Called when it has gone.
-    var onClose: (() -> Void)?
+    fileprivate var onClose: (() -> Void)?
 
     override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
@@ -36,20 +36,27 @@ final class EditingDialog: AlertController {
     }
 }
 
-extension SectionsViewController {
+/// Dialogs one after the other: one that comes while another one is open waits for it.
+@MainActor
+final class DialogQueue {
+    /// Who presents them.
+    weak var presenter: ViewController?
+    private var waiting: [EditingDialog] = []
+
     /// Shows a dialog, when the one that is open has gone.
-    func presentInTurn(_ dialog: EditingDialog) {
-        guard presentedViewController == nil else { return editingState.waitingDialogs.append(dialog) }
+    func present(_ dialog: EditingDialog) {
+        guard let presenter else { return }
+        guard presenter.presentedViewController == nil else { return waiting.append(dialog) }
         dialog.onClose = { [weak self] in
             // What its button does comes first.
-            self?.application?.post { [weak self] in self?.presentWaitingDialog() }
+            self?.presenter?.application?.post { [weak self] in self?.presentNext() }
         }
-        present(dialog, animated: false)
+        presenter.present(dialog, animated: false)
     }
 
     /// Shows the dialog that has waited longest.
-    func presentWaitingDialog() {
-        guard presentedViewController == nil, !editingState.waitingDialogs.isEmpty else { return }
-        presentInTurn(editingState.waitingDialogs.removeFirst())
+    func presentNext() {
+        guard presenter?.presentedViewController == nil, !waiting.isEmpty else { return }
+        present(waiting.removeFirst())
     }
 }

@@ -133,8 +133,8 @@ public final class EditingSession {
 
     /// Reads the file again; what was edited and not saved is gone.
     ///
-    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not there any more
-    ///   it is all that is left, and has unsaved changes from then on.
+    /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not
+    ///   there any more it is all that is left, and has unsaved changes from then on.
     public func reload() throws(EditingFailure) {
         let file = DocumentFile(path: file.path)
         let (document, isNew) = try Self.read(file, options)
@@ -157,7 +157,8 @@ public final class EditingSession {
     /// Whether the list is only looked at, because somebody else edits the file.
     public var isLookedAtOnly: Bool { standing == .onlooker }
 
-    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now on.
+    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now
+    /// on.
     ///
     /// - Returns: What has kept it from being locked; `nil` if it is locked.
     @discardableResult
@@ -277,5 +278,20 @@ public final class EditingSession {
         }
         if changeCount == saving.count { copy.markSaved() } else { copy.markUnsaved() }
         onChange?()
+    }
+}
+
+/// Why a file of names cannot be edited.
+public enum EditingFailure: Error, Sendable, CustomStringConvertible {
+    /// The file cannot be read.
+    case file(DocumentError)
+    /// What it holds are no names, or none that can be edited.
+    case names(ReadingError)
+
+    public var description: String {
+        switch self {
+        case .file(let error): error.description
+        case .names(let error): error.description
+        }
     }
 }

@@ -1,18 +1,5 @@
 public import NameDirectory
-
-/// A row that was chosen: its place among the names as they were read.
-public struct ChosenRow: Hashable, Sendable {
-    /// The section, from 0.
-    public let section: Int
-    /// The row in its section, from 0.
-    public let row: Int
-
-    /// Makes a row.
-    public init(section: Int, row: Int) {
-        self.section = section
-        self.row = row
-    }
-}
+public import NameEditing
 
 /// What was chosen: the marked rows or, without marks, the one that was highlighted.
 public struct ChosenRows: Equatable, Sendable {
@@ -45,7 +32,7 @@ public struct ChosenRows: Equatable, Sendable {
     /// - Parameters:
     ///   - row: The row.
     ///   - names: The list that it counts in.
-    public init(_ row: ChosenRow, of names: NameDictionary) {
+    public init(_ row: NamePlace, of names: NameDictionary) {
         var marks = MarkedRows()
         marks.insert([row.row..<row.row + 1], inSection: row.section)
         self.init(marks, of: names)
@@ -59,7 +46,7 @@ public struct ChosenRows: Equatable, Sendable {
     /// - Parameter order: In which order.
     /// - Returns: As many rows as `count` says.
     /// - Complexity: O(ranges * log ranges) before the first one.
-    public func rows(in order: Order) -> some Sequence<ChosenRow> {
+    public func rows(in order: Order) -> some Sequence<NamePlace> {
         var runs = marks.runsInListOrder()
         if order == .marking {
             runs.sort {
@@ -69,7 +56,7 @@ public struct ChosenRows: Equatable, Sendable {
             }
         }
         return runs.lazy.flatMap { section, run in
-            run.rows.lazy.map { ChosenRow(section: section, row: $0) }
+            run.rows.lazy.map { NamePlace(section: section, row: $0) }
         }
     }
 
@@ -77,7 +64,7 @@ public struct ChosenRows: Equatable, Sendable {
     ///
     /// - Parameter row: One of the rows; another one ends the program if the list has no such row.
     /// - Returns: The bytes, without the end of the row.
-    public func bytes(of row: ChosenRow) -> [UInt8] {
+    public func bytes(of row: NamePlace) -> [UInt8] {
         names.bytes(ofNameAt: row.row, inSection: row.section)
     }
 }

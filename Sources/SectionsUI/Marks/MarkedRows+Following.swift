@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameEditing
 
 extension MarkedRows {
     /// The marks of the same names in a list that has more of them.
@@ -19,6 +20,24 @@ extension MarkedRows {
             }
             guard let target else { continue }
             followed.change(target) { $0 + found }
+        }
+        return followed
+    }
+
+    /// The marks of the same rows after an edit; rows that are gone have none.
+    ///
+    /// - Parameter change: What the edit did.
+    /// - Returns: The marks, in the same order of marking.
+    /// - Complexity: O(marked rows * changes).
+    func following(_ change: NameChange) -> MarkedRows {
+        guard !isEmpty else { return self }
+        var followed = MarkedRows()
+        let runs = runsInListOrder().sorted { $0.run.time < $1.run.time }
+        for (section, run) in runs {
+            for row in run.rows {
+                guard let place = change.newPlace(of: NamePlace(section: section, row: row)) else { continue }
+                followed.insert([place.row..<place.row + 1], inSection: place.section)
+            }
         }
         return followed
     }

@@ -1,7 +1,7 @@
 /// Which rows of a list are marked, and in which order they were.
 ///
-/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows count from 0 in their
-/// section, among the names as they were read.
+/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows count
+/// from 0 in their section, among the names as they were read.
 public struct MarkedRows: Equatable, Sendable {
     /// Rows that were marked at one time.
     struct Run: Equatable, Sendable {

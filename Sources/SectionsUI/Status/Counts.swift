@@ -1,13 +1,5 @@
-internal import NameLoading
-
 /// How numbers of names are said.
 package enum Counts {
-    /// How far a reading has come: `Reading 45 %`, or `Reading` if nobody knows.
-    static func reading(_ progress: LoadingProgress) -> String {
-        guard let all = progress.byteCount, all > 0 else { return "Reading" }
-        return "Reading \(min(99, progress.bytesRead * 100 / all)) %"
-    }
-
     /// A whole number with commas between groups of three digits.
     package static func grouped(_ number: Int) -> String {
         var digits = String(number.magnitude)
@@ -23,6 +15,9 @@ package enum Counts {
     static func said(_ number: Int, _ thing: String) -> String {
         "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
     }
+
+    /// How a sentence ends that may be untrue when more names have come.
+    static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 
     /// What a list holds.
     ///

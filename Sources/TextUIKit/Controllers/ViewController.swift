@@ -144,6 +144,19 @@ open class ViewController: Responder {
     /// Mirrors `UIViewController.viewDidLayoutSubviews`.
     open func viewDidLayoutSubviews() {}
 
+    /// Brings what the view shows up to date with what it is derived from.
+    ///
+    /// Mirrors `UIViewController.updateProperties`. Differs from UIKit: called once for each frame, when its
+    /// views have been laid out, because each frame is drawn in full.
+    open func updateProperties() {}
+
+    /// Has this controller and those that it contains update their properties, if their views are loaded.
+    final func updateAllProperties() {
+        guard isViewLoaded else { return }
+        updateProperties()
+        for child in children { child.updateAllProperties() }
+    }
+
     // MARK: Containing others
 
     /// The controller is about to get another parent, or none.

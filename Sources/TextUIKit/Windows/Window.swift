@@ -206,6 +206,8 @@ open class Window: View {
     func settleLayout() {
         // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
         layoutIfNeeded()
+        rootViewController?.updateAllProperties()
+        for (controller, _) in presented { controller.updateAllProperties() }
         layoutIfNeeded()
     }
 

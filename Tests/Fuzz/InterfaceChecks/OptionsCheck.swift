@@ -75,10 +75,10 @@ enum OptionsCheck {
 
     private static func bindingFault(_ text: String) -> String? {
         do throws(KeyBindingError) {
-            let bindings = try KeyBinding.list(parsing: text)
+            let bindings = try KeyBinding.list(parsing: text, among: NamedAction.all)
             var singly: [KeyBinding] = []
             for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
-                singly.append(try KeyBinding(parsing: String(part)))
+                singly.append(try KeyBinding(parsing: String(part), among: NamedAction.all))
             }
             return bindings == singly ? nil : "bindings differ from each by itself: \(text)"
         } catch {

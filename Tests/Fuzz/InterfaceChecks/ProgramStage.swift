@@ -1,5 +1,6 @@
 import FuzzChecks
 import NameDirectory
+import NameEditing
 import NameLoading
 import SectionsTool
 import SectionsUI
@@ -27,12 +28,12 @@ final class ProgramStage {
         terminal = InMemoryTerminal(size: size)
         application = Application(terminal: terminal)
         controller = ScreenSetup.controller(for: names, options: options)
-        controller.searchHistory = ["an", "Zoë"]
+        controller.search.history = SearchHistory(["an", "Zoë"])
         controller.onFinish = { [weak self] in self?.outcome = $0 }
         let detail = source.number(0..<3)
-        controller.showsDetail = detail != 1
-        if detail == 2 { controller.detailSource = details }
-        if growing != nil { controller.awaitNames() }
+        controller.details.isWanted = detail != 1
+        if detail == 2 { controller.details.source = details }
+        if growing != nil { controller.arrivals.receive(.nothingYet) }
         window.rootViewController = controller
         window.ownTheme = Theme.named(options.screen.theme) ?? .standard
         window.makeKeyAndVisible(in: application)
@@ -72,7 +73,7 @@ final class ProgramStage {
         guard var names = growing else { return }
         let progress = change(&names)
         growing = names
-        if let progress { controller.receive(progress) }
+        if let progress { controller.arrivals.receive(progress) }
     }
 
     // MARK: What is promised
@@ -132,7 +133,7 @@ final class ProgramStage {
         guard options.screen.edition == .standard, controller.presentedViewController == nil else {
             return nil
         }
-        let search = controller.makeSearch(bar.text ?? "", bar.selectedScopeButtonIndex)
+        let search = controller.search.makeSearch(bar.text ?? "", bar.selectedScopeButtonIndex)
         let isAbove = bar.superview !== table
         return isAbove == (bar.isFirstResponder || !search.isEmpty)
             ? nil : "the bar is above the list: \(isAbove)"
@@ -143,7 +144,7 @@ final class ProgramStage {
         let names = controller.names
         let text = controller.searchBar.text ?? ""
         guard options.screen.keys == .standard, names.searchProblem == nil else { return nil }
-        let search = controller.makeSearch(text, controller.searchBar.selectedScopeButtonIndex)
+        let search = controller.search.makeSearch(text, controller.searchBar.selectedScopeButtonIndex)
         let all = controller.allNames
         var count = 0
         for section in 0..<all.sectionCount {
@@ -158,7 +159,7 @@ final class ProgramStage {
 
     /// Where the status line counts it counts right.
     private func statusFault(_ count: Int, of all: NameDictionary, isFiltered: Bool) -> String? {
-        guard growing == nil, controller.showsStatusLine, application.windows.count == 1,
+        guard growing == nil, controller.screen.showsStatusLine, application.windows.count == 1,
             let line = screen.split(separator: "\n", omittingEmptySubsequences: false).last?.dropFirst(),
             line.first?.isNumber == true, line.contains(" name"), !line.contains("…")
         else { return nil }

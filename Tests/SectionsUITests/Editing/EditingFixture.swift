@@ -27,7 +27,7 @@ final class EditingFixture {
         session = try EditingSession(path: FilePath(directory.path + "/" + name), options: options)
         controller = SectionsViewController(names: session.copy.names)
         controller.editing = session
-        controller.allowsMarking = true
+        controller.marking.isAllowed = true
         prepare(controller)
         memory = MemoryApplication(controller, size: size)
         controller.onFinish = { [weak self] in self?.outcome = $0 }

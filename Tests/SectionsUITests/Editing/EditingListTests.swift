@@ -151,7 +151,7 @@ struct EditingListTests {
 
     @Test("The keys of vi: o, cc, dd with a number, u, Ctrl-R, :w")
     func vi() throws {
-        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n") { $0.keyMap = .vi }
+        let fixture = try EditingFixture("Abe\nAnn\nArt\nBob\n") { $0.keySetup.map = .vi }
         try fixture.send("2dd")
         #expect(fixture.shown == ["A: Art", "B: Bob"])
         try fixture.send("u")

@@ -16,7 +16,7 @@ struct EditingQuestionsTests {
     @Test("Somebody else edits: Enter only looks, and no letter chooses")
     func lock() throws {
         let error = DocumentError(file: "names.txt", action: .lock, reason: .locked)
-        let fixture = try EditingFixture(names, prepare: { $0.questionsAtStart = [.lock(error)] })
+        let fixture = try EditingFixture(names, prepare: { $0.editor?.questionsAtStart = [.lock(error)] })
         let other = DocumentFile(path: fixture.session.file.path)
         try other.lock()
         fixture.session.lock()
@@ -38,7 +38,7 @@ struct EditingQuestionsTests {
         let fixture = try EditingFixture(
             names, size: (16, 100),
             prepare: {
-                $0.questionsAtStart = [
+                $0.editor?.questionsAtStart = [
                     changes("A\n", isOfPresentFile: true), changes("B\n", isOfPresentFile: false),
                     changes("C\n", isOfPresentFile: true), changes("D\n", isOfPresentFile: true),
                 ]
@@ -68,11 +68,11 @@ struct EditingQuestionsTests {
         ) { isForgotten = true }
         let fixture = try EditingFixture(
             names, size: (16, 100),
-            prepare: { $0.questionsAtStart = [.recovery(damaged), .recovery(damaged)] })
+            prepare: { $0.editor?.questionsAtStart = [.recovery(damaged), .recovery(damaged)] })
         #expect(fixture.memory.screen.contains("The copy /x has 3 of 9 bytes."))
         #expect(!fixture.memory.screen.contains("Recover them"))
         try fixture.send("<Enter>")
-        #expect(fixture.wait { fixture.controller.questionsAtStart.isEmpty } && !isForgotten)
+        #expect(fixture.wait { fixture.controller.editor?.questionsAtStart.isEmpty == true } && !isForgotten)
         // The Enter that has answered the question before may be held.
         fixture.memory.advance(by: .milliseconds(500))
         try fixture.send("<Down><Enter>")
@@ -103,7 +103,7 @@ struct EditingQuestionsTests {
 
     @Test("In the search bar of the vi map Enter leads to the match, and F2 renames")
     func viSearchBar() throws {
-        let fixture = try EditingFixture("Abe\nAnn\n", prepare: { $0.keyMap = .vi })
+        let fixture = try EditingFixture("Abe\nAnn\n", prepare: { $0.keySetup.map = .vi })
         try fixture.send("/an<F2><C-u>Ant<Enter>")
         #expect(fixture.shown == ["A: Ant"])
         try fixture.send("<Enter>")
@@ -120,8 +120,8 @@ struct EditingQuestionsTests {
         let fixture = try EditingFixture(
             "Abe\nAnn\n", size: (16, 100),
             prepare: {
-                $0.keyMap = map
-                $0.startsInSearchBar = true
+                $0.keySetup.map = map
+                $0.keySetup.startsInSearchBar = true
             })
         #expect(fixture.status.contains("Enter rename"))
         try fixture.send("an<Enter><C-u>Ant<Enter>")

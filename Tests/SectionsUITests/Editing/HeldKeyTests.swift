@@ -34,7 +34,7 @@ struct HeldKeyTests {
 
     @Test("The third d of dd does not answer whether to delete the marked names")
     func marked() throws {
-        let fixture = try EditingFixture(names) { $0.keyMap = .vi }
+        let fixture = try EditingFixture(names) { $0.keySetup.map = .vi }
         try fixture.send("<Tab><Down><Tab>")
         try hold("d", fixture)
         #expect(fixture.shown == shown && fixture.memory.screen.contains("Delete 2 names?"))
@@ -44,7 +44,7 @@ struct HeldKeyTests {
 
     @Test("A held Enter after :q does not save, and a held Ctrl-C or Esc does not quit without saving")
     func leaving() throws {
-        let fixture = try EditingFixture(names) { $0.keyMap = .vi }
+        let fixture = try EditingFixture(names) { $0.keySetup.map = .vi }
         try fixture.send("<Ins>Dan<Enter>:q")
         try hold("<Enter>", fixture)
         #expect(fixture.outcome == nil && fixture.saved == names)

@@ -20,7 +20,9 @@ struct ListUpdatesTests {
         let fixture = try EditingFixture(text, file: isJSON ? "names.json" : "names.txt", size: (40, 30)) {
             // Ranked, rows stand in another order than in the file.
             guard seed > 4 else { return }
-            $0.makeSearch = { text, _ in NameSearch(text, options: NameSearch.Options(matching: .fuzzy)) }
+            $0.search.makeSearch = { text, _ in
+                NameSearch(text, options: NameSearch.Options(matching: .fuzzy))
+            }
         }
         for _ in 0..<200 {
             try edit(fixture, isJSON: isJSON, &random)

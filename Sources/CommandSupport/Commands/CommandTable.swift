@@ -1,0 +1,109 @@
+public import TextUIKit
+
+/// All that a screen can be asked for, and the keys that ask for it.
+///
+/// Keys reach the screen through `keyCommands(in:for:)` only, and help reads the same rows: a key that does
+/// something is in the table.
+package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendable {
+    /// The commands, in the order of the documentation.
+    package let commands: [Command<Context>]
+    /// The keys, in the order in which they are tried.
+    package let rows: [KeyRow<Place, Setup>]
+    private let indices: [Action: Int]
+
+    /// Makes a table.
+    ///
+    /// - Parameters:
+    ///   - commands: The commands, in the order of the documentation; of two with one action the first one
+    ///     counts.
+    ///   - rows: The keys, in the order in which they are tried.
+    package init(_ commands: [Command<Context>], keys rows: [KeyRow<Place, Setup>]) {
+        self.commands = commands
+        self.rows = rows
+        indices = Dictionary(
+            commands.enumerated().map { ($0.element.action, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The command for an action; `nil` if there is none.
+    package subscript(action: Action) -> Command<Context>? { indices[action].map { commands[$0] } }
+
+    /// What keys can be bound to, in the order of the documentation.
+    package var namedActions: [NamedAction] {
+        commands.flatMap { command in
+            command.names.map { NamedAction($0, command.action, title: command.title ?? "") }
+        }
+    }
+
+    // MARK: Keys
+
+    /// The rows that a screen has in one place, in the order in which they are tried.
+    package func rows(in place: Place, for setup: Setup) -> [KeyRow<Place, Setup>] {
+        rows.filter { $0.place == place && $0.isInForce(for: setup) }
+    }
+
+    /// The key commands that a screen has in one place, in the order in which they are tried.
+    ///
+    /// - Complexity: O(rows).
+    package func keyCommands(in place: Place, for setup: Setup) -> [KeyCommand] {
+        rows(in: place, for: setup).flatMap { row in
+            let title = row.title ?? self[row.action]?.title
+            let shown = KeyCommand(row.keys, row.action, title: title)
+            return row.synonyms.isEmpty ? [shown] : [shown, KeyCommand(row.synonyms, row.action)]
+        }
+    }
+
+    /// The key commands that a screen has in one place for one setup and would not have for another.
+    package func keyCommands(in place: Place, for setup: Setup, without other: Setup) -> [KeyCommand] {
+        let table = CommandTable(commands, keys: rows.filter { !$0.isInForce(for: other) })
+        return table.keyCommands(in: place, for: setup)
+    }
+
+    /// The key commands of what the user has bound: a key that cannot do what it is bound to does nothing.
+    package static func keyCommands(for bindings: [KeyBinding]) -> [KeyCommand] {
+        bindings.flatMap { binding in
+            [
+                KeyCommand([binding.key], binding.action.action, title: binding.action.title),
+                KeyCommand([binding.key], .ignore),
+            ]
+        }
+    }
+
+    // MARK: Doing
+
+    /// Whether the screen would do an action now.
+    @MainActor
+    package func canPerform(_ action: Action, in context: Context) -> Bool {
+        self[action]?.isAvailable(in: context) ?? false
+    }
+
+    // MARK: Conflicts
+
+    /// What is wrong with the table, a line each: names or actions that are there twice, rows without a
+    /// command, keys that a row names twice.
+    package var conflicts: [String] {
+        var lines: [String] = []
+        var names: Set<String> = []
+        var actions: Set<Action> = []
+        for command in commands {
+            if !actions.insert(command.action).inserted {
+                lines.append("\(command.action.name): two commands")
+            }
+            for name in command.names where !names.insert(name).inserted {
+                lines.append("\(name): two commands have this name")
+            }
+        }
+        for row in rows {
+            let keys = row.keys + row.synonyms
+            if self[row.action] == nil { lines.append("\(row.action.name): keys without a command") }
+            if keys.isEmpty { lines.append("\(row.action.name): a row without keys") }
+            if Set(keys).count < keys.count { lines.append("\(row.action.name): a key twice in a row") }
+        }
+        return lines
+    }
+}
+
+extension Action {
+    /// Do nothing, so that a key does nothing.
+    public static let ignore = Action("ignore")
+}

@@ -1,0 +1,58 @@
+internal import TextUIKit
+
+/// What the screen of names can be asked for beside what the table, the text field and the application do.
+///
+/// The command table says what each does.
+extension Action {
+    // MARK: Choosing and leaving
+    static let accept = Action("accept")
+    static let stepBack = Action("stepBack")
+    static let showHelp = Action("showHelp")
+    static let toggleMouse = Action("toggleMouse")
+
+    // MARK: Searching
+    static let beginSearch = Action("beginSearch")
+    static let enterResults = Action("enterResults")
+    static let clearQuery = Action("clearQuery")
+    static let cancelEmptySearch = Action("cancelEmptySearch")
+    static let goToMatch = Action("goToMatch")
+    static let nextMatch = Action("nextMatch")
+    static let previousMatch = Action("previousMatch")
+    static let nextHistory = Action("nextHistory")
+    static let previousHistory = Action("previousHistory")
+    static let shortenTypeAhead = Action("shortenTypeAhead")
+
+    // MARK: Marking
+    static let toggleMark = Action("toggleMark")
+    static let toggleMarkAndMoveDown = Action("toggleMarkAndMoveDown")
+    static let toggleMarkAndMoveUp = Action("toggleMarkAndMoveUp")
+    static let markSection = Action("markSection")
+    static let markAll = Action("markAll")
+    static let unmarkAll = Action("unmarkAll")
+    static let invertMarks = Action("invertMarks")
+
+    // MARK: Details
+    static let toggleDetail = Action("toggleDetail")
+    static let hideDetail = Action("hideDetail")
+    static let scrollDetailDown = Action("scrollDetailDown")
+    static let scrollDetailUp = Action("scrollDetailUp")
+    static let scrollDetailPageDown = Action("scrollDetailPageDown")
+    static let scrollDetailPageUp = Action("scrollDetailPageUp")
+
+    // MARK: Editing
+    static let addName = Action("addName")
+    static let renameName = Action("renameName")
+    static let deleteMarkedNames = Action("deleteMarkedNames")
+    static let deleteName = Action("deleteName")
+    static let moveToSection = Action("moveToSection")
+    static let undoEdit = Action("undoEdit")
+    static let redoEdit = Action("redoEdit")
+    static let toggleEditing = Action("toggleEditing")
+    static let saveFile = Action("saveFile")
+    static let saveFileAs = Action("saveFileAs")
+    static let reloadFile = Action("reloadFile")
+
+    // MARK: The vi map
+    static let viKey = Action("viKey")
+    static let viPendingKey = Action("viPendingKey")
+}

@@ -1,0 +1,120 @@
+internal import CommandSupport
+package import TextUIKit
+
+/// A key that helps at this moment, if somebody would do what it asks for.
+package struct Hint: Equatable {
+    /// What it asks for.
+    package let action: Action
+    /// What it does, in a word or two.
+    package let meaning: String
+    /// The key to name if the action has several; `nil` for the first one of the command table.
+    package var key: Key?
+    /// What the `vi` map has instead.
+    package var vi: String?
+
+    init(_ action: Action, _ meaning: String, key: Key? = nil, vi: String? = nil) {
+        self.action = action
+        self.meaning = meaning
+        self.key = key
+        self.vi = vi
+    }
+}
+
+/// What decides which keys help most.
+package struct HintState: Hashable {
+    /// Which keys there are.
+    package var setup: KeySetup
+    /// Whether the search bar has the keys.
+    package var isInBar: Bool
+    /// Whether the search bar is empty.
+    package var isQueryEmpty = true
+    /// Whether the list shows less than everything.
+    package var isFiltered = false
+    /// Whether letters have been typed in the list.
+    package var isTyping = false
+    /// Whether details are shown.
+    package var isDetailVisible = false
+    /// Whether a row shows its actions.
+    package var showsRowActions = false
+    /// Whether there are changes that are not on disk.
+    package var isChanged = false
+    /// Whether the file on disk is another one that can be read again.
+    package var canReadAgain = false
+
+    /// Makes the state of a list that nothing has happened to.
+    package init(_ setup: KeySetup, isInBar: Bool) {
+        self.setup = setup
+        self.isInBar = isInBar
+    }
+
+    /// The keys that help most, the most useful one first.
+    package var hints: [Hint] {
+        if isInBar { return inBar }
+        if setup.edits { return whileEditing }
+        return setup.map == .vi ? inViList : inList
+    }
+
+    private var isVi: Bool { setup.map == .vi }
+    private var choose: Hint { Hint(.accept, setup.edits ? "rename" : "choose") }
+    private var mark: Hint { Hint(.toggleMarkAndMoveDown, "mark") }
+    private var help: Hint { Hint(.showHelp, "help", key: Key(.function(1))) }
+
+    private var inBar: [Hint] {
+        if setup.startsInSearchBar {
+            let back = isVi ? Hint(.enterResults, "list") : Hint(.stepBack, isQueryEmpty ? "quit" : "clear")
+            return [choose, back, help]
+        }
+        if isVi { return [Hint(.goToMatch, "to the match"), Hint(.enterResults, "list"), help] }
+        guard setup.hasSearchSession else {
+            return [
+                Hint(.enterResults, "list"), Hint(.cancelSearch, "cancel", key: Key(.escape)), mark, help,
+            ]
+        }
+        let back = Hint(.stepBack, isQueryEmpty ? "back" : "clear")
+        return [Hint(.enterResults, "list"), back, choose, mark, help]
+    }
+
+    private var inList: [Hint] {
+        let back = isTyping ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
+        return [
+            mark, Hint(.beginSearch, "search"), Hint(.showHelp, "help", key: .character("?")), choose,
+            Hint(.stepBack, back),
+        ]
+    }
+
+    private var inViList: [Hint] {
+        [
+            Hint(.beginSearch, "search"), help, choose,
+            isFiltered ? Hint(.stepBack, "show all") : Hint(.quit, "quit", vi: "q"),
+        ]
+    }
+
+    private var whileEditing: [Hint] {
+        if showsRowActions {
+            return [
+                Hint(.performRowAction, "delete", key: Key(.enter)),
+                Hint(.closeRowActions, "cancel", key: Key(.escape)),
+            ]
+        }
+        let back = isFiltered ? Hint(.stepBack, "show all") : Hint(.stepBack, "quit", vi: ":q")
+        return (canReadAgain ? [Hint(.reloadFile, "read again", vi: ":e")] : [])
+            + (isChanged ? [Hint(.saveFile, "save", vi: ":w")] : [])
+            + [
+                Hint(.addName, "add", vi: "o"), Hint(.renameName, "rename", key: Key(.enter), vi: "cc"),
+                Hint(.deleteName, "delete", key: Key(.delete), vi: "dd"), help, back,
+            ]
+    }
+}
+
+extension Key {
+    /// A name for lines with little room, such as `^S` or `Ins`.
+    var shortName: String {
+        switch (code, modifiers) {
+        case (.character(let character), .control): "^\(character.uppercased())"
+        case (.insert, []): "Ins"
+        case (.delete, []): "Del"
+        case (.down, []): "↓"
+        default: description
+        }
+    }
+}

@@ -1,0 +1,157 @@
+internal import NameDirectory
+internal import NameEditing
+internal import TextUIKit
+
+/// Details of the row in focus, beside the list or below it.
+@MainActor
+package final class Details {
+    /// The width from which on the pane stands beside the list, in cells.
+    private static let widthBeside = 80
+    /// The least size of a screen with a pane.
+    private static let leastSize = Size(width: 10, height: 6)
+
+    /// Who tells what the pane shows; `nil` has it show the whole name and its section.
+    package var source: (any DetailSource)? {
+        willSet { forget() }
+        didSet { update() }
+    }
+    /// Whether details are wanted; they are shown if there is room for them.
+    package var isWanted = false {
+        didSet {
+            guard isWanted != oldValue else { return }
+            pane.superview?.setNeedsLayout()
+            host?.application?.setNeedsDisplay()
+        }
+    }
+    let pane = DetailPane()
+    private let standardSource = NameDetailSource()
+    /// The row that was asked about, among all names; `nil` for none.
+    private var place: NamePlace?
+    /// Grows with each question, so that late answers to former ones are known.
+    private var number = 0
+    private let table: NameTable
+    weak var host: (any ScreenHost)?
+
+    init(_ table: NameTable) { self.table = table }
+
+    /// Whether the pane is wanted and has room.
+    var isVisible: Bool { isWanted && !pane.isHidden }
+
+    private var presentSource: any DetailSource { source ?? standardSource }
+
+    // MARK: Actions
+
+    /// What showing or hiding details means now.
+    var presentAction: Action {
+        table.tableView.target(forAction: .hideDetail) == nil ? .showDetail : .hideDetail
+    }
+
+    /// Whether one of the pane's actions would do something now.
+    func canPerform(_ action: Action) -> Bool {
+        action == .showDetail ? !isWanted && table.content.shown.count > 0 : isVisible
+    }
+
+    /// Does one of the pane's actions.
+    func perform(_ action: Action) {
+        let content = pane.content
+        let page = max(1, content.frame.size.height - 1)
+        switch action {
+        case .showDetail:
+            isWanted = true
+            pane.superview?.layoutIfNeeded()
+            guard pane.isHidden else { break }
+            isWanted = false
+            host?.notice = "There is no room for details."
+        case .hideDetail: isWanted = false
+        case .scrollDetailDown: content.userScroll(byRows: 1)
+        case .scrollDetailUp: content.userScroll(byRows: -1)
+        case .scrollDetailPageDown: content.userScroll(byRows: page)
+        case .scrollDetailPageUp: content.userScroll(byRows: -page)
+        default: break
+        }
+    }
+
+    // MARK: Layout
+
+    /// Gives the pane its part of a rectangle, at most half of it.
+    ///
+    /// - Parameters:
+    ///   - area: What the list and the pane share.
+    ///   - size: The extent of the whole view.
+    /// - Returns: What is left for the list.
+    func layout(in area: Rect, of size: Size) -> Rect {
+        let isBeside = size.width >= Self.widthBeside
+        let room = (isBeside ? area.width : area.height) / 2
+        pane.isHidden =
+            !isWanted || size.width < Self.leastSize.width || size.height < Self.leastSize.height
+            || area.height <= 0 || room < 2
+        guard !pane.isHidden else { return area }
+        var (list, rest) = (area, area)
+        if isBeside {
+            list.size.width -= room
+            rest = Rect(x: list.maxX, y: area.minY, width: room, height: area.height)
+        } else {
+            list.size.height -= room
+            rest = Rect(x: area.minX, y: list.maxY, width: area.width, height: room)
+        }
+        pane.place = isBeside ? .beside : .below
+        pane.frame = rest
+        return list
+    }
+
+    // MARK: Asking
+
+    /// Asks about the row in focus if another one was asked about, and no more if nobody looks.
+    func update() {
+        guard isVisible else { return forget() }
+        guard let focused = table.placeInFocus else {
+            forget()
+            pane.detail = Detail()
+            return
+        }
+        guard focused != place else { return }
+        forget()
+        place = focused
+        let number = number
+        presentSource.detail(
+            forRow: focused.row, inSection: focused.section, of: table.content.all
+        ) { [weak self] detail in
+            guard let self, self.number == number, place != nil else { return }
+            pane.detail = detail
+            host?.application?.setNeedsDisplay()
+        }
+    }
+
+    /// Forgets what was asked; an answer to it will not be shown.
+    func forget() {
+        pane.detail = nil
+        guard place != nil else { return }
+        place = nil
+        number += 1
+        presentSource.cancel()
+    }
+
+    // MARK: Following
+
+    /// Takes down where the row that was asked about is in a list with more names.
+    func follow(_ former: NameDictionary, to names: NameDictionary) {
+        guard let place else { return }
+        self.place = names.place(of: place, in: former)
+        if self.place == nil { forgetFormer() }
+    }
+
+    /// Takes down where the row that was asked about is after an edit; what is said of it may change with its
+    /// name.
+    func follow(_ change: NameChange) {
+        guard let former = place else { return }
+        place = change.moved.contains { $0.from == former } ? nil : change.newPlace(of: former)
+        if place == nil { forgetFormer() }
+    }
+
+    /// Forgets a row that is gone.
+    private func forgetFormer() {
+        pane.detail = nil
+        number += 1
+        presentSource.cancel()
+    }
+}

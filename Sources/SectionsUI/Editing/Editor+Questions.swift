@@ -1,0 +1,123 @@
+internal import NameDirectory
+internal import NameEditing
+internal import TextUIKit
+
+/// What is asked while names are edited.
+extension Editor {
+    /// A line that is to be filled in.
+    struct Question {
+        var placeholder: String
+        var text = ""
+    }
+
+    /// Asks for texts, again and again until they will do or the user gives up.
+    ///
+    /// - Parameters:
+    ///   - title: What it is about.
+    ///   - message: More about it, or what is wrong with the texts.
+    ///   - questions: The lines.
+    ///   - actionTitle: What the button says.
+    ///   - answer: Takes the texts; says what is wrong with them.
+    func ask(
+        _ title: String, message: String? = nil, _ questions: [Question], actionTitle: String,
+        answer: @escaping ([String]) -> String?
+    ) {
+        let dialog = EditingDialog(title: title, message: message)
+        for question in questions {
+            dialog.addTextField { field in
+                field.placeholder = question.placeholder
+                field.text = question.text
+            }
+        }
+        dialog.offer("Cancel", .cancel)
+        dialog.preferredAction = dialog.offer(actionTitle) { [weak self, weak dialog] in
+            let texts = dialog?.textFields?.map { $0.text ?? "" } ?? []
+            guard let self, let problem = answer(texts) else { return }
+            let questions = zip(questions, texts).map { Question(placeholder: $0.placeholder, text: $1) }
+            ask(title, message: problem, questions, actionTitle: actionTitle, answer: answer)
+        }
+        dialogs.present(dialog)
+    }
+
+    /// Asks before something that cannot be taken back, or that is much; the button that does nothing has the
+    /// keys.
+    func askBefore(
+        _ title: String, message: String? = nil, actionTitle: String, act: @escaping @MainActor () -> Void
+    ) {
+        let dialog = EditingDialog(title: title, message: message)
+        dialog.offer("Cancel", .cancel)
+        dialog.offer(actionTitle, .destructive, act)
+        dialogs.present(dialog)
+    }
+
+    /// Asks for a name to add.
+    func askForNewName() {
+        let title = titleToOffer
+        // A section without a title is meant only by who is in it.
+        let isUntitled = table.placeInFocus != nil && title.isEmpty
+        var questions = [Question(placeholder: "name")]
+        if session.copy.hasOwnSections { questions.append(Question(placeholder: "section", text: title)) }
+        ask("Add a name", questions, actionTitle: "Add") { [weak self] texts in
+            let section = texts.dropFirst().first { !$0.isEmpty || isUntitled }
+            let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
+                try copy.add(texts[0], toSection: section)
+            }
+            return problem?.description
+        }
+    }
+
+    /// Asks for another spelling of the name in focus.
+    func askForOtherName() {
+        guard let place = table.placeInFocus else { return }
+        if let reason = session.copy.reasonNotToRename(place) { return say("Not renamed: \(reason)") }
+        let all = table.content.all
+        let name = all.name(at: place.row, inSection: place.section)
+        let bytes = all.bytes(ofNameAt: place.row, inSection: place.section)
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        ask(
+            "Rename",
+            message: isText ? nil : "Each \u{FFFD} stands for bytes that are kept.",
+            [Question(placeholder: "name", text: name)], actionTitle: "Rename"
+        ) { [weak self] texts in
+            // Strings are equal if they look the same, whatever bytes they have.
+            guard !texts[0].utf8.elementsEqual(name.utf8) else { return nil }
+            let problem = self?.perform(choosesFocus: true) { copy throws(NameEditError) in
+                try copy.rename(place, to: texts[0])
+            }
+            return problem?.description
+        }
+    }
+
+    /// Asks where to move names.
+    func askForSection() {
+        let places = placesToEdit
+        let what =
+            places.count == 1 ? "Move to section" : "Move \(Counts.grouped(places.count)) names to section"
+        let title = titleToOffer
+        ask(what, [Question(placeholder: "section", text: title)], actionTitle: "Move") {
+            [weak self] texts in
+            guard !texts[0].isEmpty || title.isEmpty else { return "A section has a title; type one." }
+            let problem = self?.perform(choosesFocus: places.count == 1) { copy throws(NameEditError) in
+                try copy.move(places, toSection: texts[0])
+            }
+            return problem?.description
+        }
+    }
+
+    /// Asks before the marked names are deleted.
+    func askBeforeDeletingMarked() {
+        let places = placesToEdit
+        let what = places.count == 1 ? "the marked name" : "\(Counts.grouped(places.count)) names"
+        askBefore("Delete \(what)?", actionTitle: "Delete") { [weak self] in self?.deleteNames(places) }
+    }
+
+    /// The title of the section that has the focus, or had it last if it is still there; else empty.
+    private var titleToOffer: String {
+        let all = table.content.all
+        if let place = table.placeInFocus { return all.title(ofSection: place.section) }
+        guard let lastSection,
+            (0..<all.sectionCount).contains(where: { all.title(ofSection: $0) == lastSection })
+        else { return "" }
+        return lastSection
+    }
+}

@@ -1,0 +1,137 @@
+internal import Documents
+internal import NameEditing
+internal import SystemSupport
+internal import TextUIKit
+
+/// Saving what was edited, and leaving.
+extension Editor {
+    /// Writes the file, and says so, or why not and what can be done.
+    ///
+    /// - Parameters:
+    ///   - path: Another file; `nil` for the one that is edited.
+    ///   - options: What is done although it would be refused.
+    ///   - leaves: Whether the program ends when it is saved.
+    func save(as path: FilePath? = nil, _ options: SaveOptions = [], leaves: Bool = false) {
+        guard let application = host?.application else { return }
+        if leaves { leavesAfterSaving = true }
+        guard !session.isSaving else { return }
+        guard session.hasUnsavedChanges || path != nil || !options.isEmpty else {
+            say("Nothing has changed since it was saved.")
+            return leaveAfterSaving()
+        }
+        session.save(as: path, options, post: { application.post($0) }) { [weak self] failure in
+            self?.didSave(as: path, failure)
+        }
+        lastInterrupt = nil
+    }
+
+    private func didSave(as path: FilePath?, _ failure: DocumentError?) {
+        if let failure {
+            leavesAfterSaving = false
+            say("Not saved: \(failure)")
+            offerWaysOut(of: failure, path: path)
+        } else {
+            say("Saved \(session.fileName).")
+        }
+        lastLook = nil
+        leaveAfterSaving()
+    }
+
+    private func leaveAfterSaving() {
+        if leavesAfterSaving { leave(byItself: true) }
+    }
+
+    /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
+    private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
+        let dialog = EditingDialog(
+            title: "Not saved", message: failure.description, preferredStyle: .actionSheet)
+        dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
+        switch failure.reason {
+        case .changed, .removed, .appeared:
+            if path == nil, failure.reason != .removed {
+                dialog.offer("Read it again") { [weak self] in self?.askBeforeReloading() }
+            }
+            dialog.offer("Overwrite it", .destructive) { [weak self] in
+                self?.save(as: path, .overwritingChanges)
+            }
+        case .linked, .foreignOwner:
+            dialog.offer("Write into the file itself", .destructive) { [weak self] in
+                self?.save(as: path, .inPlace)
+            }
+        default: dialog.offer("Try again") { [weak self] in self?.save(as: path) }
+        }
+        dialog.offer("Save as another file") { [weak self] in self?.askForPath() }
+        dialogs.present(dialog)
+    }
+
+    /// Asks for another file to save to.
+    func askForPath() {
+        ask("Save as", [Question(placeholder: "file", text: session.file.path.shown)], actionTitle: "Save") {
+            [weak self] texts in
+            guard !texts[0].isEmpty else { return "A file has a name." }
+            let path = FilePath(typed: texts[0])
+            let isOwn = DocumentFile(path: path).place == self?.session.file.place
+            self?.save(as: isOwn ? nil : path)
+            return nil
+        }
+    }
+
+    /// Reads the file again, after asking if something was changed and is not saved.
+    func askBeforeReloading() {
+        guard session.hasUnsavedChanges else { return reload() }
+        askBefore(
+            "Read \(session.fileName) again?", message: "What was changed and not saved is lost then.",
+            actionTitle: "Read it again"
+        ) { [weak self] in self?.reload() }
+    }
+
+    /// Reads the file again.
+    func reload() {
+        let wasOnlooker = session.isLookedAtOnly
+        do throws(EditingFailure) {
+            try session.reload()
+            search.replaceNames(by: session.copy.names)
+            let isTaken = session.isLookedAtOnly && !wasOnlooker
+            say(isTaken ? "Somebody else edits it now." : "\(session.fileName) was read again.")
+        } catch {
+            say(error.description)
+        }
+        lastLook = nil
+    }
+
+    // MARK: Leaving
+
+    /// Ends the program, after asking if something was changed and is not saved.
+    ///
+    /// - Parameter byItself: Whether it ends because the file was saved, and no key was pressed.
+    func leave(byItself: Bool = false) {
+        leavesAfterSaving = session.isSaving
+        guard !session.isSaving else { return leaveWhileSaving() }
+        guard session.hasUnsavedChanges else { return finish(.closed) }
+        let message = [session.failure?.description].compactMap(\.self) + session.copy.unsavedNotes.prefix(3)
+        let dialog = EditingDialog(
+            title: "Save the changes of \(session.fileName)?",
+            message: message.isEmpty ? nil : message.joined(separator: " "))
+        let cancel = dialog.offer("Cancel", .cancel)
+        dialog.offer("Don't save", .destructive) { [weak self] in self?.finish(.cancelled) }
+        dialog.preferredAction = dialog.offer("Save") { [weak self] in self?.save(leaves: true) }
+        if byItself { dialog.comesByItself(preferring: cancel) }
+        dialogs.present(dialog)
+    }
+
+    /// Leaves when the file is saved; at once if Ctrl-C is pressed again, as a disk may never answer.
+    private func leaveWhileSaving() {
+        say("\(session.fileName) is being saved.")
+        guard let application = host?.application, application.currentEvent == .key(.control("c")) else {
+            return
+        }
+        let (now, last) = (application.terminal.now, lastInterrupt)
+        lastInterrupt = now
+        // A key that is held is not pressed again.
+        if let last, now - last >= .milliseconds(500) { return finish(.cancelled) }
+        say(
+            "\(session.fileName) is being saved; Ctrl-C again leaves, and keeps the changes for recovery.")
+    }
+
+    private func finish(_ outcome: Outcome) { host?.finish(outcome) }
+}

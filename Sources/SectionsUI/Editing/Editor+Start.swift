@@ -1,0 +1,69 @@
+internal import Documents
+internal import NameDirectory
+internal import NameEditing
+internal import SourceText
+internal import TextUIKit
+
+/// What is asked before a file is edited.
+extension Editor {
+    /// Asks what is to be asked at the start, one question after the other.
+    func askNextQuestionAtStart() {
+        guard !questionsAtStart.isEmpty else { return }
+        switch questionsAtStart.removeFirst() {
+        case .lock(let error): ask(about: error)
+        case .recovery(let changes): ask(about: changes)
+        }
+    }
+
+    private func ask(about error: DocumentError) {
+        let dialog = EditingDialog(
+            title: "Somebody else edits \(session.fileName)", message: error.description,
+            preferredStyle: .actionSheet)
+        let look = dialog.offer("Only look at it", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
+        dialog.offer("Edit it all the same") { [weak self] in
+            self?.session.editAllTheSame()
+            self?.askNextQuestionAtStart()
+        }
+        dialog.offer("Quit") { [weak self] in self?.host?.finish(.closed) }
+        dialog.comesByItself(preferring: look)
+        dialogs.present(dialog)
+    }
+
+    private func ask(about changes: RecoverableChanges) {
+        let message =
+            changes.isOfPresentFile
+            ? "The program ended before they were. They are on no disk but as a copy of its own."
+            : "The file was changed since. If they are recovered and saved, they replace what it is now."
+        let dialog = EditingDialog(
+            title: "Changes of \(session.fileName) were not saved",
+            message: changes.damage.map { "\($0) It cannot be recovered." } ?? message,
+            preferredStyle: .actionSheet)
+        if changes.damage == nil {
+            dialog.offer("Recover them") { [weak self] in
+                // The other ones stay where they are.
+                self?.questionsAtStart = []
+                self?.recover(changes)
+            }
+        }
+        let keep = dialog.offer("Keep them for later", .cancel) { [weak self] in
+            self?.askNextQuestionAtStart()
+        }
+        dialog.offer("Discard them", .destructive) { [weak self] in
+            changes.forget()
+            self?.askNextQuestionAtStart()
+        }
+        dialog.comesByItself(preferring: keep)
+        dialogs.present(dialog)
+    }
+
+    private func recover(_ changes: RecoverableChanges) {
+        do throws(ReadingError) {
+            try session.recover(changes.bytes)
+            changes.forget()
+            search.replaceNames(by: session.copy.names)
+            say("Recovered. \(host?.keyMap.keyName(of: .saveFile) ?? "") saves.")
+        } catch {
+            say("Nothing was recovered: \(error)")
+        }
+    }
+}

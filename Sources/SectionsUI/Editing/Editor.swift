@@ -1,0 +1,225 @@
+internal import Documents
+internal import NameDirectory
+internal import NameEditing
+internal import TextUIKit
+
+/// Changing the names of a file.
+@MainActor
+package final class Editor {
+    /// The file, as it was read and as it is now.
+    let session: EditingSession
+    /// What is asked when the screen is first seen.
+    package var questionsAtStart: [QuestionAtStart] = []
+    let dialogs = DialogQueue()
+    weak var host: (any ScreenHost)?
+    let table: NameTable
+    let marking: Marking
+    let search: SearchSession
+    /// The table's data source; the table itself does not keep it.
+    private var dataSource: EditingDataSource?
+    /// The title of the section that had the focus when the list was edited last.
+    private(set) var lastSection: String?
+    /// Whether the program ends when the save that is going on has gone well.
+    var leavesAfterSaving = false
+    /// When Ctrl-C was pressed last while a save went on, on the terminal's clock.
+    var lastInterrupt: Duration?
+    /// What has become of the file on disk, as far as is known; `nil` if it is as it was.
+    private(set) var changeOnDisk: DocumentError.Reason?
+    /// When the disk was looked at last, on the terminal's clock.
+    var lastLook: Duration?
+
+    init(_ session: EditingSession, _ table: NameTable, _ marking: Marking, _ search: SearchSession) {
+        self.session = session
+        self.table = table
+        self.marking = marking
+        self.search = search
+    }
+
+    /// Makes the table one that is edited.
+    ///
+    /// - Parameter rows: What it shows; kept by the caller.
+    func edit(rowsOf rows: any TableViewDataSource) {
+        let source = EditingDataSource(rows, self)
+        dataSource = source
+        table.tableView.dataSource = source
+        table.tableView.allowsSelectionDuringEditing = true
+    }
+
+    // MARK: What can be done
+
+    /// Whether names can be changed now.
+    var canEdit: Bool { !session.isLookedAtOnly }
+
+    /// Whether rows can be put in another order: of a part of them nobody could say where they are meant to
+    /// stand.
+    private var canMoveRows: Bool { canEdit && session.copy.canReorder && !table.content.isFiltered }
+
+    /// Whether the names in question can be moved to another section.
+    var canMoveToSection: Bool { session.copy.hasOwnSections && !placesToEdit.isEmpty }
+
+    /// Whether a row of the table can be deleted or renamed.
+    func canEdit(rowAt path: IndexPath) -> Bool { canEdit && table.content.shownPlace(at: path) != nil }
+
+    /// Whether a row of the table can be moved.
+    func canMove(rowAt path: IndexPath) -> Bool { canMoveRows && table.content.shownPlace(at: path) != nil }
+
+    /// Whether names can be changed now; says what to do instead if they are only looked at.
+    func checkCanEdit() -> Bool {
+        if !canEdit { say("\(session.fileName) is only looked at; Alt-W saves it as another file.") }
+        return canEdit
+    }
+
+    /// The rows that an edit is about: those that are marked, else the one in focus.
+    var placesToEdit: [NamePlace] {
+        marking.rows.isEmpty ? table.placeInFocus.map { [$0] } ?? [] : marking.places
+    }
+
+    func say(_ notice: String) { host?.notice = notice }
+
+    // MARK: Edits
+
+    /// Changes the names, or says why that cannot be done.
+    ///
+    /// - Parameters:
+    ///   - choosesFocus: Whether the row that came or moved gets the focus.
+    ///   - edit: What to do.
+    /// - Returns: Why it cannot be done.
+    @discardableResult
+    func perform(
+        choosesFocus: Bool = false,
+        _ edit: (inout MutableNameDocument) throws(NameEditError) -> NameChange
+    ) -> NameEditError? {
+        do throws(NameEditError) {
+            let change = try session.perform(edit)
+            show(change, focusing: choosesFocus ? change.firstPlace : nil)
+            if choosesFocus, let place = change.firstPlace, table.content.shownPlace(of: place) == nil {
+                say("The search hides it: Esc shows all names.")
+            }
+            if let note = change.note { say(note) }
+            return nil
+        } catch {
+            say(error.description)
+            return error
+        }
+    }
+
+    /// Shows the working copy after an edit.
+    ///
+    /// - Parameters:
+    ///   - change: What the edit did to all names.
+    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
+    ///     is.
+    private func show(_ change: NameChange, focusing place: NamePlace?) {
+        search.searcher.callOff()
+        if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
+        table.show(session.copy.names, after: change, focusing: place)
+        marking.showMarks()
+    }
+
+    /// Deletes names, and says how to get them back.
+    func deleteNames(_ places: [NamePlace]) {
+        guard perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil,
+            let title = session.copy.undoTitle
+        else { return }
+        say("\(title). \(host?.keyMap.keyName(of: .undoEdit) ?? "") undoes it.")
+    }
+
+    /// Deletes the name in focus.
+    func deleteNameInFocus() {
+        if let place = table.placeInFocus { deleteNames([place]) }
+    }
+
+    /// Deletes the name that a row of the table shows.
+    func deleteName(at path: IndexPath) {
+        if let place = table.content.place(at: path) { deleteNames([place]) }
+    }
+
+    /// Deletes so many of the names that are shown from the one in focus on.
+    ///
+    /// - Returns: Whether that is what is meant; `false` if rows are marked, and if nothing can be deleted.
+    func deleteNames(from count: Int) -> Bool {
+        guard canEdit, marking.rows.isEmpty, var place = table.shownPlaceInFocus else { return false }
+        let content = table.content
+        var places: [NamePlace] = []
+        while places.count < count, place.section < content.shown.sectionCount {
+            if place.row < content.shown.count(ofSection: place.section) {
+                places.append(content.place(ofShown: place))
+                place.row += 1
+            } else {
+                place = NamePlace(section: place.section + 1, row: 0)
+            }
+        }
+        deleteNames(places)
+        return true
+    }
+
+    /// Moves a row of the table that the user has dragged.
+    func moveName(at source: IndexPath, to target: IndexPath) {
+        guard let from = table.content.place(at: source) else { return }
+        // Nothing is filtered: sections and rows are those of all names.
+        let section = target.section - (table.content.hasMagnifier ? 1 : 0)
+        move(from, to: NamePlace(section: section, row: target.row))
+    }
+
+    /// Moves the name in focus by a row.
+    func moveNameInFocus(by step: Int) {
+        guard let from = table.placeInFocus else { return }
+        guard canMoveRows else {
+            return say(
+                table.content.isFiltered
+                    ? "Names are moved when all are shown: Esc shows all."
+                    : "The list is in the order of its letters; --no-sort keeps that of the file.")
+        }
+        let all = table.content.all
+        var target = NamePlace(section: from.section, row: from.row + step)
+        if target.row < 0 || target.row >= all.count(ofSection: from.section) {
+            target.section += step
+            guard target.section >= 0, target.section < all.sectionCount else {
+                return say(step < 0 ? "This is the first name." : "This is the last name.")
+            }
+            target.row = step > 0 ? 0 : all.count(ofSection: target.section)
+        }
+        move(from, to: target)
+    }
+
+    private func move(_ from: NamePlace, to target: NamePlace) {
+        perform(choosesFocus: true) { copy throws(NameEditError) in try copy.move(from, to: target) }
+    }
+
+    /// Takes the last change back.
+    func undo() { step(session.copy.undoTitle, "Undone", "Nothing to undo.") { session.undo() } }
+
+    /// Makes the change again that was taken back last.
+    func redo() { step(session.copy.redoTitle, "Done again", "Nothing to redo.") { session.redo() } }
+
+    private func step(_ title: String?, _ done: String, _ nothing: String, _ step: () -> NameChange?) {
+        guard let title, let change = step() else { return say(nothing) }
+        show(change, focusing: change.firstPlace)
+        say("\(done): \(title)")
+    }
+
+    // MARK: The file on disk
+
+    /// Looks whether somebody else has changed the file, at most once a second.
+    func lookAtDisk() {
+        guard let now = host?.application?.terminal.now else { return }
+        if let lastLook, now - lastLook < .seconds(1) { return }
+        lastLook = now
+        changeOnDisk = session.changeOnDisk()
+    }
+
+    /// What the status line says of the file.
+    var status: ScreenStatus.File {
+        var file = ScreenStatus.File(name: session.fileName)
+        file.isBeingSaved = session.isSaving
+        file.isChanged = session.hasUnsavedChanges
+        file.isReadOnly = session.isLookedAtOnly
+        file.onDisk = changeOnDisk.map { $0 == .removed ? .removed : .changed }
+        return file
+    }
+}
+
+extension NameChange {
+    /// The first row that came, or was moved or renamed, where it is now.
+    fileprivate var firstPlace: NamePlace? { (inserted + moved.map(\.to)).min() }
+}

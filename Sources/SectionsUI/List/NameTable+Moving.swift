@@ -1,0 +1,56 @@
+internal import NameDirectory
+internal import TextUIKit
+
+/// Moving by rows and lines of the screen.
+extension NameTable {
+    /// Does one of the table's actions several times, but not when it has nowhere to go.
+    func move(_ action: Action, times: Int) {
+        for _ in 0..<times {
+            let former = (tableView.focusedIndexPath, tableView.contentOffset)
+            tableView.perform(action, sender: nil)
+            if former == (tableView.focusedIndexPath, tableView.contentOffset) { return }
+        }
+    }
+
+    /// Moves the focus to a row by its number among those that are shown, from 0, or to the nearest end.
+    ///
+    /// - Complexity: O(sections).
+    func focusRow(number: Int) {
+        if let place = content.shown.place(number: number) { focus(shown: place) }
+    }
+
+    /// Moves the focus by a number of rows.
+    func moveRows(_ rows: Int) {
+        guard let place = shownPlaceInFocus else { return }
+        focusRow(number: content.number(ofShown: place) + rows)
+    }
+
+    /// Moves the content; the focus stays on its row as long as that is seen.
+    func scrollRows(_ rows: Int) {
+        scrollContent(by: rows)
+        let seen = seenRows
+        guard let focused = tableView.focusedIndexPath, let first = seen.first, let last = seen.last else {
+            return
+        }
+        if focused < first { tableView.focusRow(at: first) }
+        if focused > last { tableView.focusRow(at: last) }
+    }
+
+    /// Moves the content; a search bar that lies hidden above the first row stays so.
+    func scrollContent(by rows: Int) {
+        let present = tableView.contentOffset
+        let hidden = min(present.y, tableView.tableHeaderView?.frame.size.height ?? 0)
+        let target = tableView.clampedOffset(Point(x: present.x, y: present.y + rows))
+        tableView.contentOffset = Point(x: target.x, y: max(hidden, target.y))
+    }
+
+    /// The rows of which all is seen, in order: none that is cut off or lies under its header.
+    var seenRows: [IndexPath] {
+        let seen = tableView.bounds
+        return tableView.indexPathsForRows(in: seen).filter { path in
+            let row = tableView.rectForRow(at: path)
+            let header = tableView.rectForHeader(inSection: path.section).size.height
+            return row.minY >= seen.minY + header && row.maxY <= seen.maxY
+        }
+    }
+}

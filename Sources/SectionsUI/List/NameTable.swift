@@ -1,0 +1,235 @@
+internal import NameDirectory
+internal import NameEditing
+internal import TextUIKit
+
+/// Who remembers rows and has to follow them when the names change.
+@MainActor
+protocol NameTableDelegate: AnyObject {
+    /// Other names are shown, which have been read or recovered.
+    func nameTable(_ table: NameTable, didReplace former: NameDictionary)
+    /// Names were edited.
+    func nameTable(_ table: NameTable, didApply change: NameChange)
+}
+
+/// The table of names: what it shows, and which row has the focus.
+@MainActor
+final class NameTable {
+    /// Why the focus moves.
+    enum Cause: Hashable {
+        /// The user goes elsewhere.
+        case user
+        /// Letters are being typed that lead to a name.
+        case letters
+        /// The list changes around the row.
+        case names
+    }
+
+    /// The identifier of its cells.
+    static let cellIdentifier = "SectionsTableIdentifier"
+
+    let tableView = TableView()
+    /// What is shown.
+    var content: ShownNames
+    weak var delegate: (any NameTableDelegate)?
+    /// The row that the delegate was asked about last, among all names.
+    var selectedPlace: NamePlace?
+    /// Why the focus moves at this moment.
+    private(set) var cause = Cause.user
+
+    init(_ names: NameDictionary) { content = ShownNames(names) }
+
+    /// Whether the table has asked for its rows.
+    private var isLoaded: Bool { tableView.dataSource != nil }
+
+    // MARK: Focus
+
+    /// The shown row in focus.
+    var shownPlaceInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.shownPlace(at: $0) } }
+
+    /// The row in focus among all names.
+    var placeInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.place(at: $0) } }
+
+    /// Moves the focus to a shown row.
+    func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
+
+    /// Moves the focus to a name.
+    ///
+    /// - Parameter place: Where it stands among all names.
+    /// - Returns: Whether it is shown.
+    @discardableResult
+    func focus(_ place: NamePlace) -> Bool {
+        guard let path = content.path(of: place) else { return false }
+        tableView.focusRow(at: path)
+        return true
+    }
+
+    /// Moves the focus without the user.
+    func moving<Result>(because cause: Cause, _ move: () -> Result) -> Result {
+        let former = self.cause
+        self.cause = cause
+        defer { self.cause = former }
+        return move()
+    }
+
+    // MARK: Focus after a reload
+
+    /// Where the list stands on the screen.
+    struct Position: Equatable {
+        var offset: Point
+        /// The row in focus, among all names.
+        var place: NamePlace?
+        /// The line of the screen's view on which it stands, in sight or not.
+        var line: Int
+        /// Which of a loader's lists the place counts in.
+        var version: Int
+    }
+
+    /// Where the focus goes when the rows are others.
+    enum FocusAfterReload {
+        /// Where the table leaves it.
+        case unchanged
+        /// To the first row; at the top if that is said.
+        case first(fromTop: Bool)
+        /// To a name if it is shown.
+        case name(NamePlace)
+        /// Back to where the list was; `rows` more lie above the content now than then.
+        case position(Position, rows: Int)
+        /// To the first name, whichever that is now; the content stays where it is.
+        case firstName(Point)
+        /// To a name, which stays at its height in sight.
+        case nameInSight(NamePlace, height: Int, Point)
+    }
+
+    /// Where the list stands now.
+    var position: Position {
+        Position(
+            offset: tableView.contentOffset, place: placeInFocus, line: focusedLine, version: content.version)
+    }
+
+    /// Reloads the table, and moves the focus.
+    func reload(focusing focus: FocusAfterReload = .unchanged) {
+        tableView.reloadData()
+        settle(focus)
+    }
+
+    /// Moves the focus: the one place that decides where it goes when the rows are others.
+    func settle(_ focus: FocusAfterReload) {
+        switch focus {
+        case .unchanged: break
+        case .first(let isFromTop):
+            if isFromTop { tableView.setContentOffset(.zero, animated: false) }
+            tableView.focusRow(at: IndexPath(row: 0, section: 0))
+        case .name(let place): self.focus(place)
+        case .position(let position, let rows): restore(position, rows: rows)
+        case .firstName(let offset):
+            if let first = content.shown.firstPlace { self.focus(shown: first) }
+            tableView.setContentOffset(offset, animated: false)
+        case .nameInSight(let place, let height, let offset):
+            guard self.focus(place) else { return }
+            scroll(to: Point(x: offset.x, y: focusedRowTop - height))
+        }
+    }
+
+    private func restore(_ position: Position, rows: Int) {
+        scroll(to: Point(x: position.offset.x, y: position.offset.y + rows))
+        guard let place = position.place, focus(place), content.version != position.version else { return }
+        // Names have come before the row: it goes back to its line, not to its distance from the first one.
+        let y = tableView.contentOffset.y + focusedLine - position.line
+        scroll(to: Point(x: position.offset.x, y: y))
+    }
+
+    private func scroll(to offset: Point) {
+        tableView.setContentOffset(tableView.clampedOffset(offset), animated: false)
+    }
+
+    /// The line of the view on which the row in focus stands, in sight or not.
+    private var focusedLine: Int { tableView.frame.origin.y + focusedRowTop - tableView.contentOffset.y }
+
+    /// Where the row in focus begins in the content.
+    private var focusedRowTop: Int {
+        tableView.focusedIndexPath.map { tableView.rectForRow(at: $0).origin.y } ?? 0
+    }
+
+    // MARK: Other names
+
+    /// Shows other names; what remembers rows and the focus follow equal names.
+    ///
+    /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
+    ///
+    /// - Parameters:
+    ///   - names: All names.
+    ///   - found: What the search leaves of them.
+    ///   - version: Which of a loader's lists they are; `nil` if they are none.
+    func show(_ names: NameDictionary, leaving found: MutableNameDictionary, version: Int? = nil) {
+        let former = content.all
+        guard isLoaded else { return content.replace(by: names, found: found, version: version) }
+        let isAtStart = isFirstRowInFocus
+        let offset = tableView.contentOffset
+        let focused = placeInFocus
+        let height = focused == nil ? 0 : focusedRowTop - offset.y
+        content.replace(by: names, found: found, version: version)
+        delegate?.nameTable(self, didReplace: former)
+        let focus: FocusAfterReload =
+            if isAtStart {
+                .firstName(offset)
+            } else if let place = focused.flatMap({ names.place(of: $0, in: former) }) {
+                .nameInSight(place, height: height, offset)
+            } else {
+                .unchanged
+            }
+        // A focus that moves with its name is no move of the user's, which would end notices and typed
+        // letters.
+        moving(because: .names) { reload(focusing: focus) }
+    }
+
+    private var isFirstRowInFocus: Bool {
+        guard let focused = tableView.focusedIndexPath else { return true }
+        return focused == content.shown.firstPlace.map { content.path(ofShown: $0) }
+    }
+
+    /// Shows names after an edit: the table follows with its own rows, and the highlight stays on its name.
+    ///
+    /// - Parameters:
+    ///   - names: The names now.
+    ///   - change: What the edit did to all names.
+    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
+    ///     is.
+    /// - Complexity: O(bytes of all names) while the list is filtered, O(sections) otherwise.
+    func show(_ names: NameDictionary, after change: NameChange, focusing place: NamePlace?) {
+        let before = content.shown
+        let focused = placeInFocus
+        var after = names.mutableDeepCopy()
+        if content.isFiltered { after.filter(content.search) }
+        delegate?.nameTable(self, didApply: change)
+        moving(because: .names) {
+            if let updates = ListUpdates(change, from: before, to: after) {
+                apply(updates) { content.replace(by: names, found: after) }
+                if let place { focus(place) }
+            } else {
+                content.replace(by: names, found: after)
+                let kept = place ?? focused.flatMap { change.newPlace(of: $0) }
+                reload(focusing: kept.map { .name($0) } ?? .unchanged)
+            }
+        }
+    }
+
+    private func apply(_ updates: ListUpdates, _ replaceNames: () -> Void) {
+        func path(_ place: NamePlace) -> IndexPath { content.path(ofShown: place) }
+        let first = content.hasMagnifier ? 1 : 0
+        if updates.keepsPlaces {
+            replaceNames()
+        } else {
+            tableView.beginUpdates()
+            replaceNames()
+            tableView.deleteSections(updates.deletedSections.map { $0 + first })
+            tableView.insertSections(updates.insertedSections.map { $0 + first })
+            tableView.deleteRows(at: updates.deletedRows.map(path))
+            tableView.insertRows(at: updates.insertedRows.map(path))
+            for move in updates.moves { tableView.moveRow(at: path(move.from), to: path(move.to)) }
+            tableView.endUpdates()
+            tableView.reloadSectionIndexTitles()
+        }
+        // A row that was moved keeps its cell, whatever its name is now.
+        tableView.reconfigureRows(at: updates.moves.map { path($0.to) })
+    }
+}

@@ -1,0 +1,127 @@
+internal import NameDirectory
+internal import NameEditing
+package import NameLoading
+internal import SourceText
+internal import TextUIKit
+
+/// Names that come while the list is looked at.
+@MainActor
+package final class NameArrivals {
+    /// How far the reading has come that is still going on.
+    private(set) var loading: LoadingProgress?
+    /// What was read last, while a search in the names before it is still going on.
+    private var unshown: LoadingProgress?
+    /// The name that is to get the focus when it comes.
+    private(set) var wantedName: String?
+    private let table: NameTable
+    private let searcher: BackgroundSearcher
+    weak var host: (any ScreenHost)?
+
+    init(_ table: NameTable, _ searcher: BackgroundSearcher) {
+        self.table = table
+        self.searcher = searcher
+        searcher.onEnd = { [weak self] in self?.showUnshown() }
+        searcher.onCallOff = { [weak self] in self?.showUnshownSoon() }
+    }
+
+    // MARK: Reading
+
+    /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
+    ///
+    /// A search goes on, over all names that have come; while one is under way the names that it searches
+    /// stay.
+    ///
+    /// - Parameter progress: How far the reading has come.
+    /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
+    package func receive(_ progress: LoadingProgress) {
+        loading = progress.isComplete ? nil : progress
+        if progress.version != table.content.version { unshown = progress }
+        showUnshown()
+        if let problems = ProblemReport.notice(for: progress.problems) { host?.notice = problems }
+        if let failure = progress.failures.first { host?.notice = failure.description }
+        lookForWantedName()
+        host?.application?.setNeedsDisplay()
+    }
+
+    /// Shows the names that were read last, unless a search in those before them is still going on.
+    private func showUnshown() {
+        guard let progress = unshown, !searcher.isSearching else { return }
+        guard table.content.isFiltered else {
+            return take(progress, leaving: progress.names.mutableDeepCopy())
+        }
+        searcher.find(table.content.search, in: progress.names, isNew: false) { [weak self] in
+            self?.take(progress, leaving: $0)
+        }
+    }
+
+    /// Names that have come meanwhile are shown when what is going on now is done.
+    private func showUnshownSoon() {
+        guard unshown != nil else { return }
+        host?.application?.post { [weak self] in self?.showUnshown() }
+    }
+
+    private func take(_ progress: LoadingProgress, leaving found: MutableNameDictionary) {
+        if unshown?.version == progress.version { unshown = nil }
+        table.show(progress.names, leaving: found, version: progress.version)
+    }
+
+    // MARK: A name that is waited for
+
+    /// Puts the focus on a name.
+    ///
+    /// The first row with exactly these bytes gets it; without one, the first that begins with the text as a
+    /// search compares it. While names are being read, or before the screen is shown, the name is waited for
+    /// until the user goes elsewhere; the status line says when it is not there in the end.
+    ///
+    /// - Parameter name: The name; without letters nothing happens.
+    /// - Returns: Whether a row has got the focus already.
+    /// - Complexity: O(sections * log rows) in ordered lists; O(bytes of all names) otherwise.
+    @discardableResult
+    package func focusName(matching name: String) -> Bool {
+        wantedName = name.isEmpty ? nil : name
+        return lookForWantedName()
+    }
+
+    /// Waits for no name any more.
+    func forgetWantedName() { wantedName = nil }
+
+    /// Does something that moves the focus without the user: what was waited for before is still waited for.
+    func keepingWantedName(_ body: () -> Void) {
+        let name = wantedName
+        body()
+        wantedName = name
+    }
+
+    /// Puts the focus on the name that is waited for, if it is there.
+    @discardableResult
+    func lookForWantedName() -> Bool {
+        let tableView = table.tableView
+        guard let name = wantedName, tableView.dataSource != nil, !tableView.frame.size.isEmpty else {
+            return false
+        }
+        let isFound = table.moving(because: .names) {
+            focusExactName(name) || (loading == nil && focusName(withPrefix: NamePrefix(name)))
+        }
+        guard isFound || loading == nil else { return false }
+        wantedName = nil
+        if !isFound { host?.notice = "There is no name “\(name)”." }
+        return isFound
+    }
+
+    private func focusExactName(_ name: String) -> Bool {
+        table.content.place(ofName: Array(name.utf8)).map { table.focus($0) } ?? false
+    }
+
+    private func focusName(withPrefix prefix: NamePrefix) -> Bool {
+        guard !prefix.isEmpty, let place = table.content.firstShownPlace(withPrefix: prefix) else {
+            return false
+        }
+        table.focus(shown: place)
+        return true
+    }
+}
+
+extension LoadingProgress {
+    /// How far the reading has come, in percent; `nil` if nobody knows.
+    var percentage: Int? { byteCount.flatMap { $0 > 0 ? min(99, bytesRead * 100 / $0) : nil } }
+}

@@ -1,0 +1,113 @@
+internal import NameDirectory
+internal import NameEditing
+internal import TextUIKit
+
+/// The rows that are marked, and what marks them.
+@MainActor
+package final class Marking {
+    /// Whether rows can be marked, so that several are chosen at once; turning it off unmarks all.
+    package var isAllowed = false {
+        didSet {
+            if !isAllowed { rows = MarkedRows() }
+            table.tableView.setNeedsDisplay()
+        }
+    }
+    /// The rows that are marked, whether they are shown now or not.
+    package private(set) var rows = MarkedRows() { didSet { showMarks() } }
+    private let table: NameTable
+
+    init(_ table: NameTable) { self.table = table }
+
+    /// The places of the marked rows, in list order.
+    var places: [NamePlace] {
+        rows.runsInListOrder().flatMap { section, run in run.rows.map { NamePlace(section: section, row: $0) }
+        }
+    }
+
+    /// Whether one of the actions that mark would do something now.
+    func canPerform(_ action: Action) -> Bool {
+        guard isAllowed else { return false }
+        return action == .unmarkAll ? !rows.isEmpty : table.content.shown.count > 0
+    }
+
+    /// Does one of the actions that mark.
+    func perform(_ action: Action) {
+        switch action {
+        case .toggleMark: toggle()
+        case .toggleMarkAndMoveDown:
+            toggle()
+            table.tableView.perform(.moveDown, sender: nil)
+        case .toggleMarkAndMoveUp:
+            toggle()
+            table.tableView.perform(.moveUp, sender: nil)
+        case .markSection: markSection()
+        case .markAll: changeShownRows { marks, rows, section in marks.insert(rows, inSection: section) }
+        case .invertMarks:
+            changeShownRows { marks, rows, section in
+                let unmarked = marks.unmarked(of: rows, inSection: section)
+                marks.remove(rows, inSection: section)
+                marks.insert(unmarked, inSection: section)
+            }
+        case .unmarkAll: rows = MarkedRows()
+        default: break
+        }
+    }
+
+    private func toggle() {
+        guard let place = table.placeInFocus else { return }
+        let row = [place.row..<place.row + 1]
+        if rows.contains(row: place.row, inSection: place.section) {
+            rows.remove(row, inSection: place.section)
+        } else {
+            rows.insert(row, inSection: place.section)
+        }
+    }
+
+    private func markSection() {
+        guard let place = table.shownPlaceInFocus else { return }
+        let (section, shown) = table.content.shown.originalRows(ofSection: place.section)
+        if rows.unmarked(of: shown, inSection: section).isEmpty {
+            rows.remove(shown, inSection: section)
+        } else {
+            rows.insert(shown, inSection: section)
+        }
+    }
+
+    private func changeShownRows(_ change: (inout MarkedRows, [Range<Int>], Int) -> Void) {
+        var changed = rows
+        let shown = table.content.shown
+        for section in 0..<shown.sectionCount {
+            let (original, rows) = shown.originalRows(ofSection: section)
+            change(&changed, rows, original)
+        }
+        rows = changed
+    }
+
+    // MARK: Following
+
+    /// Follows equal names to a list with more of them.
+    func follow(_ former: NameDictionary, to names: NameDictionary) {
+        rows = rows.following(former, to: names)
+    }
+
+    /// Follows the same rows through an edit.
+    func follow(_ change: NameChange) { rows = rows.following(change) }
+
+    // MARK: Showing
+
+    /// Whether a row of the table shows a marked name.
+    func isMarked(at path: IndexPath) -> Bool {
+        guard !rows.isEmpty, let place = table.content.place(at: path) else { return false }
+        return rows.contains(row: place.row, inSection: place.section)
+    }
+
+    /// Has the rows that are seen say whether they are marked.
+    func showMarks() {
+        for cell in table.tableView.visibleCells {
+            guard let cell = cell as? NameCell, let path = table.tableView.indexPath(for: cell) else {
+                continue
+            }
+            cell.isMarked = isMarked(at: path)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import CommandSupport
+internal import TextUIKit
+
+extension ScreenCommands {
+    private typealias Row = KeyRow<KeyPlace, KeySetup>
+
+    /// The keys of the screen, in the order in which they are tried in each place.
+    ///
+    /// Those that the user has bound come before them; those of the table and the text field come after.
+    static let keyRows: [KeyRow<KeyPlace, KeySetup>] =
+        editingRows + viRows + searchingRows + markingRows + choosingRows + screenRows
+
+    private static let editingRows: [Row] =
+        [
+            Row(.list, [Key(.function(2)), Key(.enter)], .renameName, if: \.edits),
+            Row(.bar, [Key(.function(2))], .renameName, if: \.edits),
+        ]
+        + inBoth([Key(.insert), .alternate("a")], .addName)
+        + [Row(.list, [Key(.delete)], .deleteMarkedNames, if: \.edits)]
+        + inBoth([Key(.up, .alternate)], .moveRowUp)
+        + inBoth([Key(.down, .alternate)], .moveRowDown)
+        + inBoth([Key(.function(6))], .moveToSection)
+        + inBoth([Key(.function(4))], .toggleEditing)
+        + inBoth([.control("_"), .alternate("u")], .undoEdit)
+        + inBoth([.alternate("e")], .redoEdit)
+        + inBoth([.control("s")], .saveFile)
+        + inBoth([.alternate("w")], .saveFileAs)
+        + inBoth([Key(.function(5))], .reloadFile)
+        + [Row(.bar, [Key(.enter)], .renameName, if: \.renamesInBar)]
+
+    /// Keys that change names in the list, and in the search bar as well.
+    private static func inBoth(_ keys: [Key], _ action: Action) -> [Row] {
+        [Row(.list, keys, action, if: \.edits), Row(.bar, keys, action, if: \.edits)]
+    }
+
+    private static let viRows: [Row] = [
+        Row(
+            .pending, ViCommandParser.keys + ViCommandParser.keysWhilePending, .viPendingKey,
+            if: { $0.map == .vi }),
+        Row(.list, ViCommandParser.keys, .viKey, if: { $0.map == .vi }),
+        Row(
+            .list, [Key(.escape), .control("g")], .stepBack, title: "Back to all names", if: { $0.map == .vi }
+        ),
+    ]
+
+    private static let searchingRows: [Row] = [
+        Row(.list, [Key(.function(3)), .control("s")], .nextMatch),
+        // Some descriptions of terminals give Shift-F3 a number of its own.
+        Row(.list, [Key(.function(3), .shift), .control("r")], also: [Key(.function(15))], .previousMatch),
+        // The bar's keys are those of fzf where it has the keys at first.
+        Row(.bar, [Key(.enter)], .accept, if: \.startsInSearchBar),
+        Row(.bar, [Key(.down)], .moveDown, if: \.startsInSearchBar),
+        Row(.bar, [Key(.up)], .moveUp, if: \.startsInSearchBar),
+        // Nothing, at the ends of the list.
+        Row(.bar, [Key(.down), Key(.up)], .ignore, if: \.startsInSearchBar),
+        // Where rows cannot be marked the key leads into the list.
+        Row(.bar, [Key(.tab)], .toggleMarkAndMoveDown, if: { $0.startsInSearchBar && $0.marks }),
+        Row(.bar, [Key(.tab, .shift)], .toggleMarkAndMoveUp, if: { $0.startsInSearchBar && $0.marks }),
+        Row(.bar, [Key(.enter)], .goToMatch, if: { $0.map == .vi }),
+        Row(
+            .bar, [Key(.escape), .control("g")], .enterResults,
+            title: "Into the list, which stays filtered", if: { $0.map == .vi }),
+        Row(
+            .bar, [Key(.escape), .control("g")], .stepBack, title: "Clear; again: quit",
+            if: { $0.map == .standard && $0.startsInSearchBar }),
+        Row(.bar, [.alternate("p")], .previousHistory),
+        Row(.bar, [.alternate("n")], .nextHistory),
+        Row(.bar, [.control("d")], .cancelEmptySearch),
+    ]
+
+    /// The keys that mark; they do what they did before while nothing can be marked.
+    private static let markingRows: [Row] = [
+        Row(.list, [Key(.tab)], .toggleMarkAndMoveDown, if: \.marks),
+        Row(.bar, [Key(.tab)], .toggleMarkAndMoveDown, if: \.marks),
+        Row(.list, [Key(.tab, .shift)], .toggleMarkAndMoveUp, if: \.marks),
+        Row(.bar, [Key(.tab, .shift)], .toggleMarkAndMoveUp, if: \.marks),
+        Row(
+            .list, [.character(" ")], .toggleMark, title: "Mark, or unmark",
+            if: { $0.marks && $0.map == .standard }),
+        Row(.list, [.control("a")], .markSection, if: \.marks),
+    ]
+
+    private static let choosingRows: [Row] = [
+        Row(.list, [Key(.enter)], .accept),
+        Row(.bar, [Key(.down), Key(.tab), Key(.tab, .shift)], .enterResults),
+        Row(.bar, [Key(.enter)], .accept, if: \.hasSearchSession),
+        Row(
+            .bar, [Key(.escape), .control("g")], .stepBack, title: "Clear; again: into the list",
+            if: \.hasSearchSession),
+    ]
+
+    private static let screenRows: [Row] = [
+        Row(.screen, [.alternate("m")], .toggleMouse, if: \.togglesMouse),
+        Row(.screen, [.character("/"), .control("f"), Key(.tab), Key(.up), Key(.tab, .shift)], .beginSearch),
+        Row(.screen, [Key(.escape), .control("g")], .stepBack),
+        Row(.screen, [Key(.backspace)], .shortenTypeAhead),
+        Row(.screen, [Key(.function(1)), .character("?")], .showHelp),
+        Row(.screen, [.control("c"), .control("q"), Key(.function(10))], .quit),
+        Row(.screen, [Key(.right), Key(.enter, .alternate)], .showDetail),
+        Row(.screen, [Key(.left), Key(.enter, .alternate)], .hideDetail, title: "Close the details"),
+        Row(.screen, [Key(.down, .shift), Key(.down, .alternate)], .scrollDetailDown),
+        Row(.screen, [Key(.up, .shift), Key(.up, .alternate)], .scrollDetailUp),
+        Row(.screen, [Key(.pageDown, .alternate)], .scrollDetailPageDown),
+        Row(.screen, [Key(.pageUp, .alternate)], .scrollDetailPageUp),
+        Row(.screen, [.alternate("s")], .nextScope),
+        Row(.screen, [.alternate("S")], .previousScope),
+    ]
+}

@@ -1,0 +1,221 @@
+public import CommandSupport
+internal import TextUIKit
+
+/// Everything that the screen of names can be asked for, with its keys.
+package enum ScreenCommands {
+    package typealias Table = CommandTable<SectionsViewController, KeyPlace, KeySetup>
+    typealias Entry = Command<SectionsViewController>
+
+    /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
+    package static let table = Table(
+        ending + moving + searching + marking + details + screen + changing + textEditing + mapKeys,
+        keys: keyRows)
+
+    /// What marks rows or unmarks them.
+    static let markingActions = Set(marking.map(\.action))
+
+    /// What has nothing to do in the search bar.
+    private static let listActions: Set<Action> = [
+        .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch, .viKey, .viPendingKey,
+    ]
+
+    /// Those of some commands that do something in the search bar, where a key that types never gets as far
+    /// as one.
+    static func commandsOfBar(_ commands: [KeyCommand]) -> [KeyCommand] {
+        commands.filter { !listActions.contains($0.action) }.map { command in
+            KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)
+        }
+    }
+
+    /// What a hint calls the key of its action.
+    package static func label(of hint: Hint, for state: HintState) -> String {
+        if state.setup.map == .vi, let keys = hint.vi { return keys }
+        let rows =
+            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
+            + table.rows(in: .screen, for: state.setup)
+        return (hint.key ?? rows.first { $0.action == hint.action }?.keys.first)?.shortName ?? ""
+    }
+
+    // MARK: Commands
+
+    private static let ending: [Entry] = [
+        Entry(.accept, ["accept"], title: "Choose the highlighted name") { $0.accept() },
+        Entry(.quit, ["abort", "quit"], title: "Quit") { $0.leave() },
+        Entry(.stepBack, ["cancel"], title: "One step back, in the end quit", keepsTyping: true) {
+            $0.stepBack()
+        },
+        Entry(.ignore, ["ignore"], title: "Nothing") { _ in },
+    ]
+
+    private static let moving: [Entry] = [
+        Entry(engine: .moveUp, ["up"], title: "Previous row"),
+        Entry(engine: .moveDown, ["down"], title: "Next row"),
+        Entry(engine: .pageUp, ["page-up"], title: "Page up"),
+        Entry(engine: .pageDown, ["page-down"], title: "Page down"),
+        Entry(engine: .halfPageUp, ["half-page-up"], title: "Half a page up"),
+        Entry(engine: .halfPageDown, ["half-page-down"], title: "Half a page down"),
+        Entry(engine: .moveToFirstRow, ["first"], title: "First row"),
+        Entry(engine: .moveToLastRow, ["last"], title: "Last row"),
+        Entry(engine: .nextSection, ["next-section"], title: "Next section"),
+        Entry(engine: .previousSection, ["previous-section"], title: "Previous section"),
+    ]
+
+    private static let searching: [Entry] = [
+        Entry(.beginSearch, ["search"], title: "Search", when: { !$0.searchBar.isFirstResponder }) {
+            $0.searchBar.becomeFirstResponder()
+        },
+        Entry(.enterResults, ["list"], title: "Into the list", when: { $0.searchBar.isFirstResponder }) {
+            $0.searchBar.resignFirstResponder()
+        },
+        Entry(
+            .clearQuery, ["clear-query"], title: "Clear the query",
+            when: { $0.table.content.isFiltered || !$0.search.text.isEmpty }, do: { $0.search.clearQuery() }),
+        Entry(
+            .nextMatch, ["next-match"], title: "Next match of the last search",
+            when: { !$0.searchBar.isFirstResponder }, do: { $0.search.goToMatch(1) }),
+        Entry(
+            .previousMatch, ["previous-match"], title: "Previous match of the last search",
+            when: { !$0.searchBar.isFirstResponder }, do: { $0.search.goToMatch(-1) }),
+        Entry(
+            .nextHistory, ["next-history"], title: "Newer search",
+            when: { $0.searchBar.isFirstResponder }, do: { $0.search.recallQuery(isNewer: true) }),
+        Entry(
+            .previousHistory, ["previous-history", "prev-history"], title: "Older search",
+            when: { $0.searchBar.isFirstResponder }, do: { $0.search.recallQuery(isNewer: false) }),
+        Entry(.nextScope, ["next-scope"], title: "Next scope", when: { $0.search.canChangeScope }) {
+            $0.search.changeScope(by: 1)
+        },
+        Entry(.previousScope, ["previous-scope"], title: "Previous scope", when: { $0.search.canChangeScope })
+        {
+            $0.search.changeScope(by: -1)
+        },
+    ]
+
+    private static let marking: [Entry] = [
+        mark(.toggleMark, ["toggle-mark", "toggle"], "Mark"),
+        mark(.markSection, ["mark-section"], "Mark the section"),
+        mark(.markAll, ["mark-all", "select-all"], "Mark all"),
+        mark(.unmarkAll, ["unmark-all", "deselect-all"], "Unmark all"),
+        mark(.invertMarks, ["invert-marks", "toggle-all"], "Invert the marks"),
+        mark(.toggleMarkAndMoveDown, ["toggle-mark-down"], "Mark, and down"),
+        mark(.toggleMarkAndMoveUp, ["toggle-mark-up"], "Mark, and up"),
+    ]
+
+    private static let details: [Entry] = [
+        detail(.showDetail, ["show-detail"], "Details"),
+        detail(.hideDetail, ["hide-detail"], "Hide details"),
+        Entry(
+            .toggleDetail, ["toggle-detail", "toggle-preview"], title: "Show or hide details",
+            when: { $0.tableView.target(forAction: $0.details.presentAction) != nil },
+            do: { $0.application?.sendAction($0.details.presentAction, to: nil, from: $0.tableView) }),
+        detail(.scrollDetailDown, [], "Details: down"),
+        detail(.scrollDetailUp, [], "Details: up"),
+        detail(.scrollDetailPageDown, [], "Details: page down"),
+        detail(.scrollDetailPageUp, [], "Details: page up"),
+    ]
+
+    private static let screen: [Entry] = [
+        Entry(.showHelp, ["help"], title: "This help") { $0.showHelp() },
+        Entry(.toggleMouse, ["toggle-mouse"], title: "Mouse on or off", when: { $0.onToggleMouse != nil }) {
+            $0.toggleMouse()
+        },
+        Entry(engine: .redraw, ["redraw", "clear-screen"], title: "Draw the screen again"),
+        Entry(engine: .suspend, ["suspend"], title: "Suspend"),
+    ]
+
+    /// What changes a file with `--edit`; a key does nothing without.
+    private static let changing: [Entry] = [
+        edit(.addName, ["add-name"], "Add a name") { $0.askForNewName() },
+        edit(.renameName, ["rename"], "Rename", when: { $0.table.placeInFocus != nil }) {
+            $0.askForOtherName()
+        },
+        edit(.deleteName, ["delete-name"], "Delete", when: { $0.table.placeInFocus != nil }) {
+            $0.deleteNameInFocus()
+        },
+        edit(.moveToSection, ["move-to-section"], "Move to another section", when: { $0.canMoveToSection }) {
+            $0.askForSection()
+        },
+        edit(.moveRowUp, ["move-row-up"], "Move the name up", when: { $0.table.placeInFocus != nil }) {
+            $0.moveNameInFocus(by: -1)
+        },
+        edit(.moveRowDown, ["move-row-down"], "Move the name down", when: { $0.table.placeInFocus != nil }) {
+            $0.moveNameInFocus(by: 1)
+        },
+        edit(.undoEdit, ["undo"], "Undo") { $0.undo() },
+        edit(.redoEdit, ["redo"], "Redo") { $0.redo() },
+        edit(.toggleEditing, ["edit-controls"], "Controls for deleting and dragging") {
+            $0.table.tableView.setEditing(!$0.table.tableView.isEditing, animated: false)
+        },
+        edit(.saveFile, ["save"], "Save") { $0.save() },
+        edit(.saveFileAs, ["save-as"], "Save as another file", needsRights: false) { $0.askForPath() },
+        edit(.reloadFile, ["reload"], "Read the file again", needsRights: false) { $0.askBeforeReloading() },
+        edit(.deleteMarkedNames, [], "Delete the name, or those marked", when: { !$0.marking.rows.isEmpty }) {
+            $0.askBeforeDeletingMarked()
+        },
+    ]
+
+    private static let textEditing: [Entry] = [
+        Entry(engine: .deleteBackward, ["backward-delete-char"], title: "Delete the letter before"),
+        Entry(engine: .deleteForward, ["delete-char"], title: "Delete the letter after"),
+        Entry(engine: .killAll, ["unix-line-discard"], title: "Clear"),
+        Entry(
+            engine: .killWordBackward, ["unix-word-rubout", "backward-kill-word"],
+            title: "Cut the word before"),
+        Entry(engine: .killWordForward, ["kill-word"], title: "Cut the word after"),
+        Entry(engine: .killToEnd, ["kill-line"], title: "Cut to the end"),
+        Entry(engine: .yank, ["yank"], title: "Put back what was cut"),
+        Entry(engine: .moveLeft, ["backward-char"], title: "Left"),
+        Entry(engine: .moveRight, ["forward-char"], title: "Right"),
+        Entry(engine: .moveToStartOfLine, ["beginning-of-line"], title: "Start of the text"),
+        Entry(engine: .moveToEndOfLine, ["end-of-line"], title: "End of the text"),
+        Entry(engine: .moveWordLeft, ["backward-word"], title: "Word left"),
+        Entry(engine: .moveWordRight, ["forward-word"], title: "Word right"),
+    ]
+
+    /// What only the keys of a map ask for.
+    private static let mapKeys: [Entry] = [
+        Entry(
+            .shortenTypeAhead, title: "Take a typed letter back", keepsTyping: true,
+            when: { !$0.letters.letters.isEmpty }, do: { $0.letters.shorten() }),
+        Entry(
+            .cancelEmptySearch, title: "Leave the search if nothing is typed",
+            when: { $0.searchBar.isFirstResponder && $0.search.text.isEmpty },
+            do: { $0.cancelEmptySearch() }),
+        Entry(
+            .goToMatch, title: "To this row among all names", when: { $0.searchBar.isFirstResponder },
+            do: { $0.search.leaveAtMatch() }),
+        // Help has lines of its own for what the letters of the vi map do.
+        Entry(.viKey, title: nil, when: { $0.keyMap == .vi && !$0.searchBar.isFirstResponder }) {
+            $0.vi.type($0.presentKey)
+        },
+        Entry(.viPendingKey, title: nil, when: { $0.vi.takesPendingKey }) { $0.vi.type($0.presentKey) },
+    ]
+
+    private static func mark(_ action: Action, _ names: [String], _ title: String) -> Entry {
+        Entry(
+            action, names, title: title, when: { $0.marking.canPerform(action) },
+            do: { $0.marking.perform(action) })
+    }
+
+    private static func detail(_ action: Action, _ names: [String], _ title: String) -> Entry {
+        Entry(
+            action, names, title: title, when: { $0.details.canPerform(action) },
+            do: { $0.details.perform(action) })
+    }
+
+    /// A command of the editor; one that changes names says how to get there if they are only looked at.
+    private static func edit(
+        _ action: Action, _ names: [String], _ title: String, needsRights: Bool = true,
+        when isAvailable: @escaping @MainActor (Editor) -> Bool = { _ in true },
+        do perform: @escaping @MainActor (Editor) -> Void
+    ) -> Entry {
+        Entry(action, names, title: title, when: { $0.editor.map(isAvailable) ?? false }) { screen in
+            if let editor = screen.editor, !needsRights || editor.checkCanEdit() { perform(editor) }
+        }
+    }
+}
+
+extension NamedAction {
+    /// All actions, in the order of the documentation; several names may stand for one action.
+    public static let all = ScreenCommands.table.namedActions
+}

@@ -1,0 +1,142 @@
+internal import CommandSupport
+package import TextUIKit
+
+/// The view of the screen: header, search bar, list, details and status line, one above the other.
+@MainActor
+package final class SectionsView: View {
+    /// The least rows of a screen with scope buttons.
+    private static let leastRowsWithScopes = 8
+    /// The least rows of a screen with a header.
+    private static let leastRowsWithHeader = 6
+
+    /// Whether there is a line about the list at the bottom.
+    package let showsStatusLine: Bool
+    let statusLine = StatusLine()
+    private let emptyLabel = Label()
+    private let headerLabel = Label()
+    private let table: NameTable
+    private let search: SearchSession
+    let details: Details
+    /// Called when the views have their places.
+    var onLayout: ((Size) -> Void)?
+
+    private var tableView: TableView { table.tableView }
+    private var bar: SearchBar { search.bar }
+
+    init(_ table: NameTable, _ search: SearchSession, _ details: Details, showsStatusLine: Bool) {
+        self.table = table
+        self.search = search
+        self.details = details
+        self.showsStatusLine = showsStatusLine
+        super.init()
+        for subview in [headerLabel, tableView, emptyLabel, details.pane, statusLine] { addSubview(subview) }
+    }
+
+    /// A line above everything; `nil` or no text leaves it out.
+    package var headerText: String? {
+        get { headerLabel.text }
+        set {
+            headerLabel.text = newValue
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    // MARK: The search bar
+
+    /// Whether the search bar has its row above the table now.
+    ///
+    /// What shows over the screen borrows the keys of the bar, which stays where it is meanwhile.
+    private var isBarAboveList: Bool { bar.superview === self }
+
+    /// Puts the search bar where it belongs now; what the list shows stays on its rows of the screen.
+    func placeSearchBar() {
+        let isInUse = bar.isFirstResponder || table.content.isFiltered
+        if search.edition.isBarAboveList(whileInUse: isInUse) {
+            if isBarAboveList { return }
+            let offset = tableView.contentOffset
+            // The bar leaves the content, so the content begins one row higher, below a bar that is one row
+            // high.
+            addSubview(bar)
+            tableView.tableHeaderView = nil
+            tableView.contentOffset = Point(x: offset.x, y: offset.y + scopeRows(in: frame.size))
+        } else {
+            if tableView.tableHeaderView === bar { return }
+            var offset = tableView.contentOffset
+            offset.y -= shownScopeRows
+            bar.showsScopeBar = false
+            bar.frame.size.height = 1
+            tableView.tableHeaderView = bar
+            // A bar that nobody uses stays out of sight, as at launch.
+            tableView.contentOffset = Point(x: 0, y: max(offset.y, bar.frame.size.height))
+        }
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    /// The rows that the scope buttons of a fixed search bar take on a screen.
+    private func scopeRows(in size: Size) -> Int {
+        // Titles that are cut short tell nothing; Alt-S says which one is chosen.
+        let width = search.scopes.reduce(1) { $0 + TextMetrics.width(of: $1) + 2 }
+        return search.hasScopes && size.height >= Self.leastRowsWithScopes && size.width > width ? 1 : 0
+    }
+
+    /// The rows that the scope buttons take at present.
+    var shownScopeRows: Int { isBarAboveList && bar.showsScopeBar ? 1 : 0 }
+
+    // MARK: Layout
+
+    /// Gives each view its rows: what is missing is taken from the status line first and from the list last.
+    package override func layoutSubviews() {
+        let size = frame.size
+        let hasStatus = showsStatusLine && size.height > 2
+        let top = layoutTop(in: size)
+        let height = size.height - top - (hasStatus ? 1 : 0)
+        let list = details.layout(in: Rect(x: 0, y: top, width: size.width, height: height), of: size)
+        tableView.frame = list
+        // Where there is room for one row only, it is the one in focus that counts, not its header.
+        if height == 1, let path = tableView.focusedIndexPath {
+            tableView.scrollToRow(at: path, at: .none, animated: false)
+        }
+        // A bar that is being typed into stays in sight, also where it is part of the content.
+        if bar.isFirstResponder, !isBarAboveList { search.uncoverBar() }
+        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: list.width - 4, height: 1)
+        statusLine.isHidden = !hasStatus
+        statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+        onLayout?(size)
+    }
+
+    /// Gives header and search bar their rows.
+    ///
+    /// - Parameter size: The extent of the whole view.
+    /// - Returns: The row below them.
+    private func layoutTop(in size: Size) -> Int {
+        let hasHeader = !(headerText ?? "").isEmpty && size.height >= Self.leastRowsWithHeader
+        headerLabel.isHidden = !hasHeader
+        headerLabel.style = theme.notice
+        headerLabel.frame = Rect(x: 1, y: 0, width: max(0, size.width - 2), height: 1)
+        let top = hasHeader ? 1 : 0
+        guard isBarAboveList else { return top }
+        let scopeRows = scopeRows(in: size)
+        if bar.showsScopeBar != (scopeRows > 0) { bar.showsScopeBar = scopeRows > 0 }
+        let height = size.height > 1 ? 1 + scopeRows : 0
+        bar.frame = Rect(x: 0, y: top, width: size.width, height: height)
+        return top + height
+    }
+
+    // MARK: Status
+
+    /// Has the status line, and the list if it is empty, say how things are now.
+    ///
+    /// - Parameters:
+    ///   - status: How the screen is.
+    ///   - hints: The keys that help most.
+    ///   - isEmpty: Whether the list has nothing to show.
+    func show(_ status: ScreenStatus, hints: [StatusLine.Hint], isEmpty: Bool) {
+        statusLine.text = status.text
+        statusLine.isNotice = status.isNotice
+        statusLine.hints = hints
+        emptyLabel.isHidden = !isEmpty
+        emptyLabel.text = status.emptyText
+    }
+}

@@ -1,0 +1,225 @@
+internal import CommandSupport
+public import NameDirectory
+public import NameEditing
+public import TextUIKit
+
+/// Shows names in sections, with an index and a search bar, and finds out which one the user wants.
+///
+/// The sample's controller: data source and delegate of the table and delegate of the search bar, in one file
+/// each. What goes beyond it has owners that the controller makes, holds, and connects.
+@MainActor
+public final class SectionsViewController: ViewController {
+    package let search: SearchSession
+    package let arrivals: NameArrivals
+    package let letters: TypeAheadKeys
+    let vi: ViKeys
+    package let marking: Marking
+    /// What changes the file whose names these are; `nil` if they are not edited.
+    package private(set) var editor: Editor?
+    package let screen: SectionsView
+    /// Which keys the screen has; read when the view loads.
+    package var keySetup = KeySetup()
+    /// Called once when the user has chosen or left.
+    public var onFinish: ((Outcome) -> Void)?
+    /// Gives the mouse to the terminal or takes it back, and says whether the program has it now; without it
+    /// the key does nothing.
+    public var onToggleMouse: (() -> Bool)?
+    /// What the status line says in place of the counts, until the next key.
+    public var notice: String? { didSet { application?.setNeedsDisplay() } }
+
+    /// Makes a screen.
+    ///
+    /// - Parameters:
+    ///   - names: What to show.
+    ///   - edition: Which edition to follow.
+    ///   - showsStatusLine: Whether there is a line about the list at the bottom.
+    ///   - query: What the list is filtered by at launch; empty for nothing.
+    ///   - notice: What the status line says at first in place of the counts.
+    public init(
+        names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
+        query: String = "", notice: String? = nil
+    ) {
+        let table = NameTable(names)
+        search = SearchSession(table, edition: edition)
+        arrivals = NameArrivals(table, search.searcher)
+        letters = TypeAheadKeys(table)
+        vi = ViKeys(table, search, letters)
+        marking = Marking(table)
+        screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)
+        keySetup.hasSearchSession = edition.hasStepsInBar
+        self.notice = notice
+        super.init()
+        search.bar.text = query
+        connect()
+    }
+
+    private func connect() {
+        table.delegate = self
+        search.host = self
+        arrivals.host = self
+        letters.host = self
+        vi.host = self
+        details.host = self
+        vi.container = screen
+        search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
+        screen.onLayout = { [weak self] size in
+            self?.vi.placeCommandLine(in: size)
+            self?.arrivals.lookForWantedName()
+        }
+    }
+
+    /// The table of names.
+    var table: NameTable { search.table }
+
+    /// Details of the row in focus.
+    package var details: Details { screen.details }
+
+    // MARK: Names
+
+    /// The names as they were read.
+    ///
+    /// They never change, but while a file is being read there are more of them again and again.
+    public var allNames: NameDictionary { table.content.all }
+
+    /// What the screen shows of them: a deep mutable copy, filtered.
+    public var names: MutableNameDictionary { table.content.shown }
+
+    /// The titles of the sections that are shown, the magnifier among them.
+    ///
+    /// - Complexity: O(sections).
+    public var keys: [String] { table.content.titles }
+
+    /// The row in focus, among all names; `nil` if there is none.
+    public var rowInFocus: NamePlace? { table.placeInFocus }
+
+    /// The file whose names are changed here, if they are; set before the view loads.
+    public var editing: EditingSession? {
+        get { editor?.session }
+        set {
+            editor = newValue.map { Editor($0, table, marking, search) }
+            editor?.host = self
+            editor?.dialogs.presenter = self
+            vi.editor = editor
+        }
+    }
+
+    // MARK: The sample
+
+    /// Which edition of the sample the screen follows.
+    public var edition: Edition { search.edition }
+
+    /// The table.
+    public var tableView: TableView { table.tableView }
+
+    /// The search bar.
+    public var searchBar: SearchBar { search.bar }
+
+    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
+    /// Cancel.
+    public var isSearching: Bool { search.isActive }
+
+    /// Makes the working copy anew from the names as they were read.
+    ///
+    /// Mirrors the sample's `resetSearch`.
+    public func resetSearch() { search.reset() }
+
+    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
+    /// once.
+    ///
+    /// Mirrors the sample's `handleSearchForTerm:`.
+    ///
+    /// - Parameter term: What to look for.
+    /// - Complexity: O(bytes of all names).
+    public func handleSearch(forTerm term: String) { search.search(for: term) }
+
+    // MARK: The view
+
+    public override func loadView() { view = screen }
+
+    public override func viewDidLoad() {
+        tableView.register(NameCell.self, forCellReuseIdentifier: NameTable.cellIdentifier)
+        tableView.dataSource = self
+        tableView.delegate = self
+        searchBar.delegate = self
+        searchBar.placeholder = "search"
+        searchBar.autocapitalizationType = .none
+        searchBar.autocorrectionType = .no
+        searchBar.showsCancelButton = true
+        addKeyCommands()
+        editor?.edit(rowsOf: self)
+        search.beginsAtStart = keySetup.startsInSearchBar
+        search.startsAtFocus = keyMap == .vi
+        letters.adviceOnQ = keyMap == .standard ? "Esc or Ctrl-C quits." : nil
+        // Filling the table moves the focus, which ends notices.
+        let noticeAtLaunch = notice
+        arrivals.keepingWantedName { fillTable() }
+        notice = noticeAtLaunch
+    }
+
+    private func fillTable() {
+        screen.placeSearchBar()
+        search.reset()
+        tableView.reloadData()
+        if edition.hidesBarAtLaunch {
+            tableView.setContentOffset(Point(x: 0, y: searchBar.frame.size.height), animated: false)
+        }
+        guard !search.text.isEmpty else { return }
+        search.search(for: search.text) { [self] in
+            screen.placeSearchBar()
+            // A table that has no height yet scrolls to the row that gets the focus; a bar that moves has
+            // left the content.
+            let offset = edition.barMovesForSearch ? .zero : tableView.contentOffset
+            search.showFirstMatch()
+            tableView.setContentOffset(offset, animated: false)
+        }
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        search.beginAtStart()
+        editor?.askNextQuestionAtStart()
+    }
+
+    public override func updateProperties() {
+        editor?.lookAtDisk()
+        details.update()
+        let content = table.content
+        // Sections without names have their headers there.
+        let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList
+        screen.show(status, hints: hints, isEmpty: content.shown.count == 0 && !hasHeaders)
+    }
+
+    // MARK: Responding
+
+    /// The list has the keys while nobody edits.
+    public override var preferredFocusEnvironment: Responder? { tableView }
+
+    public override var keyCommands: [KeyCommand] {
+        ScreenCommands.table.keyCommands(in: .screen, for: presentSetup) + tableView.keyCommands
+    }
+
+    public override func canPerform(_ action: Action) -> Bool {
+        ScreenCommands.table.canPerform(action, in: self) || tableView.canPerform(action)
+    }
+
+    public override func perform(_ action: Action, sender: Responder?) {
+        if ScreenCommands.table.canPerform(action, in: self) {
+            run(action)
+        } else {
+            tableView.perform(action, sender: sender)
+        }
+    }
+
+    public override func keyDown(_ key: Key) -> Bool {
+        let isUsed =
+            keyMap == .vi
+            ? !searchBar.isFirstResponder && vi.type(key) : key.text.map { letters.type($0) } ?? false
+        if !isUsed { explainUnusedKey(key) }
+        return isUsed
+    }
+
+    /// Pasted text is for the search bar, wherever the keys are.
+    public override func paste(_ text: String) -> Bool {
+        searchBar.becomeFirstResponder() && searchBar.paste(text)
+    }
+}

@@ -1,0 +1,303 @@
+package import NameDirectory
+package import NameEditing
+internal import TextUIKit
+
+/// The search: the query and what it means, from its beginning to the way back to where the list was before.
+@MainActor
+package final class SearchSession {
+    let bar = SearchBar()
+    let edition: Edition
+    package let searcher = BackgroundSearcher()
+    weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
+    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
+    /// Cancel.
+    var isActive = false
+    /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
+    package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
+    /// Called when a search begins.
+    var onSearch: (() -> Void)?
+    /// Told which scope the user has chosen, from 0.
+    package var onScopeChange: ((Int) -> Void)?
+    /// Called with a query that the search bar was left with, for the owner to remember.
+    package var onAccepted: ((String) -> Void)?
+    /// The queries of former searches.
+    package var history = SearchHistory()
+    /// Whether a search goes on from the row that had the focus, as in the `vi` map, rather than to the first
+    /// match.
+    var startsAtFocus = false
+    /// Whether that goes up the list.
+    var isBackward = false
+    let table: NameTable
+    /// The last query, kept for "next match" after the filter is cleared.
+    var last = NameSearch("")
+    /// What that query finds among all names, of which version.
+    var matches: (search: NameSearch, version: Int, names: MutableNameDictionary)?
+    /// Where the list was before the search, to go back there.
+    private(set) var placeBefore: NameTable.Position?
+
+    init(_ table: NameTable, edition: Edition) {
+        self.table = table
+        self.edition = edition
+    }
+
+    // MARK: The beginning
+
+    /// Whether the bar has the keys when the screen is first seen.
+    var beginsAtStart = false
+
+    /// Goes to the bar when the screen is first seen, if that is wished.
+    func beginAtStart() {
+        guard beginsAtStart else { return }
+        beginsAtStart = false
+        let isFirstRowSeen = table.tableView.contentOffset.y <= bar.frame.size.height
+        bar.becomeFirstResponder()
+        // The bar has left the content, and with it the rows that the offset has counted.
+        if isFirstRowSeen { table.tableView.setContentOffset(.zero, animated: false) }
+    }
+
+    /// The text of the search bar.
+    var text: String { bar.text ?? "" }
+
+    // MARK: Searching
+
+    /// Makes the working copy anew from the names as they were read.
+    ///
+    /// Mirrors the sample's `resetSearch`.
+    func reset() {
+        searcher.callOff()
+        if table.content.isFiltered { last = table.content.search }
+        table.content.showAll(withMagnifier: edition.hasMagnifier)
+    }
+
+    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
+    /// once.
+    ///
+    /// Mirrors the sample's `handleSearchForTerm:`.
+    ///
+    /// A search of many names goes on in the background if it takes longer than a frame; the names that are
+    /// shown stay until then.
+    ///
+    /// - Parameters:
+    ///   - term: What to look for.
+    ///   - done: Done when what was found is shown; not if another search begins before.
+    /// - Complexity: O(bytes of all names).
+    func search(for term: String, then done: @escaping () -> Void = {}) {
+        onSearch?()
+        let search = makeSearch(term, scope)
+        table.content.beginSearch(search)
+        searcher.find(search, in: table.content.all, isNew: true) { [weak self] found in
+            guard let self else { return }
+            table.content.show(found: found)
+            table.reload()
+            done()
+        }
+    }
+
+    /// Shows other names at once, with the search going on in them.
+    func replaceNames(by names: NameDictionary) {
+        searcher.callOff()
+        var found = names.mutableDeepCopy()
+        if table.content.isFiltered { found.filter(table.content.search) }
+        table.show(names, leaving: found)
+    }
+
+    /// The first rows that a text finds in the chosen scope, whatever is shown.
+    ///
+    /// - Parameters:
+    ///   - text: What to look for; empty for all rows.
+    ///   - limit: How many rows at most.
+    /// - Returns: Rows of all names, in list order.
+    /// - Complexity: O(bytes of all names).
+    package func places(matching text: String, atMost limit: Int) -> [NamePlace] {
+        var found = table.content.all.mutableDeepCopy()
+        found.filter(makeSearch(text, scope))
+        var places: [NamePlace] = []
+        for section in 0..<found.sectionCount {
+            for row in 0..<found.count(ofSection: section) {
+                guard places.count < limit else { return places }
+                places.append(found.place(ofShown: NamePlace(section: section, row: row)))
+            }
+        }
+        return places
+    }
+
+    // MARK: The bar
+
+    /// The bar has got the keys.
+    func begin() {
+        if edition.hidesIndexWhileSearching {
+            isActive = true
+            table.reload()
+        }
+        if edition.returnsToPlaceBeforeSearch, !table.content.isFiltered { placeBefore = table.position }
+        if edition.barMovesForSearch {
+            host?.placeSearchBar()
+        } else if edition.hasMagnifier {
+            uncoverBar()
+        }
+    }
+
+    /// Scrolls to the search bar in the content; the focus stays among the rows in sight.
+    func uncoverBar() {
+        table.tableView.setContentOffset(.zero, animated: false)
+        table.tableView.bringFocusIntoView()
+    }
+
+    /// The bar has lost the keys: its query is kept.
+    func end() {
+        if edition.barMovesForSearch { host?.placeSearchBar() }
+        if history.add(text) { onAccepted?(text) }
+    }
+
+    /// The user has typed.
+    func queryDidChange(to query: String) {
+        host?.notice = nil
+        guard !query.isEmpty else { return showAll() }
+        search(for: query) { [self] in
+            showFirstMatch()
+            focusMatchNearStart()
+        }
+    }
+
+    /// Enter was pressed in the bar.
+    func searchButtonClicked() {
+        if edition.hasStepsInBar {
+            host?.accept()
+        } else {
+            search(for: text)
+            table.tableView.bringFocusIntoView()
+        }
+    }
+
+    /// Ends the search without a result, as the sample's Cancel.
+    func cancel() {
+        isActive = false
+        bar.text = ""
+        reset()
+        table.reload()
+        bar.resignFirstResponder()
+        if edition.returnsToPlaceBeforeSearch { returnToPlaceBefore() }
+        // The bar need not have had the keys.
+        if edition.barMovesForSearch { host?.placeSearchBar() }
+    }
+
+    /// A row was chosen.
+    func selectionWillHappen() {
+        bar.resignFirstResponder()
+        guard edition.clearsSearchOnSelection else { return }
+        // The list stays filtered, so that the path goes on naming the row that was touched.
+        bar.text = ""
+        isActive = false
+        table.reload()
+    }
+
+    /// Shows all names again, with the focus on the name that has it if the user went into the results.
+    func clearQuery() {
+        let place = bar.isFirstResponder ? nil : table.placeInFocus
+        bar.text = ""
+        showAll()
+        if !bar.isFirstResponder { host?.placeSearchBar() }
+        if let place { table.settle(.name(place)) }
+    }
+
+    private func showAll() {
+        reset()
+        table.reload()
+        returnToPlaceBefore()
+    }
+
+    /// Goes one step back in a bar that has the keys, or in a list that is filtered.
+    ///
+    /// - Parameter leavesAtOnce: Whether an empty bar is left together with the screen.
+    func stepBack(leavesAtOnce: Bool) {
+        if !bar.isFirstResponder {
+            if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }
+        } else if !text.isEmpty {
+            clearQuery()
+        } else if leavesAtOnce {
+            host?.leave()
+        } else {
+            bar.resignFirstResponder()
+        }
+    }
+
+    // MARK: Where the focus goes
+
+    /// Puts the focus on the first row that is left, and the content at its beginning.
+    func showFirstMatch() { table.settle(.first(fromTop: edition.showsMatchesFromTop)) }
+
+    /// Goes back to where the list was before the search, with the focus where it was then.
+    func returnToPlaceBefore() {
+        guard edition.returnsToPlaceBeforeSearch, let placeBefore else { return }
+        table.settle(.position(placeBefore, rows: host?.shownScopeRows ?? 0))
+    }
+
+    /// Follows equal names to a list with more of them.
+    func follow(_ former: NameDictionary, to names: NameDictionary) {
+        matches = nil
+        guard let place = placeBefore?.place else { return }
+        placeBefore?.place =
+            former.firstPlace == place ? names.firstPlace : names.place(of: place, in: former)
+    }
+
+    /// Follows the same rows through an edit.
+    func follow(_ change: NameChange) {
+        // What the last search has found are other rows now.
+        matches = nil
+        if let place = placeBefore?.place { placeBefore?.place = change.newPlace(of: place) }
+    }
+
+    // MARK: Scopes
+
+    /// What the user can choose a search's meaning from; fewer than two show no choice.
+    package var scopes: [String] {
+        get { bar.scopeButtonTitles ?? [] }
+        set {
+            bar.scopeButtonTitles = newValue
+            if !newValue.indices.contains(scope) { bar.selectedScopeButtonIndex = 0 }
+            bar.superview?.setNeedsLayout()
+            bar.setNeedsDisplay()
+        }
+    }
+
+    /// The scope that searches are made for, from 0.
+    package var scope: Int { bar.selectedScopeButtonIndex }
+
+    /// Whether there is anything to choose.
+    var hasScopes: Bool { edition.offersScopes && scopes.count > 1 }
+
+    /// Whether the user can choose another scope now.
+    var canChangeScope: Bool { hasScopes && (bar.isFirstResponder || table.content.isFiltered) }
+
+    /// Chooses the scope that lies a number of places further on, round and round.
+    func changeScope(by step: Int) {
+        bar.selectedScopeButtonIndex = (scope + step + scopes.count) % scopes.count
+        scopeDidChange()
+        // Where the buttons have no room their title is told.
+        if host?.shownScopeRows == 0 { host?.notice = "Search: \(scopes[scope])" }
+    }
+
+    /// Searches anew with the present scope, on the same name if it is still shown.
+    func scopeDidChange() {
+        onScopeChange?(scope)
+        guard !text.isEmpty else { return }
+        let place = table.placeInFocus
+        search(for: text) { [self] in
+            let isShown = place.map { table.focus($0) } ?? false
+            if !isShown { showFirstMatch() }
+        }
+    }
+
+    // MARK: History
+
+    /// Puts the query before or after into the search bar.
+    func recallQuery(isNewer: Bool) {
+        let query = isNewer ? history.goForward(from: text) : history.goBack(from: text)
+        guard let query else {
+            host?.notice = "There is no \(isNewer ? "newer" : "older") search."
+            return
+        }
+        bar.text = query
+        queryDidChange(to: query)
+    }
+}

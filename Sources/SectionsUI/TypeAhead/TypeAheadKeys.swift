@@ -1,0 +1,108 @@
+internal import NameDirectory
+internal import TextUIKit
+
+/// Letters typed in the list: to a section, and on to a name.
+@MainActor
+package final class TypeAheadKeys {
+    /// How long letters belong together.
+    package var timeout = Duration.seconds(1)
+    /// How to leave, for who types `q` to do so though no section has that letter.
+    var adviceOnQ: String?
+    /// What has been typed.
+    private(set) var letters = TypeAhead()
+    private var timer: Timer?
+    private let table: NameTable
+    weak var host: (any ScreenHost)?
+
+    init(_ table: NameTable) { self.table = table }
+
+    /// Takes a letter, digit, kana or number sign as the next one of a name; says something about other keys.
+    func type(_ character: Character) -> Bool {
+        guard character.isLetter || character.isNumber || character == "#" else { return false }
+        let request = letters.type(character)
+        host?.notice = nil
+        fulfil(request)
+        restartTimer()
+        return true
+    }
+
+    /// Takes the last typed letter back and goes to what is left.
+    func shorten() {
+        if let request = letters.deleteBackward() {
+            fulfil(request)
+            restartTimer()
+        } else {
+            clear()
+        }
+    }
+
+    /// Forgets typed letters.
+    func clear() {
+        timer?.invalidate()
+        timer = nil
+        letters.clear()
+    }
+
+    private func restartTimer() {
+        timer?.invalidate()
+        timer = host?.application?.schedule(after: timeout) { [weak self] in
+            self?.clear()
+            self?.host?.notice = nil
+        }
+    }
+
+    private func fulfil(_ request: TypeAhead.Request) {
+        table.moving(because: .letters) {
+            switch request {
+            case .section(let letter): goToSection(letter)
+            case .name(let prefix):
+                if !goToName(NamePrefix(prefix)) { say("No name begins with “\(prefix)”") }
+            case .nextName(let letter): goToNextName(NamePrefix(letter))
+            }
+        }
+    }
+
+    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest
+    /// after it.
+    func goToSection(_ letter: String) {
+        let prefix = NamePrefix(letter)
+        let tableView = table.tableView
+        let index = tableView.sectionIndexTitles
+        if let entry = ShownNames.entry(of: prefix, in: index ?? table.content.titles) {
+            if index != nil {
+                tableView.performSectionIndexJump(at: entry)
+            } else {
+                tableView.focusRow(at: IndexPath(row: 0, section: entry), scrollPosition: .top)
+            }
+            return
+        }
+        // A letter of another script than the titles may still begin a name.
+        guard !goToName(prefix) else { return }
+        if let next = table.content.startOfShownSection(after: prefix) {
+            table.focus(shown: next)
+        } else {
+            tableView.perform(.moveToLastRow, sender: nil)
+        }
+        say("No \(letter.uppercased()) section")
+        if letter.lowercased() == "q", let adviceOnQ { host?.notice?.append(" \(adviceOnQ)") }
+    }
+
+    private func say(_ sentence: String) { host.map { $0.notice = sentence + $0.soFar } }
+
+    /// Goes to the first name with a beginning, looking in its own section first.
+    private func goToName(_ prefix: NamePrefix) -> Bool {
+        guard let place = table.content.firstShownPlace(withPrefixFromOwnSection: prefix) else {
+            return false
+        }
+        table.focus(shown: place)
+        return true
+    }
+
+    /// Goes to the next name with a beginning after the one in focus; stays at the last.
+    private func goToNextName(_ prefix: NamePrefix) {
+        guard let place = table.shownPlaceInFocus,
+            let next = table.content.nextShownPlace(withPrefix: prefix, after: place)
+        else { return }
+        table.focus(shown: next)
+    }
+}

@@ -1,0 +1,216 @@
+internal import NameDirectory
+internal import TextUIKit
+
+/// The keys of the `vi` map in the list.
+@MainActor
+final class ViKeys {
+    /// How long a command of several keys waits for the next one.
+    private static let pendingKeysTimeout = Duration.seconds(3)
+    private static let noEditing = "There is no editing here. --edit FILE edits a list."
+
+    /// The command that is being typed.
+    private var parser = ViCommandParser()
+    /// Ends that command when the user pauses.
+    private var timer: Timer?
+    /// The line of command that is being typed; gone when it is not.
+    private weak var commandLine: CommandLine?
+    /// How many rows half a page is, once the user has said so.
+    private var halfPageRows: Int?
+    private let table: NameTable
+    private let search: SearchSession
+    private let letters: TypeAheadKeys
+    /// What edits names; `nil` if nothing does.
+    weak var editor: Editor?
+    /// The view that the command line stands in.
+    weak var container: View?
+    weak var host: (any ScreenHost)?
+
+    init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAheadKeys) {
+        self.table = table
+        self.search = search
+        self.letters = letters
+    }
+
+    /// The keys of a command that is not complete; `nil` if there are none.
+    var pendingKeys: String? { parser.isPending ? parser.pendingKeys : nil }
+
+    /// Whether the key that is being answered belongs to the command that has begun, whatever else it would
+    /// do.
+    var takesPendingKey: Bool {
+        guard parser.isPending, !search.bar.isFirstResponder, let key = host?.presentKey else { return false }
+        return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)
+    }
+
+    /// Takes a key of the list.
+    ///
+    /// - Parameter key: What was pressed; `nil` if it is not known.
+    /// - Returns: Whether it was used.
+    @discardableResult
+    func type(_ key: Key?) -> Bool {
+        guard let key else { return false }
+        host?.notice = nil
+        endTimer()
+        let answer = parser.type(key)
+        switch answer {
+        case .waiting:
+            timer = host?.application?.schedule(after: Self.pendingKeysTimeout) { [weak self] in
+                self?.cancel()
+            }
+        case .command(let command): perform(command)
+        case .unknown(let keys): sayUnknown(keys)
+        case .cancelled, .unused: break
+        }
+        return answer != .unused
+    }
+
+    /// Forgets the keys of a command that is not complete.
+    func cancel() {
+        endTimer()
+        parser.cancel()
+    }
+
+    private func endTimer() {
+        timer?.invalidate()
+        timer = nil
+    }
+
+    private func sayUnknown(_ command: String) {
+        host.map { $0.notice = "\(command) is no command." + $0.helpSentence }
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: ViCommand) {
+        let tableView = table.tableView
+        switch command {
+        case .moveRows(let rows): table.moveRows(rows)
+        case .movePages(let pages): movePages(pages)
+        case .moveHalfPage(let direction, let rows): moveHalfPage(direction, rows: rows)
+        case .scrollRows(let rows): table.scrollRows(rows)
+        case .moveToFirstRow: tableView.perform(.moveToFirstRow, sender: nil)
+        case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)
+        case .moveToRow(let number): table.focusRow(number: number - 1)
+        case .moveToScreen(let place, let number): moveToScreen(place, number: number)
+        case .placeRow(let place): placeRow(place)
+        case .moveSections(let sections):
+            table.move(sections > 0 ? .nextSection : .previousSection, times: abs(sections))
+        case .moveToLetter(let letter): letters.goToSection(String(letter))
+        case .search(let direction):
+            search.isBackward = direction == .backward
+            host?.run(.beginSearch)
+        case .moveMatches(let steps): search.goToMatchInDirection(steps)
+        case .editQuery: host?.run(.beginSearch)
+        case .mark: if !mark() { host?.notice = "Nothing can be marked here." }
+        case .markOrMovePages(let pages): if !mark() { movePages(pages) }
+        case .beginCommandLine: beginCommandLine()
+        case .accept: acceptAndEnd()
+        case .quit: host?.leave()
+        case .quitWithoutSaving: host?.finish(.cancelled)
+        case .edit(let edit): perform(edit)
+        }
+    }
+
+    private func movePages(_ pages: Int) { table.move(pages > 0 ? .pageDown : .pageUp, times: abs(pages)) }
+
+    /// Moves focus and content together; a number of rows counts from now on.
+    private func moveHalfPage(_ direction: ViCommand.Direction, rows: Int?) {
+        if let rows { halfPageRows = rows }
+        guard let rows = halfPageRows else {
+            table.tableView.perform(direction == .forward ? .halfPageDown : .halfPageUp, sender: nil)
+            return
+        }
+        let step = direction == .forward ? rows : -rows
+        table.scrollContent(by: step)
+        table.moveRows(step)
+    }
+
+    private func moveToScreen(_ place: ViCommand.Place, number: Int) {
+        let seen = table.seenRows
+        guard !seen.isEmpty else { return }
+        let index =
+            switch place {
+            case .top: min(number, seen.count) - 1
+            case .middle: (seen.count - 1) / 2
+            case .bottom: max(0, seen.count - number)
+            }
+        table.tableView.focusRow(at: seen[max(0, index)])
+    }
+
+    private func placeRow(_ place: ViCommand.Place) {
+        guard let path = table.tableView.focusedIndexPath else { return }
+        let position: TableView.ScrollPosition =
+            switch place {
+            case .top: .top
+            case .middle: .middle
+            case .bottom: .bottom
+            }
+        table.tableView.scrollToRow(at: path, at: position, animated: false)
+    }
+
+    /// Marks the row in focus.
+    ///
+    /// - Returns: Whether somebody marks rows.
+    private func mark() -> Bool {
+        guard let target = table.tableView.target(forAction: .toggleMark) else { return false }
+        return host?.application?.sendAction(.toggleMark, to: target, from: table.tableView) ?? false
+    }
+
+    /// Chooses the name and ends; where names are edited, saves and ends.
+    private func acceptAndEnd() {
+        if let editor { editor.save(leaves: true) } else { host?.accept() }
+    }
+
+    private func perform(_ edit: ViCommand.Edit) {
+        guard let editor else {
+            host?.notice = Self.noEditing
+            return
+        }
+        switch edit {
+        case .undo: host?.run(.undoEdit)
+        case .redo: host?.run(.redoEdit)
+        case .add: host?.run(.addName)
+        case .rename: host?.run(.renameName)
+        case .delete(let count):
+            if !editor.deleteNames(from: count) {
+                host?.run(editor.marking.rows.isEmpty ? .deleteName : .deleteMarkedNames)
+            }
+        }
+    }
+
+    // MARK: The command line
+
+    private func beginCommandLine() {
+        guard commandLine == nil, let container else { return }
+        let line = CommandLine { [weak self] in self?.run($0) }
+        commandLine = line
+        container.addSubview(line)
+        placeCommandLine(in: container.frame.size)
+        line.begin()
+    }
+
+    /// Puts the command line, if there is one, on the last row.
+    func placeCommandLine(in size: Size) {
+        commandLine?.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: min(1, size.height))
+    }
+
+    private func run(_ text: String) {
+        host?.notice = nil
+        switch ViLineCommand(parsing: text) {
+        case .quit: host?.leave()
+        case .quitWithoutSaving: host?.finish(.cancelled)
+        case .save: edit { _ in host?.run(.saveFile) }
+        case .saveAndQuit: edit { $0.save(leaves: true) }
+        case .reload: edit { _ in host?.run(.reloadFile) }
+        case .reloadWithoutAsking: edit { $0.reload() }
+        case .accept: acceptAndEnd()
+        case .moveToRow(let number): table.focusRow(number: number - 1)
+        case .moveToLastRow: table.tableView.perform(.moveToLastRow, sender: nil)
+        case .showHelp: host?.run(.showHelp)
+        case nil: if text.contains(where: { $0 != " " }) { sayUnknown(":" + text) }
+        }
+    }
+
+    private func edit(_ act: (Editor) -> Void) {
+        if let editor { act(editor) } else { host?.notice = Self.noEditing }
+    }
+}
