@@ -1,4 +1,3 @@
-internal import NameDirectory
 internal import TargetStore
 public import TextUIKit
 
@@ -8,27 +7,67 @@ extension TargetsViewController: TableViewDataSource {
     }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: TargetCell.identifier, for: indexPath)
-        if let row = (cell as? TargetCell)?.row {
-            let target = listing.targets[indexPath.row]
-            row.widths = listing.widths
-            row.content = .init(
-                name: text(of: target.name), achieved: target.achievedHour, target: target.targetHour)
-        }
-        return cell
-    }
-
-    /// A name in which the letters stand out that were looked for.
-    private func text(of name: String) -> AttributedText {
-        guard isFiltered else { return AttributedText(name) }
-        return AttributedText(name, ranges: search.ranges(in: name), emphasis: tableView.theme.match)
+        table.cell(at: indexPath)
     }
 
     public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        readOnlyReason == nil
+        table.readOnlyReason == nil
     }
 
     public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        readOnlyReason == nil && sort == .own && !isFiltered
+        table.canMoveRows
     }
+}
+
+extension TargetsViewController: TableViewEditingDataSource {
+    public func tableView(
+        _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete, let target = table.target(at: indexPath) { editor.delete(target.id) }
+    }
+}
+
+extension TargetsViewController: TableViewReorderingDataSource {
+    public func tableView(
+        _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        editor.move(from: sourceIndexPath.row, to: destinationIndexPath.row)
+    }
+}
+
+extension TargetsViewController: TableViewDelegate {
+    public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+        performOwn(.showTarget)
+    }
+
+    public func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
+        guard !table.isUpdating, let target = table.target(at: indexPath) else { return }
+        table.anchor = target.id
+        notice = nil
+        withdrawEnding()
+    }
+
+    // The totals stand in the columns of the first row, which move with what it shows.
+
+    public func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {
+        view.setNeedsLayout()
+    }
+
+    public func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {
+        view.setNeedsLayout()
+    }
+}
+
+extension TargetsViewController: SearchBarDelegate {
+    public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+        notice = nil
+        withdrawEnding()
+        table.filter(by: searchText)
+    }
+
+    // The bar has its row only while it is needed.
+
+    public func searchBarTextDidBeginEditing(_ searchBar: SearchBar) { view.setNeedsLayout() }
+
+    public func searchBarTextDidEndEditing(_ searchBar: SearchBar) { view.setNeedsLayout() }
 }

@@ -1,66 +1,27 @@
 internal import CommandSupport
-internal import NameDirectory
 public import TargetStore
 public import TextUIKit
 
-/// The list of targets, with what they come to, and everything that is done with it.
+/// The list of targets, with what they come to: data source and delegate of the table and delegate of the
+/// search bar.
 ///
-/// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the manager: whoever
-/// else sets `onChange` and `onStateChange` afterwards takes that away from it.
+/// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the
+/// manager: whoever else sets `onChange` and `onStateChange` afterwards takes that away from it.
 @MainActor
 public final class TargetsViewController: ViewController {
     /// How the user leaves.
-    public enum Ending: Hashable, Sendable {
-        /// As usual.
-        case done
-        /// By Ctrl-C.
-        case interrupted
-        /// Though the list is not saved; why it is not.
-        case unsaved(TargetStoreError)
-    }
+    public typealias Ending = TargetsEnding
 
-    /// The targets, of which this is the view.
-    public let manager: TargetManager
-    /// The list.
-    public let tableView = TableView()
-    /// What filters it.
-    public let searchBar = SearchBar()
+    let table: TargetTable
+    let editor: TargetEditor
+    let saving: TargetSaving
+    private let screen: TargetsView
+    /// The screen of one target, if it is shown.
+    private weak var detail: TargetDetailViewController?
     /// Called when the user leaves and the list is saved or given up; `nil` ends the application.
     public var onFinish: ((Ending) -> Void)?
-    /// The order that targets are shown in.
-    public internal(set) var sort: TargetSort
-
-    let totalsRow = TargetRowView()
-    let statusLine = StatusLine()
-    let hintsLine = StatusLine()
-    let emptyLabel = Label()
-
-    /// What the table shows.
-    package internal(set) var listing = TargetListing()
-    /// What names have to match.
-    var search: NameSearch
-    /// The target that the user has gone to last: the focus comes back to it if it was out of sight.
-    var anchor: Target.ID?
-    /// Whether the focus moves because rows do, and not because the user moves it.
-    var isUpdating = false
-    /// A message that the next key takes away.
-    var notice: String?
-    /// Whether the status has a row of its own.
-    var hasStatusLine = true
-    /// Whether a save has taken so long that it is told of.
-    var isSavingShown = false
-    /// Whether the last save has failed.
-    var hasFailed = false
-    /// How the user wants to leave as soon as the list is saved.
-    var wantedEnding: Ending?
-    /// The screen of one target, if it is shown.
-    weak var detail: TargetDetailViewController?
-    /// The form, if it is shown.
-    weak var form: TargetFormViewController?
-    /// What the user is being asked.
-    var asked: Question?
-    /// Asks what could not be asked while something else was in the way.
-    var waitingQuestion: ((TargetsViewController) -> Void)?
+    /// What the status line says until the next key.
+    var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
     private var hasAppeared = false
 
     /// Makes a list.
@@ -70,47 +31,58 @@ public final class TargetsViewController: ViewController {
     ///   - sort: The order to begin with.
     ///   - filter: What names have to contain to begin with; nothing shows all.
     public init(manager: TargetManager, sort: TargetSort = .own, filter: String = "") {
-        self.manager = manager
-        self.sort = sort
-        search = NameSearch(filter)
+        table = TargetTable(manager, sort: sort, filter: filter)
+        editor = TargetEditor(table)
+        saving = TargetSaving(manager)
+        screen = TargetsView(table)
         super.init()
         title = "Targets"
         navigationItem.backButtonTitle = "Targets"
-        searchBar.text = filter
+        editor.host = self
+        saving.host = self
         manager.onChange = { [weak self] in self?.listChanged($0) }
-        manager.onStateChange = { [weak self] in self?.stateChanged(to: $0) }
+        manager.onStateChange = { [weak self] in self?.saving.stateChanged(to: $0) }
     }
 
-    public override func loadView() {
-        view = View()
-        for part in [searchBar, tableView, totalsRow, emptyLabel, statusLine, hintsLine] as [View] {
-            view.addSubview(part)
-        }
+    /// The targets, of which this is the view.
+    public var manager: TargetManager { table.manager }
+    /// The list.
+    public var tableView: TableView { table.tableView }
+    /// What filters it.
+    public var searchBar: SearchBar { table.bar }
+    /// The order that targets are shown in.
+    public var sort: TargetSort { table.sort }
+    /// What the table shows.
+    package var listing: TargetListing { table.listing }
+    /// The target that keys act on.
+    package var focusedTarget: Target? { table.focusedTarget }
+
+    private func listChanged(_ change: TargetListChange) {
+        guard isViewLoaded else { return }
+        // Below a target's own screen the focus stays with it.
+        table.show(change, movesFocus: detail?.isShowingTarget != true)
+        detail?.showTarget()
     }
+
+    // MARK: The view
+
+    public override func loadView() { view = screen }
 
     public override func viewDidLoad() {
-        tableView.register(TargetCell.self, forCellReuseIdentifier: TargetCell.identifier)
         tableView.dataSource = self
         tableView.delegate = self
-        for command in Self.tableCommands { tableView.addKeyCommand(command) }
         searchBar.delegate = self
-        searchBar.placeholder = "Part of a name"
-        for command in Self.searchBarCommands { searchBar.addKeyCommand(command) }
-        totalsRow.content.hasBar = true
-        totalsRow.style = Style(attributes: .bold)
-        emptyLabel.numberOfLines = 0
+        for command in TargetCommands.keys(in: .list) { tableView.addKeyCommand(command) }
+        for command in TargetCommands.keys(in: .bar) { searchBar.addKeyCommand(command) }
         navigationItem.rightBarButtonItem = editButtonItem
-        showAll()
+        table.showAll()
     }
-
-    public override func viewDidLayoutSubviews() { layoutViews(in: view.frame.size) }
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         for path in tableView.indexPathsForSelectedRows ?? [] {
             tableView.deselectRow(at: path, animated: animated)
         }
-        updateStatus()
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -118,21 +90,51 @@ public final class TargetsViewController: ViewController {
         guard !hasAppeared else { return }
         hasAppeared = true
         // Later: the window that appears takes the keys first.
-        application?.post { [weak self] in self?.begin() }
+        application?.post { [weak self] in self?.saving.tellOfReading(isFirst: true) }
     }
 
     public override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
         tableView.setEditing(editing, animated: animated)
         view.setNeedsLayout()
-        updateStatus()
     }
+
+    public override func updateProperties() {
+        let place: TargetKeyPlace = searchBar.isFirstResponder ? .bar : .list
+        screen.show(
+            status, hints: TargetCommands.labels(of: commandState(for: focusedTarget).hints, in: place))
+    }
+
+    // MARK: Screens over the list
+
+    /// Shows the form for a target, or for a new one.
+    func edit(_ target: Target?) {
+        let form = TargetFormViewController(TargetDraft(target)) { [weak self] target in
+            self?.editor.keep(target) ?? nil
+        }
+        form.onLeave = { [weak self] in self?.performOwn(.quit) }
+        form.onTyping = { [weak self] in self?.withdrawEnding() }
+        form.message = { [weak self] in self?.status.leavingText }
+        show(form)
+    }
+
+    /// Shows the screen of a target.
+    func showDetail(of target: Target) {
+        let detail = TargetDetailViewController(target.id, of: self)
+        self.detail = detail
+        show(detail)
+    }
+
+    private func show(_ controller: ViewController) {
+        if searchBar.isFirstResponder { searchBar.resignFirstResponder() }
+        navigationController?.pushViewController(controller, animated: true)
+    }
+
+    // MARK: Responding
 
     public override var preferredFocusEnvironment: Responder? { tableView }
 
-    // MARK: Keys
-
-    public override var keyCommands: [KeyCommand] { Self.commands }
+    public override var keyCommands: [KeyCommand] { TargetCommands.keys(in: .screen) }
 
     public override func canPerform(_ action: Action) -> Bool { canPerformOwn(action) }
 
