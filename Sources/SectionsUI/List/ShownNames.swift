@@ -1,5 +1,5 @@
 package import NameDirectory
-package import NameEditing
+internal import NameEditing
 package import TextUIKit
 
 /// All names of a screen and what it shows of them: a deep mutable copy, filtered.

@@ -1,5 +1,5 @@
 public import NameDirectory
-public import NameEditing
+internal import NameEditing
 
 /// What was chosen: the marked rows or, without marks, the one that was highlighted.
 public struct ChosenRows: Equatable, Sendable {

@@ -1,6 +1,6 @@
 internal import CommandSupport
 public import NameDirectory
-public import NameEditing
+internal import NameEditing
 public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and finds out which one the user wants.

@@ -1,5 +1,5 @@
 package import NameDirectory
-package import NameEditing
+internal import NameEditing
 internal import TextUIKit
 
 /// The search: the query and what it means, from its beginning to the way back to where the list was before.

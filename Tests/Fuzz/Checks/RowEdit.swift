@@ -1,3 +1,4 @@
+import NameDirectory
 import NameEditing
 
 /// One edit, and what it makes of rows by a slow model.
