@@ -169,8 +169,8 @@ let package = Package(
         .testTarget(
             name: "TargetsUITests",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "TextUIKit",
-                "TestSupport",
+                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "CommandSupport",
+                "TextUIKit", "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(

@@ -1,5 +1,7 @@
 internal import CommandSupport
 internal import TargetStore
+internal import TargetsUI
+internal import TextUIKit
 
 /// The manual page, targets(1).
 package enum TargetsManual {
@@ -38,37 +40,66 @@ package enum TargetsManual {
                 key that can do nothing at the moment says why.
                 """),
             .heading("In the list"),
-            .item("Up, Down, PgUp, PgDn, Home, End; j k g G", "Move in the list."),
-            .item("+, -", "Log an hour on the target in focus, take one back."),
-            .item("a, Insert", "Adds a target: name, hours that it is to take, hours that were spent."),
-            .item("e, F2", "Edits the target."),
-            .item("d, Delete", "Deletes the target, after a question."),
-            .item("Enter, Right", "Shows all of the target on a screen of its own."),
-            .item("u; U, Ctrl-R", "Undo; redo. There is no limit until the program ends."),
-            .item("K, J, Alt-Up, Alt-Down", "Move the target up or down in the list's own order."),
-            .item("m, E", "Show or hide controls with which the mouse deletes and drags rows."),
-            .item(
-                "/, Ctrl-F, Tab",
+            item(
+                [.moveDown, .moveUp, .moveToFirstRow, .moveToLastRow],
+                also: "Up, Down, PgUp, PgDn, Home, End; ", "Move in the list."),
+            item([.logHour, .takeHourBack], "Log an hour on the target in focus, take one back."),
+            item([.addTarget], "Adds a target: name, hours that it is to take, hours that were spent."),
+            item([.editTarget], "Edits the target."),
+            item([.deleteTarget], "Deletes the target, after a question."),
+            item([.showTarget], "Shows all of the target on a screen of its own."),
+            item([.undoEdit, .redoEdit], "Undo; redo. There is no limit until the program ends."),
+            item([.raiseTarget, .lowerTarget], "Move the target up or down in the list's own order."),
+            item([.toggleEditing], "Show or hide controls with which the mouse deletes and drags rows."),
+            item(
+                [.filterTargets],
                 """
                 Go to the search bar, where each letter filters the list at once; `Enter` leads into the list,
                 and `Esc` shows all again.
                 """),
-            .item("s", "Shows the list in its own order, by name, by progress."),
-            .item("w, Ctrl-S", "Try again to save what could not be saved."),
-            .item("r", "Reads the file again, after a save that is under way."),
-            .item("Alt-M", "Gives the mouse to the terminal, or takes it back."),
-            .item("Esc", "Goes one step back, in the end out of the program."),
-            .item("q, Ctrl-C", "Leave the program."),
+            item([.changeSort], "Shows the list in its own order, by name, by progress."),
+            item([.saveAgain], "Try again to save what could not be saved."),
+            item([.readAgain], "Reads the file again, after a save that is under way."),
+            item([.toggleMouse], "Gives the mouse to the terminal, or takes it back."),
+            item([.showKeys], "Show all keys."),
+            item([.goBack], "Goes one step back, in the end out of the program."),
+            item([.quit], "Leave the program."),
+            .heading("On a target's screen"),
+            item([.navigateBack], in: [.target], "Goes back to the list."),
+            .text("The keys that change, save and leave do there what they do in the list."),
             .heading("In a form"),
-            .item("Tab, Down; Shift-Tab, Up", "Go to the next field and to the one before."),
-            .item("Enter", "Keeps what the form says, or says which field is wrong."),
-            .item("Esc", "Throws it away."),
+            item(
+                [.nextFormField, .previousFormField], in: [.form],
+                "Go to the next field and to the one before."),
+            item([.keepForm], in: [.form], "Keeps what the form says, or says which field is wrong."),
+            item([.discardForm], in: [.form], "Throws it away."),
             .text(
                 """
                 Hours are whole numbers from 0 to \(Target.hourLimit). A target of no hours is done. A name is
                 any text of at most \(Target.nameLimit) bytes that is more than blanks.
                 """),
         ])
+
+    /// An entry for the keys that the command tables have for some actions.
+    ///
+    /// - Parameters:
+    ///   - actions: The actions.
+    ///   - others: Keys of the table's own, which come first.
+    ///   - places: Where the keys are.
+    ///   - text: What they do.
+    /// - Returns: The entry.
+    private static func item(
+        _ actions: [Action], also others: String = "", in places: [TargetKeyPlace] = [.list, .screen],
+        _ text: String
+    ) -> ManualSection.Block {
+        let groups = actions.map { action in
+            let keys =
+                TargetCommands.table.keys(for: action, in: places, for: ())
+                + FormCommands.table.keys(for: action, in: places, for: ())
+            return keys.map(\.helpName).joined(separator: ", ")
+        }
+        return .item(others + groups.joined(separator: "; "), text)
+    }
 
     private static let format = ManualSection(
         title: "FORMAT",

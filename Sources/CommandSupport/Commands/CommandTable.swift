@@ -69,6 +69,17 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
     }
 
+    /// The keys that ask for an action in some places.
+    ///
+    /// - Parameters:
+    ///   - action: What is asked for.
+    ///   - places: Where the keys are, in the order in which they are tried.
+    ///   - setup: What decides which keys there are.
+    /// - Returns: The keys, the most usual one first.
+    package func keys(for action: Action, in places: [Place], for setup: Setup) -> [Key] {
+        places.flatMap { rows(in: $0, for: setup) }.filter { $0.action == action }.flatMap(\.keys)
+    }
+
     // MARK: Doing
 
     /// Whether the screen would do an action now.

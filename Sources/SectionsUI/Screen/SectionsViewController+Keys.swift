@@ -38,8 +38,7 @@ extension SectionsViewController: ScreenHost {
 
     /// Says that a key does nothing here, unless somebody behind this screen does something at it.
     func explainUnusedKey(_ key: Key) {
-        let commands = application?.keyCommandsInForce ?? []
-        guard !commands.contains(where: { $0.keys.contains(key) }) else { return }
+        guard application?.hasCommand(for: key) != true else { return }
         // The end of the wait for one more letter would take the sentence away.
         letters.clear()
         notice = "\(key) does nothing here." + helpSentence

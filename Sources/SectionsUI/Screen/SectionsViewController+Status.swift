@@ -78,9 +78,7 @@ extension SectionsViewController {
 
     /// All commands from a responder up, with the keys that are in force.
     func liveCommands(from responder: Responder) -> [KeyCommand] {
-        responder.chain.flatMap { responder in
-            application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
-        }.filter { isOffered($0.action) }
+        responder.liveKeyCommands(in: application).filter { isOffered($0.action) }
     }
 
     /// Whether help has something to say of an action: those that this screen will never do are not

@@ -1,119 +1,110 @@
 internal import CommandSupport
 internal import TargetStore
-public import TextUIKit
+internal import TextUIKit
+
+/// What a target's own screen asks of the list, which does what is done with the target.
+@MainActor
+protocol TargetDetailHost: AnyObject {
+    /// The target of an identity as it is now; `nil` if it has gone.
+    func target(_ id: Target.ID) -> Target?
+    /// What the status line says; `nil` for nothing.
+    var message: String? { get }
+    /// The keys that help most.
+    func hints(for target: Target?) -> [StatusLine.Hint]
+    /// The keys of the screen.
+    var targetKeyCommands: [KeyCommand] { get }
+    /// Whether the list answers an action now.
+    func canPerformOwn(_ action: Action) -> Bool
+    /// Does an action of the list's with a target.
+    func performOwn(_ action: Action, on id: Target.ID?)
+    /// Says that a key does nothing here.
+    func explainUnusedKey(_ key: Key)
+}
 
 /// All of one target: its name on as many lines as it takes, and what is left to do.
 @MainActor
-public final class TargetDetailViewController: ViewController {
-    private weak var list: TargetsViewController?
-    private let id: Target.ID?
+final class TargetDetailViewController: ViewController {
+    private weak var list: (any TargetDetailHost)?
+    private let id: Target.ID
     private let scrollView = ScrollView()
     private let textView = TargetDetailView()
     private let statusLine = StatusLine()
 
-    /// Makes a screen of the target in focus in a list, which does what is done with it.
-    init(list: TargetsViewController) {
+    /// Makes a screen of a target.
+    init(_ id: Target.ID, of list: any TargetDetailHost) {
         self.list = list
-        id = list.focusedTarget?.id
+        self.id = id
         super.init()
         title = "Target"
     }
 
-    public override func loadView() {
+    override func loadView() {
         view = View()
         scrollView.addSubview(textView)
         view.addSubview(scrollView)
         view.addSubview(statusLine)
     }
 
-    public override func viewDidLoad() {
-        showTarget()
-        showStatus()
-    }
+    override func viewDidLoad() { showTarget() }
 
-    public override func viewWillAppear(_ animated: Bool) {
+    override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         showTarget()
-        showStatus()
     }
 
     /// Shows the target as it is now; one that has gone takes its screen with it.
     func showTarget() {
         guard let list, isViewLoaded else { return }
-        guard let id, let index = list.manager.index(of: id) else {
+        guard let target = list.target(id) else {
             if navigationController?.topViewController === self {
                 navigationController?.popViewController(animated: true)
             }
             return
         }
-        textView.target = list.manager.targets[index]
+        textView.target = target
         view.setNeedsLayout()
     }
 
     /// Whether the screen is there, and its target is as well.
-    var isShowingTarget: Bool { navigationController != nil && id.flatMap { list?.target($0) } != nil }
+    var isShowingTarget: Bool { navigationController != nil && list?.target(id) != nil }
 
-    /// Says what the list says, and which keys help.
-    func showStatus() {
-        guard isViewLoaded, let list else { return }
+    override func updateProperties() {
+        guard let list else { return }
         statusLine.text = list.message ?? ""
         statusLine.isNotice = true
-        let wished: [(String, String, Action)] = [
-            ("e", "edit", .editTarget), ("+", "hour", .logHour), ("-", "take back", .takeHourBack),
-            ("u", "undo", .undoEdit),
-        ]
-        statusLine.hints =
-            [.init(key: "Esc", meaning: "back")]
-            + wished.filter { list.obstacle(to: $0.2, on: textView.target) == nil }.map {
-                .init(key: $0.0, meaning: $0.1)
-            }
+        statusLine.hints = list.hints(for: textView.target)
     }
 
-    public override var preferredFocusEnvironment: Responder? { scrollView }
+    override var preferredFocusEnvironment: Responder? { scrollView }
 
     // MARK: Keys
 
-    private static let stay = Action("stayOnTarget")
+    override var keyCommands: [KeyCommand] { list?.targetKeyCommands ?? [] }
 
-    /// What the screen's keys do, most of it by the list.
-    static let commands: [KeyCommand] =
-        [
-            KeyCommand(
-                [Key(.left), Key(.escape), .control("g"), .character("q"), Key(.backspace)], .navigateBack,
-                title: "Back"),
-            // The bar's button, which is the next view, would take the letters away.
-            KeyCommand([Key(.tab), Key(.tab, .shift)], stay),
-            KeyCommand([.character("j")], .scrollDown), KeyCommand([.character("k")], .scrollUp),
-            KeyCommand([.character("g")], .scrollToTop), KeyCommand([.character("G")], .scrollToBottom),
-            KeyCommand([.character("w")], .saveAgain), KeyCommand([.character("?")], .showKeys),
-        ] + TargetsViewController.targetCommands + TargetsViewController.commonCommands
-
-    public override var keyCommands: [KeyCommand] { Self.commands }
-
-    public override func canPerform(_ action: Action) -> Bool {
-        if action == .navigateBack || action == Self.stay {
+    override func canPerform(_ action: Action) -> Bool {
+        if action == .navigateBack || action == .ignore {
             return navigationController?.topViewController === self
         }
         // The list does what is done with its target, but for going back.
         return action != .goBack && list?.canPerformOwn(action) == true
     }
 
-    public override func perform(_ action: Action, sender: Responder?) {
+    override func perform(_ action: Action, sender: Responder?) {
         if action == .navigateBack {
             navigationController?.popViewController(animated: true)
-        } else if action != Self.stay {
+        } else if action != .ignore {
             list?.performOwn(action, on: id)
         }
     }
 
-    public override func keyDown(_ key: Key) -> Bool {
+    override func keyDown(_ key: Key) -> Bool {
         list?.explainUnusedKey(key)
         return false
     }
 
     // MARK: Layout
 
-    public override func viewDidLayoutSubviews() {
+    override func viewDidLayoutSubviews() {
         let size = view.frame.size
         let status = size.height > 2 ? 1 : 0
         scrollView.frame = Rect(x: 0, y: 0, width: size.width, height: size.height - status)

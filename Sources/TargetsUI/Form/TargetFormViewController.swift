@@ -2,17 +2,6 @@ internal import CommandSupport
 public import TargetStore
 public import TextUIKit
 
-extension Action {
-    /// Keep what the form says.
-    public static let keepForm = Action("keepForm")
-    /// Throw away what the form says.
-    public static let discardForm = Action("discardForm")
-    /// To the next field of the form.
-    public static let nextFormField = Action("nextFormField")
-    /// To the field of the form before.
-    public static let previousFormField = Action("previousFormField")
-}
-
 /// A form for one target: three fields, of which nothing is kept before Enter.
 @MainActor
 public final class TargetFormViewController: ViewController {
@@ -24,14 +13,8 @@ public final class TargetFormViewController: ViewController {
     var onLeave: (() -> Void)?
     /// Called when the user types: who leaves does not.
     var onTyping: (() -> Void)?
-    /// What is said in the place of the hints; `nil` for nothing.
-    var message: String? {
-        didSet {
-            hintsLine.text = message ?? ""
-            hintsLine.isNotice = true
-            hintsLine.setNeedsDisplay()
-        }
-    }
+    /// Asked what to say in the place of the hints; `nil` for nothing.
+    var message: (() -> String?)?
 
     private let keep: (Target) -> String?
     private let titles = ["Name", "Target hours", "Achieved hours"].map { text in
@@ -70,11 +53,11 @@ public final class TargetFormViewController: ViewController {
         fields[1].placeholder = "such as 100"
         fields[2].placeholder = "none yet"
         problemLabel.numberOfLines = 0
-        hintsLine.hints = [
-            .init(key: "Enter", meaning: "save"), .init(key: "Esc", meaning: "discard"),
-            .init(key: "Tab", meaning: "next"),
-        ]
+        hintsLine.isNotice = true
+        hintsLine.hints = FormCommands.hints
     }
+
+    public override func updateProperties() { hintsLine.text = message?() ?? "" }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -93,39 +76,24 @@ public final class TargetFormViewController: ViewController {
 
     // MARK: Keys
 
-    /// What the form's keys do beside editing.
-    static let commands: [KeyCommand] = [
-        KeyCommand([Key(.enter)], .keepForm, title: "Save"),
-        KeyCommand([Key(.escape), .control("g")], .discardForm, title: "Discard"),
-        KeyCommand([Key(.tab), Key(.down)], .nextFormField, title: "Next field"),
-        KeyCommand([Key(.tab, .shift), Key(.up)], .previousFormField, title: "Previous field"),
-        KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Discard, and quit"),
-    ]
-
-    public override var keyCommands: [KeyCommand] { Self.commands }
+    public override var keyCommands: [KeyCommand] { FormCommands.keys }
 
     public override func canPerform(_ action: Action) -> Bool {
-        Self.commands.contains { $0.action == action } && (action != .quit || onLeave != nil)
+        FormCommands.table.canPerform(action, in: self)
     }
 
     public override func perform(_ action: Action, sender: Responder?) {
-        switch action {
-        case .keepForm: commit()
-        case .discardForm: discard()
-        case .nextFormField: moveField(by: 1)
-        case .previousFormField: moveField(by: -1)
-        case .quit: onLeave?()
-        default: break
-        }
+        FormCommands.table[action]?.perform(in: self)
     }
 
-    private func moveField(by step: Int) {
+    /// Goes to another field, from the last one to the first.
+    func moveField(by step: Int) {
         let present = fields.firstIndex { $0.isFirstResponder } ?? 0
         fields[(present + step + fields.count) % fields.count].becomeFirstResponder()
     }
 
     /// Keeps what the fields say, and goes back; or says what is wrong with them, and stays.
-    private func commit() {
+    func commit() {
         do throws(TargetDraftProblem) {
             let target = try draft.commit()
             if let reason = keep(target) {
@@ -138,9 +106,8 @@ public final class TargetFormViewController: ViewController {
         }
     }
 
-    private func discard() {
-        navigationController?.popViewController(animated: true)
-    }
+    /// Throws away what the fields say.
+    func discard() { navigationController?.popViewController(animated: true) }
 
     /// Shows why the form cannot be kept, at the field that is wrong.
     private func show(_ problem: (message: String, field: Int?)?) {

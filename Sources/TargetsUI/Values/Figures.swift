@@ -1,4 +1,5 @@
 package import TargetStore
+internal import TextUIKit
 
 /// Hours and shares as they are said.
 package enum Figures {
@@ -30,6 +31,11 @@ package enum Figures {
 
     /// A number of hours, such as `1 hour`.
     package static func said(hours: Int) -> String { "\(hours) hour\(hours == 1 ? "" : "s")" }
+
+    /// A name in quotes, short enough for a sentence.
+    package static func quoted(_ name: String) -> String {
+        "“\(TextMetrics.truncatingTail(name, toWidth: 30))”"
+    }
 }
 
 extension Target {

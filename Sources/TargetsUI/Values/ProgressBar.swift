@@ -4,7 +4,8 @@
 package struct ProgressBar: Hashable, Sendable {
     /// Cells of the bar.
     package let width: Int
-    /// Cells that are filled: all of them if it is done and not before, none if nothing was done and not after.
+    /// Cells that are filled: all of them if it is done and not before, none if nothing was done and not
+    /// after.
     package let filled: Int
 
     /// Makes a bar.

@@ -2,8 +2,8 @@ package import TargetStore
 
 /// Where the columns of a row of a target lie: widths in, ranges of cells out.
 ///
-/// The bar shrinks and goes before the name has less than 12 cells. Before it has less than 8 the percent goes, then the
-/// hours: without its name a row says nothing.
+/// The bar shrinks and goes before the name has less than 12 cells. Before it has less than 8 the percent
+/// goes, then the hours: without its name a row says nothing.
 package struct TargetColumns: Hashable, Sendable {
     /// How wide texts are that must not be cut.
     package struct Widths: Hashable, Sendable {

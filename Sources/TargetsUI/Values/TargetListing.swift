@@ -33,13 +33,15 @@ package struct TargetListing: Sendable {
         totals = TargetTotals(targets)
     }
 
-    /// This listing after a target has got other hours: one row changes, and moves if the order is that of progress.
+    /// This listing after a target has got other hours: one row changes, and moves if the order is that of
+    /// progress.
     ///
     /// - Parameters:
     ///   - target: The target as it is now.
     ///   - all: All targets, in their own order, with this one among them.
     ///   - sort: The order that this listing has.
-    /// - Returns: The listing, and the rows where the target was and is; `nil` if it is not shown or has another name.
+    /// - Returns: The listing, and the rows where the target was and is; `nil` if it is not shown or has
+    ///   another name.
     /// - Complexity: O(n), without sorting.
     package func replacing(
         _ target: Target, among all: [Target], sort: TargetSort
@@ -62,7 +64,8 @@ package struct TargetListing: Sendable {
     /// Where a target belongs in the order of progress, by halves.
     private static func place(of target: Target, in targets: [Target], among all: [Target]) -> Int {
         let progress = target.progress
-        // Those that are equal stand in their own order, so this one comes behind those that are before it there.
+        // Those that are equal stand in their own order, so this one comes behind those that are before it
+        // there.
         var before: Set<Target.ID>?
         func isBefore(_ other: Target) -> Bool {
             if other.progress != progress { return other.progress > progress }
@@ -88,8 +91,8 @@ package struct TargetListing: Sendable {
     /// What a table of one section has to do to show this listing in place of another.
     ///
     /// - Parameter former: The listing that it shows.
-    /// - Returns: The batch for rows that come, go and move, as few as possible; and the rows of this listing that stay
-    ///   and say something else.
+    /// - Returns: The batch for rows that come, go and move, as few as possible; and the rows of this listing
+    ///   that stay and say something else.
     /// - Complexity: O(n); O(n log n) if the order is another one.
     package func updates(from former: TargetListing) -> (batch: UpdateBatch, changed: [IndexPath]) {
         if targets.count == former.targets.count, zip(targets, former.targets).allSatisfy({ $0.id == $1.id })

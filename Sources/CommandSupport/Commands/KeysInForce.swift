@@ -1,0 +1,19 @@
+package import TextUIKit
+
+extension Application {
+    /// Whether anybody from the first responder up has a command for a key, whether it can be done now or
+    /// not.
+    package func hasCommand(for key: Key) -> Bool { keyCommandsInForce.contains { $0.keys.contains(key) } }
+}
+
+extension Responder {
+    /// All commands from this responder up, with the keys that are in force.
+    ///
+    /// - Parameter application: Whose bindings hold; `nil` for none.
+    /// - Returns: The commands, in the order in which they are tried.
+    package func liveKeyCommands(in application: Application?) -> [KeyCommand] {
+        chain.flatMap { responder in
+            application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package import TextUIKit
+
+/// What the screens of targets can be asked for beside what the table, the text fields and the application
+/// do.
+///
+/// The command tables say what each does.
+extension Action {
+    // MARK: Changing the list
+    package static let addTarget = Action("addTarget")
+    package static let editTarget = Action("editTarget")
+    package static let deleteTarget = Action("deleteTarget")
+    package static let raiseTarget = Action("raiseTarget")
+    package static let lowerTarget = Action("lowerTarget")
+    package static let toggleEditing = Action("toggleEditing")
+    package static let logHour = Action("logHour")
+    package static let takeHourBack = Action("takeHourBack")
+    package static let undoEdit = Action("undoEdit")
+    package static let redoEdit = Action("redoEdit")
+
+    // MARK: Looking at it
+    package static let showTarget = Action("showTarget")
+    package static let filterTargets = Action("filterTargets")
+    package static let enterTargets = Action("enterTargets")
+    package static let changeSort = Action("changeSort")
+    package static let showKeys = Action("showKeys")
+    package static let goBack = Action("goBack")
+    package static let toggleMouse = Action("toggleMouse")
+
+    // MARK: The file
+    package static let saveAgain = Action("saveAgain")
+    package static let readAgain = Action("readAgain")
+
+    // MARK: The form
+    package static let keepForm = Action("keepForm")
+    package static let discardForm = Action("discardForm")
+    package static let nextFormField = Action("nextFormField")
+    package static let previousFormField = Action("previousFormField")
+}
+
+/// Where the keys are when they ask for something.
+package enum TargetKeyPlace: Hashable, Sendable {
+    /// In the list.
+    case list
+    /// In the search bar.
+    case bar
+    /// In either, after the keys of that place.
+    case screen
+    /// On a target's own screen.
+    case target
+    /// In a form.
+    case form
+}

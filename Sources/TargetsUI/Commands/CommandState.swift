@@ -1,0 +1,137 @@
+package import TargetStore
+package import TextUIKit
+
+/// A key that helps at this moment.
+package struct Hint: Hashable, Sendable {
+    /// What it asks for.
+    package let action: Action
+    /// What it does, in a word or two.
+    package let meaning: String
+    /// The key to name; `nil` for the first one of the command table.
+    package let key: Key?
+
+    init(_ action: Action, _ meaning: String, key: Key? = nil) {
+        self.action = action
+        self.meaning = meaning
+        self.key = key
+    }
+}
+
+/// What decides which commands have something to do, and which keys help most.
+package struct CommandState: Hashable, Sendable {
+    /// What changes the list.
+    private static let changing: Set<Action> = [
+        .addTarget, .editTarget, .deleteTarget, .raiseTarget, .lowerTarget, .toggleEditing, .logHour,
+        .takeHourBack, .undoEdit, .redoEdit,
+    ]
+    /// What acts on one target.
+    static let actingOnTarget: Set<Action> = [
+        .editTarget, .showTarget, .deleteTarget, .raiseTarget, .lowerTarget, .logHour, .takeHourBack,
+    ]
+
+    /// The target to act on; `nil` if there is none.
+    package var target: Target?
+    /// The row in focus; `nil` if there is none.
+    package var row: Int?
+    /// How many rows are shown.
+    package var rowCount = 0
+    /// The order in which they are shown.
+    package var sort = TargetSort.own
+    /// Whether the list shows only some targets.
+    package var isFiltered = false
+    /// Whether rows show controls to delete and to drag them.
+    package var isEditing = false
+    /// Whether the search bar has the keys.
+    package var isInBar = false
+    /// Whether the search bar is empty.
+    package var isBarEmpty = true
+    /// Whether a row shows its actions.
+    package var showsRowActions = false
+    /// Why nothing can be changed; `nil` if it can.
+    package var readOnlyReason: String?
+    /// Whether there is an edit to take back.
+    package var canUndo = false
+    /// Whether there is an edit to make again.
+    package var canRedo = false
+    /// Why there is nothing to save; `nil` if there is.
+    package var obstacleToSaving: String?
+
+    /// Makes the state of an empty list that can be saved.
+    package init() {}
+
+    // MARK: Obstacles
+
+    /// Why an action has nothing to do; `nil` if it has.
+    package func obstacle(to action: Action) -> String? {
+        if Self.changing.contains(action), let readOnlyReason {
+            return "Nothing can be changed: \(readOnlyReason)"
+        }
+        if Self.actingOnTarget.contains(action), target == nil {
+            return isFiltered ? "No target is shown. Esc shows all." : "There are no targets yet. a adds one."
+        }
+        switch action {
+        case .raiseTarget: return obstacleToMoving(by: -1)
+        case .lowerTarget: return obstacleToMoving(by: 1)
+        case .takeHourBack where target?.achievedHour == 0: return "There are no hours to take back."
+        case .logHour where target?.achievedHour == Target.hourLimit:
+            return "No more than \(Target.hourLimit) hours."
+        case .undoEdit where !canUndo: return "There is nothing to undo."
+        case .redoEdit where !canRedo: return "There is nothing to redo."
+        case .saveAgain: return obstacleToSaving
+        default: return nil
+        }
+    }
+
+    private func obstacleToMoving(by step: Int) -> String? {
+        if isFiltered { return "Only some targets are shown. Esc shows all; then they can be moved." }
+        guard sort == .own else {
+            return "They are shown \(sort.words). s shows their own order, in which they can be moved."
+        }
+        guard let row, !(0..<rowCount).contains(row + step) else { return nil }
+        return step < 0 ? "This is the first target." : "This is the last target."
+    }
+
+    // MARK: Hints
+
+    /// The keys that help most in the list and its search bar, the most useful one first.
+    package var hints: [Hint] {
+        if isInBar {
+            return [Hint(.enterTargets, "list"), Hint(.goBack, isBarEmpty ? "close" : "clear"), help]
+        }
+        if showsRowActions {
+            return [
+                Hint(.performRowAction, "do it", key: Key(.enter)),
+                Hint(.closeRowActions, "cancel", key: Key(.escape)),
+            ]
+        }
+        return Array(wished.filter { obstacle(to: $0.action) == nil }.prefix(5))
+    }
+
+    /// The keys that help most on a target's own screen.
+    package var hintsOfTarget: [Hint] {
+        [Hint(.navigateBack, "back", key: Key(.escape))]
+            + [
+                Hint(.editTarget, "edit"), Hint(.logHour, "hour"), Hint(.takeHourBack, "take back"),
+                Hint(.undoEdit, "undo"),
+            ].filter { obstacle(to: $0.action) == nil }
+    }
+
+    private var help: Hint { Hint(.showKeys, "help") }
+
+    private var wished: [Hint] {
+        let save = Hint(.saveAgain, "save")
+        if isEditing {
+            return [
+                save, Hint(.lowerTarget, "down"), Hint(.raiseTarget, "up"), Hint(.deleteTarget, "delete"),
+                Hint(.goBack, isFiltered ? "all" : "done"), help,
+            ]
+        }
+        let back = isFiltered ? Hint(.goBack, "all") : Hint(.quit, "quit")
+        if readOnlyReason != nil {
+            return [Hint(.showTarget, "details"), Hint(.filterTargets, "filter"), help, back]
+        }
+        return [
+            save, Hint(.addTarget, "add"), Hint(.editTarget, "edit"), Hint(.logHour, "hour"), help, back,
+        ]
+    }
+}

@@ -1,0 +1,106 @@
+internal import NameDirectory
+internal import TargetStore
+internal import TextUIKit
+
+/// Changing the targets of a list.
+@MainActor
+final class TargetEditor {
+    private let table: TargetTable
+    private var manager: TargetManager { table.manager }
+    weak var host: (any TargetsHost)?
+
+    init(_ table: TargetTable) { self.table = table }
+
+    /// The target of an identity as it is now; `nil` if it has gone.
+    func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
+
+    /// Keeps what a form has made.
+    ///
+    /// - Returns: Why it could not be kept.
+    func keep(_ target: Target) -> String? {
+        host?.withdrawEnding()
+        do throws(TargetListError) {
+            if let index = manager.index(of: target.id) {
+                try manager.replace(at: index, with: target)
+            } else {
+                try manager.add(target)
+            }
+        } catch {
+            return error.description
+        }
+        table.anchor = target.id
+        // What was made is to be seen.
+        if table.isFiltered, !table.search.matches(target.name) {
+            table.filter(by: "")
+        } else {
+            table.showChanges()
+        }
+        host?.notice = nil
+        return nil
+    }
+
+    /// Deletes a target if the user says so.
+    func askToDelete(_ target: Target) {
+        host?.presenter.confirm(
+            "Delete \(Figures.quoted(target.name))?", message: "\(target.hoursText). u brings it back.",
+            actionTitle: "Delete", isDestructive: true
+        ) { [weak self] isConfirmed in
+            if isConfirmed { self?.delete(target.id) }
+            self?.host?.overlayDidClose()
+        }
+    }
+
+    /// Deletes a target.
+    func delete(_ id: Target.ID) {
+        guard let index = manager.index(of: id) else { return }
+        attempt { () throws(TargetListError) in
+            let target = try manager.remove(at: index)
+            host?.notice = "Deleted \(Figures.quoted(target.name)). u brings it back."
+        }
+    }
+
+    /// Moves the target in focus.
+    func moveFocusedTarget(by step: Int) {
+        guard let row = table.tableView.focusedIndexPath?.row else { return }
+        move(from: row, to: row + step)
+    }
+
+    /// Moves a target of the list's own order.
+    func move(from row: Int, to other: Int) {
+        attempt { () throws(TargetListError) in try manager.move(from: row, to: other) }
+    }
+
+    /// Adds hours to a target.
+    func log(_ hours: Int, for target: Target) {
+        guard let index = manager.index(of: target.id) else { return }
+        attempt { () throws(TargetListError) in
+            let new = try manager.logHours(hours, at: index)
+            if target.percent < 100, new.percent >= 100 {
+                host?.notice = "\(Figures.quoted(new.name)) is done."
+            }
+        }
+    }
+
+    /// Takes the last edit back.
+    func undo() {
+        attempt { () throws(TargetListError) in
+            if let change = try manager.undo() { host?.notice = "Undone: \(change.title)" }
+        }
+    }
+
+    /// Makes the edit again that was taken back last.
+    func redo() {
+        attempt { () throws(TargetListError) in
+            if let change = try manager.redo() { host?.notice = "Done again: \(change.title)" }
+        }
+    }
+
+    /// Does something that may be refused, and says why if it was.
+    private func attempt(_ body: () throws(TargetListError) -> Void) {
+        do throws(TargetListError) {
+            try body()
+        } catch {
+            host?.notice = error.description
+        }
+    }
+}

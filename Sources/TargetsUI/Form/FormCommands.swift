@@ -1,0 +1,37 @@
+package import CommandSupport
+internal import TextUIKit
+
+/// Everything that a form can be asked for, with its keys.
+package enum FormCommands {
+    package typealias Table = CommandTable<TargetFormViewController, TargetKeyPlace, Void>
+    private typealias Entry = Command<TargetFormViewController>
+    private typealias Row = KeyRow<TargetKeyPlace, Void>
+
+    /// The table that keys, help, hints and the manual page are read from.
+    package static let table = Table(
+        [
+            Entry(.keepForm, title: "Save") { $0.commit() },
+            Entry(.discardForm, title: "Discard") { $0.discard() },
+            Entry(.nextFormField, title: "Next field") { $0.moveField(by: 1) },
+            Entry(.previousFormField, title: "Previous field") { $0.moveField(by: -1) },
+            Entry(.quit, title: "Discard, and quit", when: { $0.onLeave != nil }) { $0.onLeave?() },
+        ],
+        keys: [
+            Row(.form, [Key(.enter)], .keepForm), Row(.form, [Key(.escape), .control("g")], .discardForm),
+            Row(.form, [Key(.tab), Key(.down)], .nextFormField),
+            Row(.form, [Key(.tab, .shift), Key(.up)], .previousFormField),
+            Row(.form, [.control("c"), .control("q"), Key(.function(10))], .quit),
+        ])
+
+    /// The keys that help most.
+    static var hints: [StatusLine.Hint] {
+        let wished = [(Action.keepForm, "save"), (.discardForm, "discard"), (.nextFormField, "next")]
+        return wished.map { action, meaning in
+            let key = table.keys(for: action, in: [.form], for: ()).first
+            return StatusLine.Hint(key: key?.description ?? "", meaning: meaning)
+        }
+    }
+
+    /// The key commands of a form, beside those of its fields.
+    static var keys: [KeyCommand] { table.keyCommands(in: .form, for: ()) }
+}

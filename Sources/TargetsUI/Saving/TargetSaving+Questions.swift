@@ -1,0 +1,132 @@
+internal import TargetStore
+internal import TextUIKit
+
+/// What the user is asked about the file.
+extension TargetSaving {
+    /// Asks what to do about what somebody else has stored meanwhile.
+    ///
+    /// - Parameters:
+    ///   - error: Why the list is not saved.
+    ///   - comesByItself: Whether the user has not asked for anything.
+    func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
+        let title =
+            switch error.reason {
+            case .changed: "The file was changed by another program"
+            case .removed: "The file has gone"
+            default: "The list is not saved"
+            }
+        let again =
+            isOverwriting(error)
+            ? choice("Overwrite what is there", .destructive) { $0.manager.retrySaving(.overwritingChanges) }
+            : choice("Try to save again") { $0.saveAgain() }
+        questions.ask(
+            .conflict, title,
+            manager.state == .saved ? error.file : "\(error.file)\nWhat was changed here is not saved.",
+            [
+                choice("Cancel", .cancel),
+                choice("Reload: give up the changes made here", .destructive) { $0.reload() }, again,
+            ], comesByItself: comesByItself
+        ) { [weak self] in
+            if case .failed(let error) = self?.manager.state {
+                self?.askAboutConflict(error, comesByItself: true)
+            } else {
+                self?.lookAtStore()
+            }
+        }
+    }
+
+    /// Asks whether to write to a file that has several names or another owner; it is damaged if the program
+    /// is killed meanwhile.
+    func askToWriteInPlace(_ error: TargetStoreError) {
+        questions.ask(
+            .writingInPlace, "The file cannot be replaced", error.description,
+            [
+                choice("Cancel", .cancel),
+                choice("Write into the file itself", .destructive) { $0.manager.retrySaving(.inPlace) },
+            ]
+        ) { [weak self] in self?.saveAgain() }
+    }
+
+    /// Asks whether to leave though the list is not saved.
+    ///
+    /// No letter chooses: that of the key that leaves is pressed twice soon, and the failure may come by
+    /// itself.
+    func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
+        withdrawEnding()
+        questions.ask(
+            .leaving, "The last changes are not saved", error.description,
+            [
+                choice(retryTitle(error), error.isNotReplaceable ? .destructive : .default) { saving in
+                    saving.retry(error)
+                    saving.leave(ending)
+                },
+                choice("Quit without saving", .destructive) { saving in
+                    // It may have been saved while the user was asked.
+                    saving.finish(saving.manager.state == .saved ? ending : .unsaved(error))
+                },
+                choice("Stay", .cancel),
+            ], comesByItself: true
+        ) { [weak self] in self?.leave(ending) }
+    }
+
+    private func retryTitle(_ error: TargetStoreError) -> String {
+        if manager.state == .saving { return "Wait" }
+        if isDamaged { return "Save, and keep the file beside" }
+        if isOverwriting(error) { return "Overwrite and quit" }
+        return error.isNotReplaceable ? "Write into the file itself and quit" : "Try again"
+    }
+
+    private func retry(_ error: TargetStoreError) {
+        guard case .failed = manager.state else { return }
+        if isDamaged {
+            beginAnew()
+        } else {
+            manager.retrySaving(
+                isOverwriting(error) ? .overwritingChanges : error.isNotReplaceable ? .inPlace : [])
+        }
+    }
+
+    /// Asks what to do about a store that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - error: Why it cannot be read.
+    ///   - canSalvage: Whether a part of it may be read.
+    ///   - isFirst: Whether nothing was read before, so that there is nothing to go back to.
+    func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true, isFirst: Bool) {
+        let back = isFirst ? choice("Quit", .cancel) { $0.finish(.done) } : choice("Cancel", .cancel)
+        let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }
+        let anew = choice(
+            isFirst ? "Begin anew, and keep the file beside" : "Save this list, and keep the file beside"
+        ) { $0.beginAnew() }
+        questions.ask(
+            .damage, canSalvage ? "The list cannot be read" : "Nothing of the list can be read",
+            error.description, canSalvage ? [back, salvage, anew] : [back, anew]
+        ) { [weak self] in self?.askAboutDamage(error, canSalvage: canSalvage, isFirst: isFirst) }
+    }
+
+    private func salvage(isFirst: Bool) {
+        do throws(TargetStoreError) {
+            try manager.salvage()
+            tellOfReading(isFirst: true)
+        } catch {
+            askAboutDamage(error, canSalvage: false, isFirst: isFirst)
+        }
+    }
+
+    private func beginAnew() {
+        do throws(TargetStoreError) {
+            let backup = try manager.beginAnew()
+            say(backup.map { "The file is kept as \($0)" })
+        } catch {
+            say(error.description)
+        }
+    }
+
+    private func choice(
+        _ title: String, _ style: AlertAction.Style = .default, _ body: ((TargetSaving) -> Void)? = nil
+    ) -> AlertAction {
+        questions.choice(title, style) { [weak self] in
+            if let self { body?(self) }
+        }
+    }
+}

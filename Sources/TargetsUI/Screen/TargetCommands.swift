@@ -1,0 +1,155 @@
+package import CommandSupport
+internal import TargetStore
+internal import TextUIKit
+
+/// What a key asks for: something of the list, about one target.
+@MainActor
+package struct TargetRequest {
+    let list: TargetsViewController
+    /// The target in focus, or the one whose own screen asks; `nil` if there is none.
+    let target: Target?
+}
+
+/// Everything that the list and the screens of its targets can be asked for, with its keys.
+package enum TargetCommands {
+    package typealias Table = CommandTable<TargetRequest, TargetKeyPlace, Void>
+    private typealias Entry = Command<TargetRequest>
+    private typealias Row = KeyRow<TargetKeyPlace, Void>
+
+    /// The table that keys, help, hints and the manual page are read from.
+    package static let table = Table(
+        ofTarget + ofList + engine, keys: listRows + barRows + screenRows + targetRows)
+
+    /// The key commands of a place.
+    static func keys(in place: TargetKeyPlace) -> [KeyCommand] { table.keyCommands(in: place, for: ()) }
+
+    /// Hints with the keys that a place has for them.
+    static func labels(of hints: [Hint], in place: TargetKeyPlace) -> [StatusLine.Hint] {
+        let places = place == .target ? [place] : [place, .screen]
+        return hints.map { hint in
+            let key = hint.key ?? table.keys(for: hint.action, in: places, for: ()).first
+            return StatusLine.Hint(key: key?.description ?? "", meaning: hint.meaning)
+        }
+    }
+
+    // MARK: Commands
+
+    private static let ofTarget: [Entry] = [
+        command(.showTarget, "Show all of the target", when: showsNoRowActions) { $0.showDetail(of: $1) },
+        command(.editTarget, "Edit the target") { $0.edit($1) },
+        command(.deleteTarget, "Delete the target", when: showsNoRowActions) { $0.editor.askToDelete($1) },
+        command(.logHour, "Log an hour") { $0.editor.log(1, for: $1) },
+        command(.takeHourBack, "Take an hour back") { $0.editor.log(-1, for: $1) },
+        command(.raiseTarget, "Move the target up") { list, _ in list.editor.moveFocusedTarget(by: -1) },
+        command(.lowerTarget, "Move the target down") { list, _ in list.editor.moveFocusedTarget(by: 1) },
+    ]
+
+    private static let ofList: [Entry] = [
+        Entry(.addTarget, title: "Add a target") { $0.list.edit(nil) },
+        Entry(.undoEdit, title: "Undo") { $0.list.editor.undo() },
+        Entry(.redoEdit, title: "Redo") { $0.list.editor.redo() },
+        Entry(.toggleEditing, title: "Controls to delete and to drag rows") {
+            $0.list.setEditing(!$0.list.isEditing, animated: true)
+        },
+        Entry(.filterTargets, title: "Filter by name") { $0.list.beginFilter() },
+        Entry(.enterTargets, title: "Into the list", when: { $0.list.searchBar.isFirstResponder }) {
+            $0.list.searchBar.resignFirstResponder()
+        },
+        Entry(.changeSort, title: "Own order, by name, by progress") { $0.list.changeSort() },
+        Entry(.saveAgain, title: "Try to save again") { $0.list.saving.saveAgain() },
+        Entry(.readAgain, title: "Read the file again") { $0.list.saving.readAgain() },
+        Entry(.showKeys, title: "This help") { $0.list.showHelp() },
+        Entry(.toggleMouse, title: "Mouse on or off") { $0.list.toggleMouse() },
+        Entry(.goBack, title: "One step back, in the end quit", when: showsNoRowActions) { $0.list.goBack() },
+        Entry(.quit, title: "Quit") { $0.list.saving.leave() },
+    ]
+
+    /// What the table, a target's own screen and its scroll view carry out.
+    private static let engine: [Entry] = [
+        Entry(engine: .moveDown, [], title: "Next row"), Entry(engine: .moveUp, [], title: "Previous row"),
+        Entry(engine: .moveToFirstRow, [], title: "First row"),
+        Entry(engine: .moveToLastRow, [], title: "Last row"),
+        Entry(engine: .navigateBack, [], title: "Back"), Entry(engine: .scrollDown, [], title: "Down"),
+        Entry(engine: .scrollUp, [], title: "Up"), Entry(engine: .scrollToTop, [], title: "Top"),
+        Entry(engine: .scrollToBottom, [], title: "Bottom"), Entry(.ignore, title: nil) { _ in },
+    ]
+
+    /// A row that shows its actions has the keys for them.
+    @MainActor
+    private static func showsNoRowActions(_ request: TargetRequest) -> Bool {
+        !request.list.tableView.canPerform(.closeRowActions)
+    }
+
+    private static func command(
+        _ action: Action, _ title: String,
+        when isAvailable: @escaping @MainActor (TargetRequest) -> Bool = { _ in true },
+        do perform: @escaping @MainActor (TargetsViewController, Target) -> Void
+    ) -> Entry {
+        Entry(action, title: title, when: isAvailable) { request in
+            if let target = request.target { perform(request.list, target) }
+        }
+    }
+
+    // MARK: Keys
+
+    /// The list's keys, which are tried before the table's own.
+    private static let listRows: [Row] =
+        [
+            Row(.list, [Key(.enter), Key(.right)], .showTarget),
+            Row(.list, [.character("a"), Key(.insert)], .addTarget),
+        ] + changingRows(.list) + [
+            Row(.list, [.character("K"), Key(.up, .alternate)], .raiseTarget),
+            Row(.list, [.character("J"), Key(.down, .alternate)], .lowerTarget),
+            Row(.list, [.character("m"), .character("E")], .toggleEditing),
+            Row(.list, [.character("/"), .control("f"), Key(.tab), Key(.tab, .shift)], .filterTargets),
+            Row(.list, [.character("s")], .changeSort), Row(.list, [.character("w")], .saveAgain),
+            Row(.list, [.character("r")], .readAgain), Row(.list, [.character("?")], .showKeys),
+            Row(.list, [.character("q")], .quit), Row(.list, [.character("j")], .moveDown),
+            Row(.list, [.character("k")], .moveUp), Row(.list, [.character("g")], .moveToFirstRow),
+            Row(.list, [.character("G")], .moveToLastRow),
+        ]
+
+    /// What the search bar's keys do beside editing.
+    private static let barRows: [Row] = [
+        Row(.bar, [Key(.enter), Key(.down), Key(.tab), Key(.tab, .shift)], .enterTargets),
+        Row(.bar, [Key(.escape), .control("g")], .goBack, title: "Clear; again: into the list"),
+    ]
+
+    private static let screenRows: [Row] =
+        [Row(.screen, [Key(.escape), .control("g")], .goBack)] + commonRows(.screen)
+
+    private static let targetRows: [Row] =
+        [
+            Row(
+                .target, [Key(.left), Key(.escape), .control("g"), .character("q"), Key(.backspace)],
+                .navigateBack)
+        ] + changingRows(.target) + [
+            Row(.target, [.character("w")], .saveAgain), Row(.target, [.character("?")], .showKeys),
+        ] + commonRows(.target) + [
+            Row(.target, [.character("j")], .scrollDown), Row(.target, [.character("k")], .scrollUp),
+            Row(.target, [.character("g")], .scrollToTop), Row(.target, [.character("G")], .scrollToBottom),
+            // The bar's button, which is the next view, would take the letters away.
+            Row(.target, [Key(.tab), Key(.tab, .shift)], .ignore),
+        ]
+
+    /// What changes a target, in the list and on the target's own screen.
+    private static func changingRows(_ place: TargetKeyPlace) -> [Row] {
+        [
+            Row(place, [.character("e"), Key(.function(2))], .editTarget),
+            Row(place, [.character("+"), .character("=")], .logHour),
+            Row(place, [.character("-")], .takeHourBack),
+            Row(place, [.character("d"), Key(.delete)], .deleteTarget),
+            Row(place, [.character("u")], .undoEdit),
+            Row(place, [.character("U"), .control("r")], .redoEdit),
+        ]
+    }
+
+    /// What works wherever the keys are.
+    private static func commonRows(_ place: TargetKeyPlace) -> [Row] {
+        [
+            Row(place, [.control("s")], .saveAgain), Row(place, [Key(.function(1))], .showKeys),
+            Row(place, [.alternate("m")], .toggleMouse),
+            Row(place, [.control("c"), .control("q"), Key(.function(10))], .quit),
+        ]
+    }
+}

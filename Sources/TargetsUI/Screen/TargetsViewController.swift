@@ -1,0 +1,147 @@
+internal import CommandSupport
+public import TargetStore
+public import TextUIKit
+
+/// The list of targets, with what they come to: data source and delegate of the table and delegate of the
+/// search bar.
+///
+/// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the
+/// manager: whoever else sets `onChange` and `onStateChange` afterwards takes that away from it.
+@MainActor
+public final class TargetsViewController: ViewController {
+    /// How the user leaves.
+    public typealias Ending = TargetsEnding
+
+    let table: TargetTable
+    let editor: TargetEditor
+    let saving: TargetSaving
+    private let screen: TargetsView
+    /// The screen of one target, if it is shown.
+    private weak var detail: TargetDetailViewController?
+    /// Called when the user leaves and the list is saved or given up; `nil` ends the application.
+    public var onFinish: ((Ending) -> Void)?
+    /// What the status line says until the next key.
+    var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
+    private var hasAppeared = false
+
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - manager: The targets; it has loaded them already, or has failed to.
+    ///   - sort: The order to begin with.
+    ///   - filter: What names have to contain to begin with; nothing shows all.
+    public init(manager: TargetManager, sort: TargetSort = .own, filter: String = "") {
+        table = TargetTable(manager, sort: sort, filter: filter)
+        editor = TargetEditor(table)
+        saving = TargetSaving(manager)
+        screen = TargetsView(table)
+        super.init()
+        title = "Targets"
+        navigationItem.backButtonTitle = "Targets"
+        editor.host = self
+        saving.host = self
+        manager.onChange = { [weak self] in self?.listChanged($0) }
+        manager.onStateChange = { [weak self] in self?.saving.stateChanged(to: $0) }
+    }
+
+    /// The targets, of which this is the view.
+    public var manager: TargetManager { table.manager }
+    /// The list.
+    public var tableView: TableView { table.tableView }
+    /// What filters it.
+    public var searchBar: SearchBar { table.bar }
+    /// The order that targets are shown in.
+    public var sort: TargetSort { table.sort }
+    /// What the table shows.
+    package var listing: TargetListing { table.listing }
+    /// The target that keys act on.
+    package var focusedTarget: Target? { table.focusedTarget }
+
+    private func listChanged(_ change: TargetListChange) {
+        guard isViewLoaded else { return }
+        // Below a target's own screen the focus stays with it.
+        table.show(change, movesFocus: detail?.isShowingTarget != true)
+        detail?.showTarget()
+    }
+
+    // MARK: The view
+
+    public override func loadView() { view = screen }
+
+    public override func viewDidLoad() {
+        tableView.dataSource = self
+        tableView.delegate = self
+        searchBar.delegate = self
+        for command in TargetCommands.keys(in: .list) { tableView.addKeyCommand(command) }
+        for command in TargetCommands.keys(in: .bar) { searchBar.addKeyCommand(command) }
+        navigationItem.rightBarButtonItem = editButtonItem
+        table.showAll()
+    }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        for path in tableView.indexPathsForSelectedRows ?? [] {
+            tableView.deselectRow(at: path, animated: animated)
+        }
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard !hasAppeared else { return }
+        hasAppeared = true
+        // Later: the window that appears takes the keys first.
+        application?.post { [weak self] in self?.saving.tellOfReading(isFirst: true) }
+    }
+
+    public override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        tableView.setEditing(editing, animated: animated)
+        view.setNeedsLayout()
+    }
+
+    public override func updateProperties() {
+        let place: TargetKeyPlace = searchBar.isFirstResponder ? .bar : .list
+        screen.show(
+            status, hints: TargetCommands.labels(of: commandState(for: focusedTarget).hints, in: place))
+    }
+
+    // MARK: Screens over the list
+
+    /// Shows the form for a target, or for a new one.
+    func edit(_ target: Target?) {
+        let form = TargetFormViewController(TargetDraft(target)) { [weak self] target in
+            self?.editor.keep(target) ?? nil
+        }
+        form.onLeave = { [weak self] in self?.performOwn(.quit) }
+        form.onTyping = { [weak self] in self?.withdrawEnding() }
+        form.message = { [weak self] in self?.status.leavingText }
+        show(form)
+    }
+
+    /// Shows the screen of a target.
+    func showDetail(of target: Target) {
+        let detail = TargetDetailViewController(target.id, of: self)
+        self.detail = detail
+        show(detail)
+    }
+
+    private func show(_ controller: ViewController) {
+        if searchBar.isFirstResponder { searchBar.resignFirstResponder() }
+        navigationController?.pushViewController(controller, animated: true)
+    }
+
+    // MARK: Responding
+
+    public override var preferredFocusEnvironment: Responder? { tableView }
+
+    public override var keyCommands: [KeyCommand] { TargetCommands.keys(in: .screen) }
+
+    public override func canPerform(_ action: Action) -> Bool { canPerformOwn(action) }
+
+    public override func perform(_ action: Action, sender: Responder?) { performOwn(action) }
+
+    public override func keyDown(_ key: Key) -> Bool {
+        explainUnusedKey(key)
+        return false
+    }
+}

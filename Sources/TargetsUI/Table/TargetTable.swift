@@ -1,0 +1,187 @@
+internal import NameDirectory
+internal import TargetStore
+internal import TextUIKit
+
+/// The table of targets and the bar that filters it: which of them are shown, in which order, and which one
+/// has the focus.
+@MainActor
+final class TargetTable {
+    let manager: TargetManager
+    let tableView = TableView()
+    let bar = SearchBar()
+    /// What the table shows.
+    private(set) var listing = TargetListing()
+    /// The order in which it shows them.
+    private(set) var sort: TargetSort
+    /// What names have to match.
+    private(set) var search: NameSearch
+    /// The target that the user has gone to last: the focus comes back to it if it was out of sight.
+    var anchor: Target.ID?
+    /// Whether the focus moves because rows do, and not because the user moves it.
+    private(set) var isUpdating = false
+
+    init(_ manager: TargetManager, sort: TargetSort, filter: String) {
+        self.manager = manager
+        self.sort = sort
+        search = NameSearch(filter)
+        bar.text = filter
+        bar.placeholder = "Part of a name"
+        tableView.register(TargetCell.self, forCellReuseIdentifier: TargetCell.identifier)
+    }
+
+    // MARK: What it shows
+
+    /// Whether only some targets are shown.
+    var isFiltered: Bool { !search.isEmpty }
+
+    /// Why nothing can be changed; `nil` if it can.
+    var readOnlyReason: String? {
+        if case .readOnly(let reason) = manager.state { reason } else { nil }
+    }
+
+    /// Whether rows can be moved: only where they are those of the list itself.
+    var canMoveRows: Bool { readOnlyReason == nil && sort == .own && !isFiltered }
+
+    /// The target of a row; `nil` if there is none.
+    func target(at path: IndexPath?) -> Target? {
+        guard let row = path?.row, listing.targets.indices.contains(row) else { return nil }
+        return listing.targets[row]
+    }
+
+    /// The target that keys act on.
+    var focusedTarget: Target? { target(at: tableView.focusedIndexPath) }
+
+    /// The cell of a row.
+    func cell(at path: IndexPath) -> TableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: TargetCell.identifier, for: path)
+        if let row = (cell as? TargetCell)?.row, let target = target(at: path) {
+            row.widths = listing.widths
+            row.content = .init(
+                name: text(of: target.name), achieved: target.achievedHour, target: target.targetHour)
+        }
+        return cell
+    }
+
+    /// A name in which the letters stand out that were looked for.
+    private func text(of name: String) -> AttributedText {
+        guard isFiltered else { return AttributedText(name) }
+        return AttributedText(name, ranges: search.ranges(in: name), emphasis: tableView.theme.match)
+    }
+
+    // MARK: Filtering and sorting
+
+    /// Shows the targets whose names contain a text.
+    func filter(by text: String) {
+        if bar.text ?? "" != text { bar.text = text }
+        search = NameSearch(text)
+        showOthers()
+        // Which letters stand out in names that stay.
+        tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows)
+    }
+
+    /// Shows targets in another order; the focus stays on its target.
+    func show(in sort: TargetSort) {
+        self.sort = sort
+        anchor = focusedTarget?.id
+        showOthers()
+    }
+
+    private func showOthers() {
+        // Whether rows can be dragged is asked when they are read.
+        if tableView.isEditing { showAll() } else { showChanges() }
+    }
+
+    // MARK: Following the list
+
+    /// Shows the list after a change.
+    ///
+    /// - Parameters:
+    ///   - change: What has become of the list.
+    ///   - movesFocus: Whether the focus goes to what was changed.
+    func show(_ change: TargetListChange, movesFocus: Bool) {
+        guard change.kind != .load else { return showAll() }
+        // What an edit has brought, or an undo has brought back, is what the user looks for.
+        let places = change.inserted + (change.kind == .edit ? [] : change.changed + change.moved.map(\.to))
+        if movesFocus, let place = places.first { anchor = manager.targets[place].id }
+        if !showReplacement(change) { showChanges() }
+        if !change.removed.isEmpty { anchor = focusedTarget?.id }
+    }
+
+    /// Changes the rows by what differs from what is shown; those that stay keep their cells, and the focus
+    /// its target.
+    func showChanges() {
+        let former = listing
+        listing = presentListing
+        let (batch, changed) = listing.updates(from: former)
+        show(batch, changed)
+    }
+
+    /// Shows that one target has got other hours, which most edits do.
+    ///
+    /// - Returns: Whether that was all.
+    private func showReplacement(_ change: TargetListChange) -> Bool {
+        guard change.changed.count == 1, change.inserted.isEmpty, change.removed.isEmpty, change.moved.isEmpty
+        else { return false }
+        let targets = manager.targets
+        guard let new = listing.replacing(targets[change.changed[0]], among: targets, sort: sort) else {
+            return false
+        }
+        listing = new.listing
+        var batch = UpdateBatch()
+        let path = IndexPath(row: new.to, section: 0)
+        if new.from != new.to { batch.moveRow(at: IndexPath(row: new.from, section: 0), to: path) }
+        show(batch, [path])
+        return true
+    }
+
+    private func show(_ batch: UpdateBatch, _ changed: [IndexPath]) {
+        update {
+            if !batch.isEmpty {
+                tableView.performBatchUpdates { [tableView] in
+                    tableView.deleteRows(at: batch.deletedRows)
+                    tableView.insertRows(at: batch.insertedRows)
+                    for move in batch.movedRows { tableView.moveRow(at: move.source, to: move.destination) }
+                }
+            }
+            tableView.reconfigureRows(at: changed)
+        }
+        for case let cell as TargetCell in tableView.visibleCells { cell.row.widths = listing.widths }
+        finishShowing()
+    }
+
+    /// Reads everything again; the focus stays with its target if that is still there.
+    func showAll() {
+        listing = presentListing
+        update {
+            tableView.reloadData()
+            // Reading is put off until somebody asks.
+            _ = tableView.focusedIndexPath
+        }
+        finishShowing()
+    }
+
+    private var presentListing: TargetListing {
+        TargetListing(manager.targets, sort: sort, search: isFiltered ? search : nil)
+    }
+
+    private func finishShowing() {
+        followAnchor()
+        tableView.superview?.setNeedsLayout()
+    }
+
+    /// Brings the focus to the target that the user has gone to last, if it is shown.
+    private func followAnchor() {
+        guard let anchor else {
+            self.anchor = focusedTarget?.id
+            return
+        }
+        guard focusedTarget?.id != anchor, let row = listing.row(of: anchor) else { return }
+        update { tableView.focusRow(at: IndexPath(row: row, section: 0)) }
+    }
+
+    private func update(_ body: () -> Void) {
+        isUpdating = true
+        body()
+        isUpdating = false
+    }
+}
