@@ -87,11 +87,11 @@ extension TargetsOptions: OptionSettings {
             details: """
                 The order: the list's own, which is the default; by name, accents and case aside; or by the \
                 share that is achieved, the greatest first. The file keeps its own order.
-                """, sets: \.sort),
+                """, sets: { $0.sort = $1 }),
         .text(
             ["--filter"], "only targets whose names contain TEXT", takes: "TEXT",
             details: "Shows or prints only targets whose names contain TEXT. Capitals in it count.",
-            sets: \.filter),
+            sets: { $0.filter = $1 }),
         CommandOption(
             ["--salvage"], "take what is good of a damaged file",
             details: "Takes what is good of a damaged file (see DAMAGED FILES)."

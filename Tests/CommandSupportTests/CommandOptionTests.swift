@@ -31,19 +31,21 @@ struct CommandOptionTests {
             (
                 "Many",
                 [
-                    .flag(["--quiet", "-q"], "say nothing", turns: \.isQuiet),
-                    .flag(["--tidy"], "leave things about", turns: \.isTidy),
-                    .text(["--query"], "any text", takes: "TEXT", sets: \.query),
-                    .text(["--header"], "a line above", takes: "TEXT", hasOpposite: true, sets: \.header),
-                    .word(["--size"], "how large", sets: \.size),
+                    .flag(["--quiet", "-q"], "say nothing", turns: { $0.isQuiet = $1 }),
+                    .flag(["--tidy"], "leave things about", turns: { $0.isTidy = $1 }),
+                    .text(["--query"], "any text", takes: "TEXT", sets: { $0.query = $1 }),
+                    .text(
+                        ["--header"], "a line above", takes: "TEXT", sets: { $0.header = $1 },
+                        clears: { $0.header = nil }),
+                    .word(["--size"], "how large", sets: { $0.size = $1 }),
                     .choice(
                         ["--sure"], "whether to ask", of: [("auto", nil), ("yes", true), ("no", false)],
-                        sets: \.isSure),
+                        sets: { $0.isSure = $1 }),
                     .parsed(
                         ["--count"], "how many of them there are", takes: .text("NUMBER"),
-                        expected: "a number", sets: \.count
+                        expected: "a number", sets: { $0.count = $1 }
                     ) { Int($0) },
-                    .parsed(["--digit"], "one of two", takes: .word(["1", "2"]), sets: \.count) {
+                    .parsed(["--digit"], "one of two", takes: .word(["1", "2"]), sets: { $0.count = $1 }) {
                         ["1": 1, "2": 2][$0]
                     },
                 ]

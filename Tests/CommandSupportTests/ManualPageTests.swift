@@ -16,10 +16,10 @@ struct ManualPageTests {
                 [
                     .flag(
                         ["--quiet", "-q"], "say nothing", details: "Says nothing, not even `--help me`.",
-                        turns: \.isQuiet),
+                        turns: { $0.isQuiet = $1 }),
                     .parsed(
                         ["--theme"], "how it looks", takes: .knownText("NAME", ["light", "dark"]),
-                        sets: \.theme
+                        sets: { $0.theme = $1 }
                     ) { $0 },
                 ]
             )

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recipes of the README, as they stand there.
+/// The recipes of Documentation/recipes.md, as they stand there.
 @Suite(.serialized)
 struct RecipeTests {
     /// The lines of a recipe.
     private func recipe(_ name: String) throws -> [String] {
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("README.md")
-        let lines = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n")
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Documentation/recipes.md")
+        let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
         let start = try #require(lines.firstIndex(of: "<!-- recipe: \(name) -->"))
         #expect(lines[start + 1].hasPrefix("```"))
         let end = try #require(lines[(start + 2)...].firstIndex(of: "```"))
@@ -40,11 +40,11 @@ struct RecipeTests {
         return shell
     }
 
-    @Test("Every recipe of the README has a test here")
+    @Test("Every recipe of the documentation has a test here")
     func all() throws {
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("README.md")
-        let names = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "\n")
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Documentation/recipes.md")
+        let names = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
             .filter { $0.hasPrefix("<!-- recipe: ") }.map { $0.dropFirst(13).dropLast(4) }
         #expect(names == ["branch", "process", "file", "widget", "mutt", "aerc", "contacts"])
     }

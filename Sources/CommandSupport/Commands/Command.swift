@@ -53,9 +53,6 @@ package struct Command<Context>: Sendable {
         effect = nil
     }
 
-    /// Whether the screen itself carries it out.
-    package var isOfScreen: Bool { effect != nil }
-
     /// Whether the screen would do it now.
     @MainActor
     package func isAvailable(in context: Context) -> Bool { availability?(context) ?? false }

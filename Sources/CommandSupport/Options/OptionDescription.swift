@@ -1,5 +1,5 @@
 /// One option as people and shells see it: its names, its value, and what it does.
-package struct OptionDescription: Hashable, Sendable {
+package struct OptionDescription: Sendable {
     /// What an option's value is.
     package enum Value: Hashable, Sendable {
         /// The option takes no value.
@@ -56,7 +56,9 @@ package struct OptionDescription: Hashable, Sendable {
     /// The option that undoes it, with `no-` before its name; `nil` if there is none.
     package internal(set) var oppositeName: String?
     /// Whether it is on by default, so that its opposite is what people ask for.
-    package internal(set) var isOnByDefault = false
+    package var isOnByDefault: Bool { onByDefault() }
+    /// Asked for only by help and completions: it makes settings to look at.
+    let onByDefault: @Sendable () -> Bool
     /// Whether a second one adds to the first instead of replacing it.
     package internal(set) var isRepeatable = false
     /// Whether it is refused in a file of options and in the variable of default options.

@@ -23,17 +23,17 @@ extension SectionsOptions {
         .text(
             ["--query", "-q"], "start with the list filtered by TEXT", takes: "TEXT",
             details: "Starts with TEXT in the search bar, and the list filtered by it.",
-            sets: \.choosing.query),
+            sets: { $0.choosing.query = $1 }),
         .text(
             ["--select"], "start on the row NAME, nothing filtered", takes: "NAME",
             details:
                 "Starts on the row NAME, with nothing filtered; on the first row if there is no such row.",
-            sets: \.choosing.selection),
-        .word(["--match"], "how TEXT finds names", sets: \.search.matching),
-        .word(["--case"], "smart: capitals in TEXT count", sets: \.search.letterCase),
+            sets: { $0.choosing.selection = $1 }),
+        .word(["--match"], "how TEXT finds names", sets: { $0.search.matching = $1 }),
+        .word(["--case"], "smart: capitals in TEXT count", sets: { $0.search.letterCase = $1 }),
         .flag(
             ["--exact-accents"], "without accents nothing with them is found",
-            turns: \.search.exactAccents),
+            turns: { $0.search.exactAccents = $1 }),
     ]
 
     static let choiceOptions: [CommandOption<Self>] = [
@@ -42,15 +42,15 @@ extension SectionsOptions {
             details: """
                 Several names can be chosen: Tab marks the row, and Enter chooses all that are marked, or \
                 the row that it is on if none is.
-                """, turns: \.choosing.allowsMarking),
+                """, turns: { $0.choosing.allowsMarking = $1 }),
         .flag(
             ["--select-1", "-1"], "take the only match without asking",
             details: "If only one name matches at the start, it is taken without asking.",
-            turns: \.choosing.takesSingleMatch),
+            turns: { $0.choosing.takesSingleMatch = $1 }),
         .flag(
             ["--exit-0", "-0"], "end at once if nothing matches",
             details: "If no name matches at the start, the program ends at once, with status 1.",
-            turns: \.choosing.endsWithoutMatch),
+            turns: { $0.choosing.endsWithoutMatch = $1 }),
         .task(
             ["--filter", "-f"], "print what TEXT finds; no terminal", takes: .text("TEXT"),
             details: """
@@ -88,7 +88,7 @@ extension SectionsOptions {
             ["--backup"], "keep no FILE~, a copy of what it was",
             details:
                 "FILE is written as it is, without a copy of what it was; otherwise that is kept as FILE~.",
-            turns: \.memory.keepsBackup),
+            turns: { $0.memory.keepsBackup = $1 }),
     ]
 
     /// Takes a task that prints names or edits them; one of each contradict each other.

@@ -25,10 +25,10 @@ extension SectionsOptions {
         .task(["--no-config"], "read no file of options") { options, _ in options.memory.configuration = "" },
         .flag(
             ["--history"], "keep searches for next time",
-            details: "Keeps searches for the next time, see FILES.", turns: \.memory.keepsHistory),
+            details: "Keeps searches for the next time, see FILES.", turns: { $0.memory.keepsHistory = $1 }),
         .flag(
             ["--remember"], "keep the place in FILE for next time",
             details: "Keeps the row and the search of each file for the next time, see FILES.",
-            turns: \.memory.keepsPosition),
+            turns: { $0.memory.keepsPosition = $1 }),
     ]
 }

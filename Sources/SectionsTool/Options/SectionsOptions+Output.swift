@@ -36,20 +36,20 @@ extension SectionsOptions {
         .flag(
             ["--print0"], "rows end with NUL",
             details: "Each row that is printed ends with a NUL byte in place of a newline.",
-            turns: \.output.endsWithNUL),
+            turns: { $0.output.endsWithNUL = $1 }),
         .flag(
             ["--print-section"], "the section and a tab before each row",
             details: "Prints the title of its section and a tab before each row.",
-            turns: \.output.printsSection),
+            turns: { $0.output.printsSection = $1 }),
         .word(
             ["--print-order"], "of several rows",
             details: """
                 The order of several rows: that of the `list`, which is usual, or that in which they were \
                 marked.
-                """, sets: \.output.order),
+                """, sets: { $0.output.order = $1 }),
         .flag(
             ["--json"], "rows as JSON, one a line",
             details: "Prints the rows as JSON, one a line, with their sections and fields.",
-            turns: \.output.isJSON),
+            turns: { $0.output.isJSON = $1 }),
     ]
 }

@@ -12,18 +12,18 @@ extension SectionsOptions {
                 they do not tell of has a name a line.
                 """,
             of: [("auto", nil)] + ReadingOptions.Format.allCases.map { ($0.rawValue, $0) },
-            sets: \.reading.format),
+            sets: { $0.reading.format = $1 }),
         .flag(
             ["--read0"], "rows end with NUL",
             details:
                 "Rows end with a NUL byte in place of a newline, so that a row may have newlines in it.",
-            turns: \.reading.endsLinesWithNUL),
+            turns: { $0.reading.endsLinesWithNUL = $1 }),
         .text(
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """
                 The column of a table, or the field of a record, that is the name: its name or its number \
                 from 1. Otherwise the first one that looks like a name is taken.
-                """, sets: \.reading.nameField),
+                """, sets: { $0.reading.nameField = $1 }),
         CommandOption(
             ["--delimiter", "-d"], "what separates columns", takes: .text("CHAR"),
             details: """
@@ -37,14 +37,14 @@ extension SectionsOptions {
                 Whether the first row of a table names its columns, and is no row itself. With `auto`, the \
                 default, the contents tell.
                 """,
-            of: [("auto", nil), ("yes", true), ("no", false)], sets: \.reading.hasHeaderRow),
+            of: [("auto", nil), ("yes", true), ("no", false)], sets: { $0.reading.hasHeaderRow = $1 }),
         .text(
             ["--section-by"], "sections by a field, or what REGEX finds", takes: "FIELD|REGEX",
             details: """
                 In files that have fields a word is one, and its value is the title. Anything else, and \
                 everything in plain lines, is a regular expression: what its first group finds in the name, \
                 or else all that it matches.
-                """, sets: \.reading.sectionBy),
+                """, sets: { $0.reading.sectionBy = $1 }),
         CommandOption(
             ["--no-sections"], "one list in the order of the input",
             details: "No sections are made: the rows are one list in the order of the input."
@@ -52,16 +52,16 @@ extension SectionsOptions {
         .flag(
             ["--sort"], "rows as read within their sections",
             details: "Rows stay within their sections as they were read, and are not ordered.",
-            turns: \.reading.isSorted),
+            turns: { $0.reading.isSorted = $1 }),
         .word(
             ["--encoding"], "of text without a byte order mark",
             details: "The encoding of text that has no byte order mark; `utf-8` unless told otherwise.",
-            sets: \.reading.encoding),
+            sets: { $0.reading.encoding = $1 }),
         .flag(
             ["--strict"], "the first bad row is the end",
             details: """
                 The first row that cannot be read ends the program, in place of being left out and reported.
-                """, turns: \.reading.isStrict),
+                """, turns: { $0.reading.isStrict = $1 }),
     ]
 
     private static func delimiter(_ value: String) throws(UsageError) -> UInt8 {

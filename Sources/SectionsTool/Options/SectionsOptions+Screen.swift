@@ -76,12 +76,12 @@ extension SectionsOptions {
             details: """
                 Which letters are commands: with `standard` none, they go to their sections; with `vi` those \
                 of vi and less.
-                """, sets: \.screen.keys),
+                """, sets: { $0.screen.keys = $1 }),
         .word(
             ["--start"], "where the keys are at first",
             details:
                 "Where the keys are at the start: in the list, or in the search bar, as in other programs.",
-            sets: \.screen.start),
+            sets: { $0.screen.start = $1 }),
         CommandOption(
             ["--bind"], "what a key does; may be repeated", takes: .text("KEY:ACTION"),
             details: "The key does that action in place of its own. Several can be given.", isRepeatable: true
@@ -102,13 +102,14 @@ extension SectionsOptions {
                 Otherwise it is the whole screen.
                 """,
             opposite: { options, _ in options.screen.height = .full },
-            expected: "a number of rows, or of percent up to 100%", sets: \.screen.height
+            expected: "a number of rows, or of percent up to 100%", sets: { $0.screen.height = $1 }
         ) { ScreenOptions.Height($0) },
         .text(
-            ["--header"], "a line above everything", takes: "TEXT", hasOpposite: true, sets: \.screen.header),
+            ["--header"], "a line above everything", takes: "TEXT", sets: { $0.screen.header = $1 },
+            clears: { $0.screen.header = nil }),
         .text(
-            ["--prompt"], "what stands before the text of the search", takes: "TEXT", hasOpposite: true,
-            sets: \.screen.prompt),
+            ["--prompt"], "what stands before the text of the search", takes: "TEXT",
+            sets: { $0.screen.prompt = $1 }, clears: { $0.screen.prompt = nil }),
         CommandOption(
             ["--preview"], "show what COMMAND says of the row, {} in it", takes: .command,
             details: """
@@ -122,32 +123,32 @@ extension SectionsOptions {
             details: """
                 The command of --preview is given to `sh`, with the row as `$1`. The row itself is never a \
                 part of what the shell reads.
-                """, turns: \.screen.previewUsesShell),
+                """, turns: { $0.screen.previewUsesShell = $1 }),
         .parsed(
             ["--theme"], "how it looks", takes: .knownText("NAME", Theme.names),
-            details: "The styles that things are drawn in.", sets: \.screen.theme
+            details: "The styles that things are drawn in.", sets: { $0.screen.theme = $1 }
         ) { Theme.names.contains($0.lowercased()) ? $0 : nil },
         .word(
             ["--color"], "whether colours are used",
             details: """
                 Whether colours are used. With `auto` that depends on the terminal and on NO_COLOR. \
                 Everything can be told apart without colours.
-                """, sets: \.screen.color),
+                """, sets: { $0.screen.color = $1 }),
         .flag(
             ["--mouse"], "leave the mouse to the terminal",
             details: "The mouse is left to the terminal, which marks and copies text by it.",
-            turns: \.screen.usesMouse),
+            turns: { $0.screen.usesMouse = $1 }),
         .parsed(
             ["--ambiguous"], "cells that characters of unsure width take", takes: .word(["1", "2"]),
             details: """
                 How many cells a character takes that some terminals show wide and others narrow; 1 unless \
                 told otherwise.
-                """, sets: \.screen.ambiguousWidth
+                """, sets: { $0.screen.ambiguousWidth = $1 }
         ) { Int($0).flatMap { (1...2).contains($0) ? $0 : nil } },
         .flag(
             ["--status"], "no line about the list at the bottom",
             details: "There is no line about the list at the bottom of the screen.",
-            turns: \.screen.showsStatusLine),
+            turns: { $0.screen.showsStatusLine = $1 }),
         CommandOption(
             ["--plain"], "ask by numbers, line by line; so on dumb terminals",
             details: """
@@ -161,7 +162,7 @@ extension SectionsOptions {
             details: """
                 How long letters typed in the list belong together, from 0.2 to 5 seconds; 1 unless told \
                 otherwise.
-                """, expected: "a number from 0.2 to 5", sets: \.screen.typeAheadTimeout
+                """, expected: "a number from 0.2 to 5", sets: { $0.screen.typeAheadTimeout = $1 }
         ) { text in
             Double(text).flatMap { $0 >= 0.2 && $0 <= 5 ? .milliseconds(Int($0 * 1000)) : nil }
         },
@@ -171,6 +172,7 @@ extension SectionsOptions {
                 Follows one of the two printed editions of the sample that this program comes from, to the \
                 letter, in place of what has been found better since.
                 """,
-            of: [("standard", .standard), ("sample", .sample), ("book", .book)], sets: \.screen.edition),
+            of: [("standard", .standard), ("sample", .sample), ("book", .book)],
+            sets: { $0.screen.edition = $1 }),
     ]
 }

@@ -98,7 +98,7 @@ final class EditingTask: ApplicationDelegate {
             }
         }
         controller.editor?.questionsAtStart += recovery.leftovers().map { .recovery($0) }
-        recovery.onProblem = { [weak controller] in controller?.say($0) }
+        recovery.onProblem = { [weak controller] in controller?.notice = $0 }
         if let problem = recovery.problem() {
             controller.notice = [controller.notice, problem].compactMap(\.self).joined(separator: " ")
         }

@@ -50,9 +50,6 @@ extension SectionsViewController: ScreenHost {
         notice = "Cannot suspend: no shell to return to."
     }
 
-    /// Says something in the status line until the next key.
-    package func say(_ notice: String) { self.notice = notice }
-
     /// Shows all keys.
     func showHelp() {
         let help = HelpViewController(

@@ -205,6 +205,31 @@ struct ViewControllerTests {
         #expect(!editor.isEditing && editor.calls == [true, false])
     }
 
+    @Test(
+        "Properties are updated once for each frame, after the layout, in children and covered controllers too"
+    )
+    func updatingProperties() {
+        final class Screen: ViewController {
+            var widths: [Int] = []
+            let label = Label()
+            override func loadView() { view = label }
+            override func updateProperties() {
+                widths.append(label.frame.size.width)
+                label.text = "\(widths.count)"
+            }
+        }
+        let (parent, child, cover, unloaded) = (Screen(), Screen(), Screen(), Screen())
+        stage.window.rootViewController = parent
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        parent.addChild(unloaded)
+        stage.redraw()
+        #expect(parent.widths == [20] && child.widths.count == 1 && unloaded.widths.isEmpty)
+        parent.present(cover, animated: false)
+        stage.redraw()
+        #expect(parent.widths == [20, 20] && child.widths.count == 2 && cover.widths == [20])
+    }
+
     @Test("O-01: a controller that has gone is freed with its view, and so is one that was presented")
     func freed() {
         var gone = 0
