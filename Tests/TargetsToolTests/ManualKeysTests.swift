@@ -12,7 +12,9 @@ struct ManualKeysTests {
         let lines = TargetsManual.text.filter { $0 != "\\" }.split(separator: "\n")
         let start = try #require(lines.firstIndex(of: ".SH KEYS"))
         let end = try #require(lines.firstIndex(of: ".SH FORMAT"))
-        let entries = (start..<end).filter { lines[$0] == ".TP" }.map { lines[$0 + 1].dropFirst(2).dropLast(2) }
+        let entries = (start..<end).filter { lines[$0] == ".TP" }.map {
+            lines[$0 + 1].dropFirst(2).dropLast(2)
+        }
         let words = Set(entries.flatMap { $0.split { " ;,\"".contains($0) } }.map(String.init))
         let keys =
             TargetCommands.table.rows.filter { [.list, .screen].contains($0.place) }.flatMap(\.keys)
