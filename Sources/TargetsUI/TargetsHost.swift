@@ -1,5 +1,5 @@
 public import TargetStore
-internal import TextUIKit
+package import TextUIKit
 
 /// How the user leaves the list of targets.
 public enum TargetsEnding: Hashable, Sendable {
@@ -13,7 +13,7 @@ public enum TargetsEnding: Hashable, Sendable {
 
 /// What the owners of the screen's state ask of the screen around them.
 @MainActor
-protocol TargetsHost: AnyObject {
+package protocol TargetsHost: AnyObject {
     /// The application that shows the list, or another screen over it.
     var shownApplication: Application? { get }
     /// Who presents what is shown over all of it.

@@ -1,15 +1,15 @@
 internal import NameDirectory
-internal import TargetStore
+package import TargetStore
 internal import TextUIKit
 
 /// Changing the targets of a list.
 @MainActor
-final class TargetEditor {
+package final class TargetEditor {
     private let table: TargetTable
     private var manager: TargetManager { table.manager }
-    weak var host: (any TargetsHost)?
+    package weak var host: (any TargetsHost)?
 
-    init(_ table: TargetTable) { self.table = table }
+    package init(_ table: TargetTable) { self.table = table }
 
     /// The target of an identity as it is now; `nil` if it has gone.
     func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
@@ -17,7 +17,7 @@ final class TargetEditor {
     /// Keeps what a form has made.
     ///
     /// - Returns: Why it could not be kept.
-    func keep(_ target: Target) -> String? {
+    package func keep(_ target: Target) -> String? {
         host?.withdrawEnding()
         do throws(TargetListError) {
             if let index = manager.index(of: target.id) {
@@ -51,7 +51,7 @@ final class TargetEditor {
     }
 
     /// Deletes a target.
-    func delete(_ id: Target.ID) {
+    package func delete(_ id: Target.ID) {
         guard let index = manager.index(of: id) else { return }
         attempt { () throws(TargetListError) in
             let target = try manager.remove(at: index)
@@ -66,12 +66,12 @@ final class TargetEditor {
     }
 
     /// Moves a target of the list's own order.
-    func move(from row: Int, to other: Int) {
+    package func move(from row: Int, to other: Int) {
         attempt { () throws(TargetListError) in try manager.move(from: row, to: other) }
     }
 
     /// Adds hours to a target.
-    func log(_ hours: Int, for target: Target) {
+    package func log(_ hours: Int, for target: Target) {
         guard let index = manager.index(of: target.id) else { return }
         attempt { () throws(TargetListError) in
             let new = try manager.logHours(hours, at: index)
@@ -82,14 +82,14 @@ final class TargetEditor {
     }
 
     /// Takes the last edit back.
-    func undo() {
+    package func undo() {
         attempt { () throws(TargetListError) in
             if let change = try manager.undo() { host?.notice = "Undone: \(change.title)" }
         }
     }
 
     /// Makes the edit again that was taken back last.
-    func redo() {
+    package func redo() {
         attempt { () throws(TargetListError) in
             if let change = try manager.redo() { host?.notice = "Done again: \(change.title)" }
         }

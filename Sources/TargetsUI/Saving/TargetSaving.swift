@@ -1,9 +1,9 @@
-internal import TargetStore
+package import TargetStore
 internal import TextUIKit
 
 /// How the list on the screen gets to its store and back, and what leaving waits for.
 @MainActor
-final class TargetSaving {
+package final class TargetSaving {
     /// How long a save may take before it is told of.
     private static let patience = Duration.milliseconds(400)
     /// How long a key that reads the list again waits for a save.
@@ -11,15 +11,17 @@ final class TargetSaving {
 
     let manager: TargetManager
     let questions = QuestionQueue()
-    weak var host: (any TargetsHost)? { didSet { questions.host = host } }
+    package weak var host: (any TargetsHost)? { didSet { questions.host = host } }
     /// Whether a save has taken so long that it is told of.
-    private(set) var isShown = false
+    package private(set) var isShown = false
     /// Whether the last save has failed.
     private var hasFailed = false
     /// How the user wants to leave as soon as the list is saved.
-    private(set) var wantedEnding: TargetsEnding? { didSet { host?.shownApplication?.setNeedsDisplay() } }
+    package private(set) var wantedEnding: TargetsEnding? {
+        didSet { host?.shownApplication?.setNeedsDisplay() }
+    }
 
-    init(_ manager: TargetManager) { self.manager = manager }
+    package init(_ manager: TargetManager) { self.manager = manager }
 
     /// Says something until the next key.
     func say(_ notice: String?) { host?.notice = notice }
@@ -27,7 +29,7 @@ final class TargetSaving {
     // MARK: The state of the list
 
     /// The list's state has become another one.
-    func stateChanged(to state: TargetManager.State) {
+    package func stateChanged(to state: TargetManager.State) {
         switch state {
         case .saving:
             host?.shownApplication?.schedule(after: Self.patience) { [weak self] in self?.showSaving() }
@@ -59,7 +61,7 @@ final class TargetSaving {
     // MARK: Saving
 
     /// Why there is nothing to save; `nil` if there is.
-    var obstacle: String? {
+    package var obstacle: String? {
         switch manager.state {
         case .failed: nil
         case .saving: "It is being saved."
@@ -75,7 +77,7 @@ final class TargetSaving {
     func isOverwriting(_ error: TargetStoreError) -> Bool { error.isConflict || manager.loadError != nil }
 
     /// Tries to save again.
-    func saveAgain() {
+    package func saveAgain() {
         if let error = manager.loadError, error.isDamage { return askAboutDamage(error, isFirst: false) }
         guard case .failed(let error) = manager.state else { return }
         if isOverwriting(error) {
@@ -112,7 +114,7 @@ final class TargetSaving {
 
     /// Reads the list again as it is stored, unless that would give up what is not saved: then it is asked
     /// about.
-    func readAgain() {
+    package func readAgain() {
         // What is being saved is the user's as well.
         switch manager.flush(within: Self.readingPatience) {
         case .saved, .readOnly: reload()
@@ -134,7 +136,7 @@ final class TargetSaving {
     }
 
     /// Asks what to do if what is stored has changed, as while the program was suspended.
-    func lookAtStore() {
+    package func lookAtStore() {
         guard manager.state == .saved, manager.hasStoreChanged else { return }
         askAboutConflict(TargetStoreError(file: manager.name, reason: .changed), comesByItself: true)
     }
@@ -142,7 +144,7 @@ final class TargetSaving {
     // MARK: Leaving
 
     /// Leaves as soon as the list is saved.
-    func leave() {
+    package func leave() {
         let isInterrupted = host?.shownApplication?.currentEvent == .key(.control("c"))
         leave(isInterrupted || wantedEnding == .interrupted ? .interrupted : .done)
     }
@@ -163,7 +165,7 @@ final class TargetSaving {
     }
 
     /// The user does something else than leaving.
-    func withdrawEnding() {
+    package func withdrawEnding() {
         if wantedEnding != nil { wantedEnding = nil }
     }
 

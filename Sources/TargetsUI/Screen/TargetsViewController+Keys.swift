@@ -1,7 +1,7 @@
 internal import CommandSupport
 internal import NameDirectory
 internal import TargetStore
-internal import TextUIKit
+package import TextUIKit
 
 /// What the keys of the list do that no owner does by itself.
 extension TargetsViewController {
@@ -157,15 +157,15 @@ extension TargetsViewController {
 }
 
 extension TargetsViewController: TargetsHost {
-    var shownApplication: Application? { navigationController?.application ?? application }
+    package var shownApplication: Application? { navigationController?.application ?? application }
 
-    var presenter: ViewController { navigationController ?? self }
+    package var presenter: ViewController { navigationController ?? self }
 
-    func withdrawEnding() { saving.withdrawEnding() }
+    package func withdrawEnding() { saving.withdrawEnding() }
 
-    func overlayDidClose() { saving.questions.askNext() }
+    package func overlayDidClose() { saving.questions.askNext() }
 
-    func finish(_ ending: TargetsEnding) {
+    package func finish(_ ending: TargetsEnding) {
         if let onFinish { onFinish(ending) } else { shownApplication?.stop() }
     }
 

@@ -21,7 +21,7 @@ public final class TargetsViewController: ViewController {
     /// Called when the user leaves and the list is saved or given up; `nil` ends the application.
     public var onFinish: ((Ending) -> Void)?
     /// What the status line says until the next key.
-    var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
+    package var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
     private var hasAppeared = false
 
     /// Makes a list.

@@ -1,18 +1,18 @@
 internal import NameDirectory
-internal import TargetStore
-internal import TextUIKit
+package import TargetStore
+package import TextUIKit
 
 /// The table of targets and the bar that filters it: which of them are shown, in which order, and which one
 /// has the focus.
 @MainActor
-final class TargetTable {
+package final class TargetTable {
     let manager: TargetManager
-    let tableView = TableView()
-    let bar = SearchBar()
+    package let tableView = TableView()
+    package let bar = SearchBar()
     /// What the table shows.
-    private(set) var listing = TargetListing()
+    package private(set) var listing = TargetListing()
     /// The order in which it shows them.
-    private(set) var sort: TargetSort
+    package private(set) var sort: TargetSort
     /// What names have to match.
     private(set) var search: NameSearch
     /// The target that the user has gone to last: the focus comes back to it if it was out of sight.
@@ -20,7 +20,7 @@ final class TargetTable {
     /// Whether the focus moves because rows do, and not because the user moves it.
     private(set) var isUpdating = false
 
-    init(_ manager: TargetManager, sort: TargetSort, filter: String) {
+    package init(_ manager: TargetManager, sort: TargetSort, filter: String) {
         self.manager = manager
         self.sort = sort
         search = NameSearch(filter)
@@ -32,7 +32,7 @@ final class TargetTable {
     // MARK: What it shows
 
     /// Whether only some targets are shown.
-    var isFiltered: Bool { !search.isEmpty }
+    package var isFiltered: Bool { !search.isEmpty }
 
     /// Why nothing can be changed; `nil` if it can.
     var readOnlyReason: String? {
@@ -49,10 +49,10 @@ final class TargetTable {
     }
 
     /// The target that keys act on.
-    var focusedTarget: Target? { target(at: tableView.focusedIndexPath) }
+    package var focusedTarget: Target? { target(at: tableView.focusedIndexPath) }
 
     /// The cell of a row.
-    func cell(at path: IndexPath) -> TableViewCell {
+    package func cell(at path: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: TargetCell.identifier, for: path)
         if let row = (cell as? TargetCell)?.row, let target = target(at: path) {
             row.widths = listing.widths
@@ -71,7 +71,7 @@ final class TargetTable {
     // MARK: Filtering and sorting
 
     /// Shows the targets whose names contain a text.
-    func filter(by text: String) {
+    package func filter(by text: String) {
         if bar.text ?? "" != text { bar.text = text }
         search = NameSearch(text)
         showOthers()
@@ -80,7 +80,7 @@ final class TargetTable {
     }
 
     /// Shows targets in another order; the focus stays on its target.
-    func show(in sort: TargetSort) {
+    package func show(in sort: TargetSort) {
         self.sort = sort
         anchor = focusedTarget?.id
         showOthers()
@@ -98,7 +98,7 @@ final class TargetTable {
     /// - Parameters:
     ///   - change: What has become of the list.
     ///   - movesFocus: Whether the focus goes to what was changed.
-    func show(_ change: TargetListChange, movesFocus: Bool) {
+    package func show(_ change: TargetListChange, movesFocus: Bool) {
         guard change.kind != .load else { return showAll() }
         // What an edit has brought, or an undo has brought back, is what the user looks for.
         let places = change.inserted + (change.kind == .edit ? [] : change.changed + change.moved.map(\.to))
@@ -150,7 +150,7 @@ final class TargetTable {
     }
 
     /// Reads everything again; the focus stays with its target if that is still there.
-    func showAll() {
+    package func showAll() {
         listing = presentListing
         update {
             tableView.reloadData()
