@@ -28,8 +28,8 @@ let package = Package(
         .library(
             name: "NameDirectory",
             targets: [
-                "NameDirectory", "NameLoading", "NameFormats", "SourceText", "SystemSupport",
-                "CocoaCollections",
+                "NameDirectory", "NameLoading", "NameFormats", "NameEditing", "Documents", "SourceText",
+                "SystemSupport", "CocoaCollections",
             ]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),

@@ -14,7 +14,7 @@ struct CommandOptionTests {
         case completion(Completion.Shell)
     }
 
-    struct Settings: OptionSettings, Equatable {
+    struct Settings: OptionSettings {
         var task = Task.show
         var isQuiet = false
         var isTidy = true

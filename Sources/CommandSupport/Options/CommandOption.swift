@@ -1,5 +1,5 @@
 /// What a command line asks for: a value that options change.
-package protocol OptionSettings: Hashable, Sendable {
+package protocol OptionSettings: Equatable, Sendable {
     /// What an empty command line asks for.
     init()
 }
