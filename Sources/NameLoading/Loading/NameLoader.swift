@@ -13,8 +13,6 @@ public import SystemSupport
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
     public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
-    /// Whether several files are read.
-    public var hasSeveralFiles: Bool { paths.count > 1 }
 
     /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
     private static let patienceForRecords = Duration.milliseconds(100)

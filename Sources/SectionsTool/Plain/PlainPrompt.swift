@@ -1,5 +1,6 @@
 package import NameDirectory
 internal import SectionsUI
+internal import TextUIKit
 
 /// A conversation about names in lines of text, for terminals without a cursor and for readers that speak.
 ///
@@ -11,20 +12,9 @@ package struct PlainPrompt {
         /// Something to say, and to ask again.
         case lines([String])
         /// Rows were chosen, as places in all names.
-        case chosen([Place])
+        case chosen([NamePlace])
         /// The user leaves.
         case cancelled
-    }
-
-    /// A row of all names.
-    package struct Place: Hashable {
-        package let section: Int
-        package let row: Int
-
-        package init(section: Int, row: Int) {
-            self.section = section
-            self.row = row
-        }
     }
 
     /// How many names are listed at once.
@@ -83,8 +73,8 @@ package struct PlainPrompt {
         if answer.hasPrefix("/") { return .lines(search(for: String(answer.dropFirst()))) }
         guard let numbers = numbers(in: answer) else { return .lines(search(for: answer)) }
         guard numbers.count == 1 || allowsSeveral else { return .lines(["One number, please."]) }
-        var chosen: [Place] = []
-        var known: Set<Place> = []
+        var chosen: [NamePlace] = []
+        var known: Set<NamePlace> = []
         let ends = endsOfSections
         for number in numbers {
             guard let place = place(ofMatch: number - 1, ends: ends) else {
@@ -148,17 +138,12 @@ package struct PlainPrompt {
         }
     }
 
-    private func place(ofMatch index: Int, ends: [Int]) -> Place? {
+    private func place(ofMatch index: Int, ends: [Int]) -> NamePlace? {
         guard index >= 0, index < shown.count else { return nil }
-        var low = 0
-        var high = ends.count - 1
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] <= index { low = middle + 1 } else { high = middle }
-        }
-        let row = index - (low == 0 ? 0 : ends[low - 1])
-        let place = shown.originalPosition(ofRow: row, inSection: low)
-        return Place(section: place.section, row: place.row)
+        let section = ends.partitioningIndex { $0 > index }
+        let row = index - (section == 0 ? 0 : ends[section - 1])
+        let place = shown.originalPosition(ofRow: row, inSection: section)
+        return NamePlace(section: place.section, row: place.row)
     }
 
     /// The numbers of an answer that has nothing else: `7`, `1 3-5`, `1,4`; `nil` if it is a text.

@@ -1,3 +1,5 @@
+internal import TextUIKit
+
 /// Which rows of a list are marked, and in which order they were.
 ///
 /// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows count
@@ -31,13 +33,8 @@ public struct MarkedRows: Equatable, Sendable {
     /// - Complexity: O(log ranges).
     public func contains(row: Int, inSection section: Int) -> Bool {
         guard let runs = runs[section] else { return false }
-        var low = 0
-        var high = runs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
-        }
-        return low < runs.count && runs[low].rows.contains(row)
+        let index = runs.partitioningIndex { $0.rows.upperBound > row }
+        return index < runs.count && runs[index].rows.contains(row)
     }
 
     /// Marks rows; those that are marked already keep their place in the order.

@@ -113,12 +113,8 @@ extension MutableNameDictionary {
                 before += count
                 continue
             }
-            var (low, high) = (0, count)
-            while low < high {
-                let middle = (low + high) / 2
-                if row(middle) < origin { low = middle + 1 } else { high = middle }
-            }
-            return (before + low, low < count && row(low) == origin)
+            let index = (0..<count).partitioningIndex { row($0) >= origin }
+            return (before + index, index < count && row(index) == origin)
         }
         return (before, false)
     }

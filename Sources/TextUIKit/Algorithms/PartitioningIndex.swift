@@ -6,7 +6,7 @@ extension RandomAccessCollection {
     /// - Returns: The index at which the second part begins.
     /// - Complexity: O(log count).
     @inline(__always)
-    func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
         var start = startIndex
         var length = count
         while length > 0 {
