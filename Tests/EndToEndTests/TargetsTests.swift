@@ -158,7 +158,10 @@ struct TargetsTests {
         try first.wait(forText: "New target")
         try first.send(KeyScript("Read<Tab>1<Enter>"))
         // Who has a new list has no file to lock before the first save.
-        try first.wait(until: { _ in access(directory.path + "/targets/targets.plist", F_OK) == 0 })
+        let deadline = ContinuousClock.now + .seconds(10)
+        while access(directory.path + "/targets/targets.plist", F_OK) != 0, ContinuousClock.now < deadline {
+            try first.waitForSilence(of: .milliseconds(5))
+        }
         let second = try start()
         try second.wait(forText: "Read-only: another program edits it")
         try second.send(KeyScript("+"))
