@@ -4,9 +4,9 @@ package import SourceText
 /// Reads XML property lists of names and of records.
 ///
 /// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
-/// A reader of our own, because those of Foundation can be killed by a few bytes. It opens nothing else, and expands
-/// no entities but the five of XML and characters by number. White space and control characters within strings are
-/// kept as they are.
+/// A reader of our own, because those of Foundation can be killed by a few bytes. It opens nothing else, and
+/// expands no entities but the five of XML and characters by number. White space and control characters within
+/// strings are kept as they are.
 package struct XMLPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
