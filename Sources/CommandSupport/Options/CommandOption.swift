@@ -106,7 +106,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
         of choices: [(word: String, value: Value)], sets set: @escaping Setter<Value>
     ) -> Self {
         .parsed(
-            names, help, takes: .word(choices.map(\.word)), details: details, sets: set
+            names, help, takes: .word(choices.map { $0.word }), details: details, sets: set
         ) { word in
             choices.first { $0.word == word }?.value
         }

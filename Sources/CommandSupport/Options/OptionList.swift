@@ -33,7 +33,7 @@ package struct OptionList: Sendable {
         self.program = program
         self.joinsLetters = joinsLetters
         self.groups = groups
-        all = groups.flatMap(\.options)
+        all = groups.flatMap { $0.options }
         // A name of an option's own counts for more than an opposite's.
         let opposites = all.enumerated().compactMap { index, option in option.oppositeName.map { ($0, index) }
         }

@@ -22,10 +22,10 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         program: String, joinsLetters: Bool = true,
         groups: [(title: String?, options: [CommandOption<Settings>])]
     ) {
-        options = groups.flatMap(\.options)
+        options = groups.flatMap { $0.options }
         list = OptionList(
             program: program, joinsLetters: joinsLetters,
-            groups: groups.map { .init(title: $0.title, options: $0.options.map(\.description)) })
+            groups: groups.map { .init(title: $0.title, options: $0.options.map { $0.description }) })
     }
 
     /// Reads a command line over settings; of options that contradict each other the last one counts.

@@ -5,8 +5,8 @@ package import SourceText
 ///
 /// Taken are a dictionary of arrays and an array. In an array, strings are names; dictionaries are records.
 /// A reader of our own, because those of Foundation can be killed by a few bytes. It opens nothing else, and
-/// expands no entities but the five of XML and characters by number. White space and control characters within
-/// strings are kept as they are.
+/// expands no entities but the five of XML and characters by number. White space and control characters
+/// within strings are kept as they are.
 package struct XMLPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
