@@ -12,19 +12,10 @@ struct JSONNotation: RecordNotation {
 
     func written(_ name: [UInt8]) -> [UInt8] { JSONText.quoted(name) }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices = removals(edit, source)
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(try renaming(row, to: name, source))
-        }
-        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
-        return FilePatch(splices)
-    }
-
     // MARK: Removing
 
     /// Elements go with a comma; all elements of an array with the white space around them.
-    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
         while first < edit.removed.count {

@@ -25,6 +25,12 @@ extension NameNotation {
 
 /// How rows are written where a row is a text, or a record with a field that is its name.
 protocol RecordNotation: NameNotation {
+    /// What takes rows out.
+    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice]
+
+    /// What puts an edit's pieces in.
+    func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice
+
     /// Whether a row is a record, and no text.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool
 
@@ -45,6 +51,15 @@ protocol RecordNotation: NameNotation {
 }
 
 extension RecordNotation {
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices = removals(edit, source)
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices.append(try renaming(row, to: name, source))
+        }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
     /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
     /// are renamed.
     func texts(

@@ -16,17 +16,8 @@ struct XMLNotation: RecordNotation {
         return isNone ? "U+FFFE or U+FFFF" : nil
     }
 
-    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
-        var splices = removals(edit, source)
-        for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(try renaming(row, to: name, source))
-        }
-        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
-        return FilePatch(splices)
-    }
-
     /// Elements go with their lines if nothing else stands there.
-    private func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
+    func removals(_ edit: FileEdit, _ source: FileSource) -> [FilePatch.Splice] {
         var splices: [FilePatch.Splice] = []
         var first = 0
         while first < edit.removed.count {
