@@ -16,9 +16,7 @@ package struct OpenStepPropertyListReader: RecordReader {
     ///
     /// - Parameter choice: What is the name of a record, and how much is taken.
     package init(choice: RecordChoice) {
-        var choice = choice
-        choice.limits = choice.limits.clamped
-        self.choice = choice
+        self.choice = choice.clamped
     }
 
     /// Reads the whole file at its end; nothing before.
@@ -27,9 +25,7 @@ package struct OpenStepPropertyListReader: RecordReader {
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
-        guard bytes.count <= choice.limits.bytes else {
-            throw ReadingError(file: choice.file, reason: .tooLarge(limit: choice.limits.bytes))
-        }
+        try choice.checkSize(of: bytes)
         guard isLast, !isRead else { return }
         isRead = true
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0)

@@ -15,9 +15,7 @@ package struct XMLPropertyListReader: RecordReader {
     ///
     /// - Parameter choice: What is the name of a record, and how much is taken.
     package init(choice: RecordChoice) {
-        var choice = choice
-        choice.limits = choice.limits.clamped
-        self.choice = choice
+        self.choice = choice.clamped
     }
 
     /// Reads the whole file at its end; nothing before.
@@ -26,9 +24,7 @@ package struct XMLPropertyListReader: RecordReader {
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {
-        guard bytes.count <= choice.limits.bytes else {
-            throw ReadingError(file: choice.file, reason: .tooLarge(limit: choice.limits.bytes))
-        }
+        try choice.checkSize(of: bytes)
         guard isLast, !isRead else { return }
         isRead = true
         if let reason = XMLPropertyListParser.refusal(of: bytes) {

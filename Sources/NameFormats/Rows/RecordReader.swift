@@ -51,3 +51,21 @@ package struct RecordChoice: Sendable, Hashable {
         self.file = file
     }
 }
+
+extension RecordChoice {
+    /// The same choice, with limits cut to what readers can hold.
+    var clamped: RecordChoice {
+        var choice = self
+        choice.limits = limits.clamped
+        return choice
+    }
+
+    /// Checks the size of a file that is read as a whole.
+    ///
+    /// - Throws: `ReadingError` if it has more bytes than are taken.
+    func checkSize(of bytes: UnsafeBufferPointer<UInt8>) throws(ReadingError) {
+        guard bytes.count <= limits.bytes else {
+            throw ReadingError(file: file, reason: .tooLarge(limit: limits.bytes))
+        }
+    }
+}

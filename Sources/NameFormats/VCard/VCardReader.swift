@@ -3,7 +3,7 @@ package import SourceText
 
 /// Reads vCards of the versions 2.1, 3.0 and 4.0.
 ///
-/// One bad line costs that line, one bad card that card; each is told of. Long values that are not shown,
+/// One bad line costs that line, one bad card that card; each is reported. Long values that are not shown,
 /// such as photographs, are passed over and not copied. The grammar is that of RFC 6350, RFC 2426 and vCard
 /// 2.1 (versit Consortium, 1996), with what other programs write besides.
 package struct VCardReader: RecordReader {

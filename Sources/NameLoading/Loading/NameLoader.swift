@@ -43,7 +43,7 @@ public final class NameLoader: Sendable {
 
     /// Prepares the reading of files into one list; nothing is read yet.
     ///
-    /// A single file is opened. Of several, those that cannot be read are told of by
+    /// A single file is opened. Of several, those that cannot be read are listed in
     /// `LoadingProgress.failures`, unless none can, or the options are strict.
     ///
     /// - Parameters:
