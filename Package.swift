@@ -127,28 +127,35 @@ let package = Package(
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
+            name: "NameLists", dependencies: ["NameDirectory", "SourceText", "SystemSupport", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "NameListsTests",
+            dependencies: ["NameLists", "NameDirectory", "TestClock", "TestSupport"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
+                "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
+                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
             dependencies: modelModules + [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
                 "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -205,7 +212,7 @@ let package = Package(
         // Times what the documentation promises.
         .executableTarget(
             name: "sections-benchmark",
-            dependencies: modelModules + ["TextUIKit", "Documents", "SectionsUI"],
+            dependencies: modelModules + ["TextUIKit", "Documents", "NameLists", "SectionsUI"],
             swiftSettings: swiftSettings),
 
         // What tests are made of. Never a product.
@@ -240,7 +247,7 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
-                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "SectionsUI",
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists", "SectionsUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",
@@ -260,7 +267,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: modelModules + [
-                "SectionsTool", "SectionsUI", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),

@@ -1,3 +1,5 @@
+public import NameLists
+
 /// How a screen of names ended.
 public enum Outcome: Equatable, Sendable {
     /// Names were chosen: those that were marked, else the highlighted one.

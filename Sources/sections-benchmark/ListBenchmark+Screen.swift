@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameLists
 import SectionsUI
 import TextUIKit
 
@@ -58,7 +59,7 @@ extension ListBenchmark {
                     screen.press(letters.map { .character($0) })
                 }, of: { screen.press([key]) })
             let query = screen.controller.searchBar.text ?? ""
-            return .init(value: time, note: note(query, hits: screen.controller.names.count))
+            return .init(value: time, note: note(query, hits: screen.controller.names.count.number))
         }
     }
 }

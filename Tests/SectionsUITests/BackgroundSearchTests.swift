@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import SectionsUI
 import Synchronization
 import TestSupport

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import SectionsUI
 import TestSupport
 import Testing
@@ -211,7 +212,7 @@ final class EndOfEditingSpy: SearchBarDelegate {
 
     func searchBarTextDidEndEditing(_ searchBar: SearchBar) {
         textAtEnd = searchBar.text
-        namesAtEnd = controller.names.count
+        namesAtEnd = controller.names.count.number
         let section = controller.keys.first == TableView.indexSearch ? 1 : 0
         rowsAtEnd = controller.tableView.numberOfRows(inSection: section)
         controller.searchBarTextDidEndEditing(searchBar)

@@ -1,3 +1,5 @@
+import NameDirectory
+import NameLists
 import SectionsUI
 
 extension Outcome {
@@ -22,4 +24,9 @@ extension Fixture {
 extension KeyFixture {
     /// The names that were chosen, in the order of the list; `nil` if none was.
     var chosen: [String]? { outcome?.chosen }
+}
+
+extension SectionsViewController {
+    /// What can be printed of its names, which are in memory.
+    var records: any NameRecords { (allNames as? StoredNameList)?.all ?? NameDictionary(sections: []) }
 }

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import SectionsUI
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ private final class LateSource: DetailSource {
     private var completions: [@MainActor (Detail) -> Void] = []
 
     func detail(
-        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         asked.append(names.name(at: row, inSection: section))

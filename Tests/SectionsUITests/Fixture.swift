@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import SectionsUI
 import TestSupport
 import TextUIKit
@@ -8,6 +9,17 @@ let f3 = NameDictionary(sections: [
     (title: "A", names: ["Abe", "Ann", "Art"]), (title: "B", names: ["Bob"]),
     (title: "C", names: ["Cat", "Cy"]),
 ])
+
+extension NameList {
+    /// The names section by section; a question mark for each that is not here.
+    var texts: [[String]] {
+        (0..<sectionCount).map { section in
+            (0..<count(ofSection: section).number).map {
+                beginningOfName(at: NamePlace(section: section, row: $0), limit: .max) ?? "?"
+            }
+        }
+    }
+}
 
 /// A `SectionsViewController` on a terminal in memory.
 @MainActor
@@ -33,13 +45,7 @@ final class Fixture {
     var status: String { lines.last ?? "" }
 
     /// The names that are shown, section by section, as the table's data source gives them.
-    var shownNames: [[String]] {
-        (0..<controller.names.sectionCount).map { section in
-            (0..<controller.names.count(ofSection: section)).map {
-                controller.names.name(at: $0, inSection: section)
-            }
-        }
-    }
+    var shownNames: [[String]] { controller.names.texts }
 
     /// The name that keys act on; `nil` if no row has the focus or it is not seen.
     var shownFocus: String? {

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import SectionsUI
 import TestSupport
 import TextUIKit
@@ -30,7 +31,7 @@ final class KeyFixture {
     }
 
     /// How many names the list shows.
-    var count: Int { controller.names.count }
+    var count: Int { controller.names.count.number }
 
     /// The first names on the screen, from the top, without headers.
     var seenNames: [String] {

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLists
 import NameLoading
 import SectionsUI
 import TestClock
@@ -136,10 +137,10 @@ struct MarkingTests {
         fixture.receive(try growing.add(some(12)))
         try fixture.send("<Space><C-a><Down><Down><Space><Down><Down><Space>")
         for _ in 0..<6 {
-            let chosen = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.allNames)
+            let chosen = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.records)
             let before = [ChosenRows.Order.list, .marking].map { chosen.rows(in: $0).map(chosen.bytes) }
             fixture.receive(try growing.add(some(5)))
-            let after = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.allNames)
+            let after = ChosenRows(fixture.controller.marking.rows, of: fixture.controller.records)
             #expect([ChosenRows.Order.list, .marking].map { after.rows(in: $0).map(after.bytes) } == before)
             #expect(chosen.count == after.count)
         }

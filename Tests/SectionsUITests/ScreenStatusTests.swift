@@ -1,3 +1,4 @@
+import NameLists
 import SectionsUI
 import Testing
 

@@ -1,5 +1,5 @@
 import NameDirectory
-import NameEditing
+import NameLists
 import SectionsUI
 import TestSupport
 import Testing
@@ -16,41 +16,40 @@ struct ShownNamesTests {
 
     /// A list that is filtered by a query; with the magnifier where nothing is.
     private func content(_ names: NameDictionary, _ query: String) -> ShownNames {
-        var content = ShownNames(names)
+        let list = StoredNameList(names)
+        var content = ShownNames(list)
         content.showAll(withMagnifier: true)
         guard !query.isEmpty else { return content }
         content.beginSearch(NameSearch(query))
-        var found = names.mutableDeepCopy()
-        found.filter(content.search)
-        content.show(found: found)
+        content.show(found: list.filtered(by: content.search))
         return content
     }
 
-    private func places(of names: some SectionedNames) -> [NamePlace] {
+    private func places(of names: any NameList) -> [NamePlace] {
         (0..<names.sectionCount).flatMap { section in
-            (0..<names.count(ofSection: section)).map { NamePlace(section: section, row: $0) }
+            (0..<names.count(ofSection: section).number).map { NamePlace(section: section, row: $0) }
         }
     }
 
     @Test(
         "A shown row leads to its name among all, and back, through the table's path",
         arguments: ["", "a", "an", "x"])
-    func roundTrip(query: String) {
+    func roundTrip(query: String) throws {
         for names in Self.lists {
             let content = content(names, query)
             let shown = places(of: content.shown)
             for (number, place) in shown.enumerated() {
-                let original = content.place(ofShown: place)
+                let original = try #require(content.shown.original(of: place))
                 #expect(
                     names.name(at: original.row, inSection: original.section)
-                        == content.shown.name(at: place.row, inSection: place.section))
+                        == content.shown.beginningOfName(at: place, limit: .max))
                 let path = content.path(ofShown: place)
                 #expect(content.shownPlace(at: path) == place && content.place(at: path) == original)
-                #expect(content.shownPlace(of: original) == place && content.path(of: original) == path)
-                #expect(content.number(ofShown: place) == number)
+                #expect(content.shown.place(ofOriginal: original) == place && content.path(of: original) == path)
+                #expect(content.shown.number(of: place) == number)
             }
-            let originals = Set(shown.map { content.place(ofShown: $0) })
-            for place in places(of: names) {
+            let originals = Set(shown.map { content.shown.original(of: $0) })
+            for place in places(of: StoredNameList(names)) {
                 let matches =
                     query.isEmpty
                     || NameSearch(query).matches(names.name(at: place.row, inSection: place.section))

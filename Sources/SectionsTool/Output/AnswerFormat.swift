@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameLists
 internal import SourceText
 
 /// How rows are printed.
@@ -26,7 +27,7 @@ struct AnswerFormat: Sendable {
     ///   - section: Its section.
     ///   - names: All names.
     /// - Returns: Bytes that are those that were read, unless fields or JSON are asked for.
-    func bytes(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {
+    func bytes(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> [UInt8] {
         var bytes: [UInt8] = []
         if options.isJSON {
             bytes += JSONRow.text(ofRow: row, inSection: section, of: names).utf8
@@ -48,7 +49,7 @@ struct AnswerFormat: Sendable {
     ///   - names: All names.
     /// - Returns: How the program ends: with success unless the rows could not be written.
     func print(
-        _ rows: some Sequence<(section: Int, row: Int)>, of names: NameDictionary
+        _ rows: some Sequence<(section: Int, row: Int)>, of names: any NameRecords
     ) -> ExitStatus {
         var output = StandardOutput(failuresTo: .sections)
         for place in rows {
@@ -58,7 +59,7 @@ struct AnswerFormat: Sendable {
         return output.end(status: .success)
     }
 
-    private func fields(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> [UInt8] {
+    private func fields(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> [UInt8] {
         let fields = names.fields(ofRecordAt: row, inSection: section)
         let cells = options.fields.map { wanted -> [UInt8] in
             let key = wanted.lowercased()
@@ -85,7 +86,7 @@ struct AnswerFormat: Sendable {
 private enum JSONRow {
     /// The object: `section`, `name`, and `fields` by their keys if it has a record; several of one key are
     /// an array.
-    static func text(ofRow row: Int, inSection section: Int, of names: NameDictionary) -> String {
+    static func text(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> String {
         var text = "{\"section\":" + JSONString.quoted(names.title(ofSection: section))
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))
         let fields = names.fields(ofRecordAt: row, inSection: section)

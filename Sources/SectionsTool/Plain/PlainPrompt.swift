@@ -1,4 +1,5 @@
 package import NameDirectory
+internal import NameLists
 internal import SectionsUI
 internal import TextUIKit
 
@@ -92,7 +93,7 @@ package struct PlainPrompt {
         listed = 0
         shown.filter(search)
         let counts = Counts.list(
-            shown: shown.count, of: names.count,
+            shown: .exactly(shown.count), of: .exactly(names.count),
             sections: names.sectionCount == 1 && names.title(ofSection: 0).isEmpty ? nil : shown.sectionCount,
             isFiltered: !text.isEmpty)
         guard shown.count > 0 else {

@@ -1,6 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
-internal import NameEditing
+internal import NameLists
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit
@@ -71,11 +71,11 @@ final class BrowsingTask: ApplicationDelegate {
         let controller = ScreenSetup.controller(for: names, options: options)
         self.controller = controller
         set(up: controller)
-        if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller) {
+        if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller, with: names) {
             outcome = ending
             isDecidedByItself = true
         } else {
-            if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided() } }
+            if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided(feed) } }
             feed.controller = controller
             application.delegate = self
             if !mayEndAtOnce { input?.letWritersBegin { feed.isSilent } }
@@ -101,17 +101,20 @@ final class BrowsingTask: ApplicationDelegate {
     }
 
     /// How the program ends without asking; `nil` if the user is to be asked.
-    private func ending(in controller: SectionsViewController) -> Outcome? {
-        let matches = controller.search.places(matching: options.choosing.query, atMost: 2)
-        if matches.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
-        guard matches.count == 1, options.choosing.takesSingleMatch else { return nil }
-        return .chosen(ChosenRows(matches[0], of: controller.allNames))
+    private func ending(in controller: SectionsViewController, with names: NameDictionary) -> Outcome? {
+        let search = controller.search
+        let list = StoredNameList(names).filtered(by: search.makeSearch(options.choosing.query, search.scope))
+        if list.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
+        guard list.count == 1, options.choosing.takesSingleMatch, let first = list.firstPlace,
+            let match = list.original(of: first)
+        else { return nil }
+        return .chosen(ChosenRows(match, of: names))
     }
 
     /// Ends the program when all names are there if the user has not changed the search meanwhile.
-    private func endIfDecided() {
+    private func endIfDecided(_ feed: NameFeed) {
         guard outcome == nil, let controller, (controller.searchBar.text ?? "") == options.choosing.query,
-            let ending = ending(in: controller)
+            let names = try? feed.firstNames(), let ending = ending(in: controller, with: names)
         else { return }
         outcome = ending
         isDecidedByItself = true

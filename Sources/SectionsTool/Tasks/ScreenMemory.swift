@@ -1,6 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
-internal import NameEditing
+internal import NameLists
 internal import SectionsUI
 internal import SystemSupport
 internal import TextUIKit
@@ -50,11 +50,10 @@ final class ScreenMemory {
         }
         if options.memory.keepsPosition, StateDirectory(environment: .process) == nil {
             StandardError.say("the place is not kept: there is no home directory")
-        } else if let positionFile, let row = controller.rowInFocus {
-            let names = controller.allNames
+        } else if let positionFile, let row = controller.rowInFocus, let place = row.rows(in: .list).first(where: { _ in true })
+        {
             let place = PositionFile.Place(
-                section: names.title(ofSection: row.section),
-                name: names.bytes(ofNameAt: row.row, inSection: row.section),
+                section: row.names.title(ofSection: place.section), name: row.bytes(of: place),
                 query: controller.searchBar.text ?? "")
             if let problem = positionFile.keep(place) { problems.append(problem) }
         }

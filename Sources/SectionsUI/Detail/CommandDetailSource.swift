@@ -1,6 +1,5 @@
 public import CommandSupport
-public import NameDirectory
-internal import NameEditing
+public import NameLists
 internal import ProcessRunner
 internal import SystemSupport
 public import TextUIKit
@@ -57,7 +56,7 @@ public final class CommandDetailSource: DetailSource {
     isolated deinit { run?.cancel() }
 
     public func detail(
-        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         cancel()

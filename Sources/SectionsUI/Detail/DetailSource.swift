@@ -1,4 +1,4 @@
-public import NameDirectory
+public import NameLists
 
 /// Tells about rows what is shown beside the list.
 @MainActor
@@ -10,12 +10,12 @@ public protocol DetailSource: AnyObject {
     /// grows.
     ///
     /// - Parameters:
-    ///   - row: The row in its section, from 0.
-    ///   - section: The section, from 0.
-    ///   - names: The names that they count in.
+    ///   - row: The row in its section, as it is known by.
+    ///   - section: The section.
+    ///   - names: What is known of the row.
     ///   - completion: Takes an answer.
     func detail(
-        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void)
 
     /// Nobody waits for an answer any more.

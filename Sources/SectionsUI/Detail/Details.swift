@@ -1,5 +1,5 @@
 internal import NameDirectory
-internal import NameEditing
+internal import NameLists
 internal import TextUIKit
 
 /// Details of the row in focus, beside the list or below it.
@@ -48,7 +48,7 @@ package final class Details {
 
     /// Whether one of the pane's actions would do something now.
     func canPerform(_ action: Action) -> Bool {
-        action == .showDetail ? !isWanted && table.content.shown.count > 0 : isVisible
+        action == .showDetail ? !isWanted && !table.content.shown.isEmpty : isVisible
     }
 
     /// Does one of the pane's actions.
@@ -113,12 +113,14 @@ package final class Details {
         forget()
         place = focused
         let number = number
-        presentSource.detail(
-            forRow: focused.row, inSection: focused.section, of: table.content.all
-        ) { [weak self] detail in
-            guard let self, self.number == number, place != nil else { return }
-            pane.detail = detail
-            host?.application?.setNeedsDisplay()
+        table.content.shown.records(of: [focused.asRows]) { [weak self] names in
+            guard let self, self.number == number, let place else { return }
+            presentSource.detail(forRow: place.row, inSection: place.section, of: names) {
+                [weak self] detail in
+                guard let self, self.number == number, self.place != nil else { return }
+                pane.detail = detail
+                host?.application?.setNeedsDisplay()
+            }
         }
     }
 
@@ -133,23 +135,12 @@ package final class Details {
 
     // MARK: Following
 
-    /// Takes down where the row that was asked about is in a list with more names.
-    func follow(_ former: NameDictionary, to names: NameDictionary) {
-        guard let place else { return }
-        self.place = names.place(of: place, in: former)
-        if self.place == nil { forgetFormer() }
-    }
-
-    /// Takes down where the row that was asked about is after an edit; what is said of it may change with its
-    /// name.
-    func follow(_ change: NameChange) {
+    /// Takes down what the row that was asked about is known by after a change of the list; what is said of it
+    /// may change with its name.
+    func follow(_ mapping: any RowMapping) {
         guard let former = place else { return }
-        place = change.moved.contains { $0.from == former } ? nil : change.newPlace(of: former)
-        if place == nil { forgetFormer() }
-    }
-
-    /// Forgets a row that is gone.
-    private func forgetFormer() {
+        place = mapping.changesRecord(at: former) ? nil : mapping.newPlace(of: former)
+        guard place == nil else { return }
         pane.detail = nil
         number += 1
         presentSource.cancel()

@@ -1,4 +1,4 @@
-public import NameDirectory
+public import NameLists
 internal import SourceText
 
 /// Tells what is known of every name: its record or, if it has none, all of it and its section.
@@ -11,7 +11,7 @@ public final class NameDetailSource: DetailSource {
     public init() {}
 
     public func detail(
-        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)

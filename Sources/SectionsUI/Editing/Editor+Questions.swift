@@ -70,7 +70,7 @@ extension Editor {
     func askForOtherName() {
         guard let place = table.placeInFocus else { return }
         if let reason = session.copy.reasonNotToRename(place) { return say("Not renamed: \(reason)") }
-        let all = table.content.all
+        let all = session.copy.names
         let name = all.name(at: place.row, inSection: place.section)
         let bytes = all.bytes(ofNameAt: place.row, inSection: place.section)
         let isText = String(validating: bytes, as: UTF8.self) != nil
@@ -113,7 +113,7 @@ extension Editor {
 
     /// The title of the section that has the focus, or had it last if it is still there; else empty.
     private var titleToOffer: String {
-        let all = table.content.all
+        let all = session.copy.names
         if let place = table.placeInFocus { return all.title(ofSection: place.section) }
         guard let lastSection,
             (0..<all.sectionCount).contains(where: { all.title(ofSection: $0) == lastSection })

@@ -1,6 +1,7 @@
 internal import Documents
 internal import NameDirectory
 internal import NameEditing
+internal import NameLists
 internal import TextUIKit
 
 /// Changing the names of a file.
@@ -92,7 +93,7 @@ package final class Editor {
         do throws(NameEditError) {
             let change = try session.perform(edit)
             show(change, focusing: choosesFocus ? change.firstPlace : nil)
-            if choosesFocus, let place = change.firstPlace, table.content.shownPlace(of: place) == nil {
+            if choosesFocus, let place = change.firstPlace, table.content.path(of: place) == nil {
                 say("The search hides it: Esc shows all names.")
             }
             if let note = change.note { say(note) }
@@ -112,7 +113,8 @@ package final class Editor {
     private func show(_ change: NameChange, focusing place: NamePlace?) {
         search.searcher.callOff()
         if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
-        table.show(session.copy.names, after: change, focusing: place)
+        let list = search.searcher.list(of: session.copy.names)
+        table.show(list, leaving: search.filtered(list), after: change, focusing: place)
         marking.showMarks()
     }
 
@@ -142,8 +144,8 @@ package final class Editor {
         let content = table.content
         var places: [NamePlace] = []
         while places.count < count, place.section < content.shown.sectionCount {
-            if place.row < content.shown.count(ofSection: place.section) {
-                places.append(content.place(ofShown: place))
+            if place.row < content.shown.count(ofSection: place.section).number {
+                content.shown.original(of: place).map { places.append($0) }
                 place.row += 1
             } else {
                 place = NamePlace(section: place.section + 1, row: 0)
@@ -170,7 +172,7 @@ package final class Editor {
                     ? "Names are moved when all are shown: Esc shows all."
                     : "The list is in the order of its letters; --no-sort keeps that of the file.")
         }
-        let all = table.content.all
+        let all = session.copy.names
         var target = NamePlace(section: from.section, row: from.row + step)
         if target.row < 0 || target.row >= all.count(ofSection: from.section) {
             target.section += step

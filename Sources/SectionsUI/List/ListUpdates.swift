@@ -1,5 +1,6 @@
-internal import NameDirectory
-internal import NameEditing
+public import NameDirectory
+public import NameEditing
+public import NameLists
 
 /// What an edit has changed in the list that is shown, for the table to follow with its own rows.
 ///
@@ -28,22 +29,23 @@ struct ListUpdates: Equatable {
     ///   - before: What was shown of them.
     ///   - after: What is to be shown now.
     /// - Complexity: O(sections + changes * log sections).
-    init?(_ change: NameChange, from before: MutableNameDictionary, to after: MutableNameDictionary) {
+    @MainActor
+    init?(_ change: NameChange, from before: any NameList, to after: any NameList) {
         let count = change.removed.count + change.inserted.count + change.moved.count
         guard count <= Self.most, before.sectionCount > 0, after.sectionCount > 0 else { return nil }
         // Where each section that was shown is now.
         let kept = (0..<before.sectionCount).map { section in
-            change.newSection(of: before.originalSection(ofSection: section))
-                .flatMap { after.section(ofOriginalSection: $0) }
+            change.newSection(of: before.originalSection(of: section))
+                .flatMap { after.section(ofOriginal: $0) }
         }
         let remaining = Set(kept.compactMap(\.self))
         deletedSections = kept.indices.filter { kept[$0] == nil }
         insertedSections = (0..<after.sectionCount).filter { !remaining.contains($0) }
         func shownBefore(_ place: NamePlace) -> NamePlace? {
-            Self.shown(place, in: before).flatMap { kept[$0.section] == nil ? nil : $0 }
+            before.place(ofOriginal: place).flatMap { kept[$0.section] == nil ? nil : $0 }
         }
         func shownAfter(_ place: NamePlace) -> NamePlace? {
-            Self.shown(place, in: after).flatMap { remaining.contains($0.section) ? $0 : nil }
+            after.place(ofOriginal: place).flatMap { remaining.contains($0.section) ? $0 : nil }
         }
         deletedRows = change.removed.compactMap(shownBefore)
         insertedRows = change.inserted.compactMap(shownAfter)
@@ -58,22 +60,23 @@ struct ListUpdates: Equatable {
         guard areCountsRight(kept, before, after) else { return nil }
     }
 
-    private static func shown(_ place: NamePlace, in names: MutableNameDictionary) -> NamePlace? {
-        names.position(ofOriginalRow: place.row, inSection: place.section).map { NamePlace($0) }
-    }
-
     /// Whether each section has as many rows as the changes make of those that it had.
+    @MainActor
     private func areCountsRight(
-        _ kept: [Int?], _ before: MutableNameDictionary, _ after: MutableNameDictionary
+        _ kept: [Int?], _ before: any NameList, _ after: any NameList
     ) -> Bool {
         var counts: [Int: Int] = [:]
         for (section, new) in kept.enumerated() {
-            if let new { counts[new] = before.count(ofSection: section) }
+            if let new { counts[new] = before.count(ofSection: section).number }
         }
         for place in deletedRows + moves.map(\.from) {
             if let new = kept[place.section] { counts[new, default: 0] -= 1 }
         }
         for place in insertedRows + moves.map(\.to) { counts[place.section, default: 0] += 1 }
-        return counts.allSatisfy { after.count(ofSection: $0.key) == $0.value }
+        return counts.allSatisfy { after.count(ofSection: $0.key).number == $0.value }
     }
+}
+
+extension NameChange: RowMapping {
+    public func changesRecord(at place: NamePlace) -> Bool { moved.contains { $0.from == place } }
 }

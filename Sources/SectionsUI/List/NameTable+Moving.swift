@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import NameLists
 internal import TextUIKit
 
 /// Moving by rows and lines of the screen.
@@ -22,7 +22,7 @@ extension NameTable {
     /// Moves the focus by a number of rows.
     func moveRows(_ rows: Int) {
         guard let place = shownPlaceInFocus else { return }
-        focusRow(number: content.number(ofShown: place) + rows)
+        focusRow(number: content.shown.number(of: place) + rows)
     }
 
     /// Moves the content; the focus stays on its row as long as that is seen.

@@ -1,14 +1,13 @@
 internal import NameDirectory
 internal import NameEditing
+internal import NameLists
 internal import TextUIKit
 
 /// Who remembers rows and has to follow them when the names change.
 @MainActor
 protocol NameTableDelegate: AnyObject {
-    /// Other names are shown, which have been read or recovered.
-    func nameTable(_ table: NameTable, didReplace former: NameDictionary)
-    /// Names were edited.
-    func nameTable(_ table: NameTable, didApply change: NameChange)
+    /// The list has changed, and rows are known by other places.
+    func nameTable(_ table: NameTable, didFollow mapping: any RowMapping, from former: any NameList)
 }
 
 /// The table of names: what it shows, and which row has the focus.
@@ -29,14 +28,20 @@ final class NameTable {
 
     let tableView = TableView()
     /// What is shown.
-    var content: ShownNames
+    var content: ShownNames { didSet { listen() } }
     weak var delegate: (any NameTableDelegate)?
     /// The row that the delegate was asked about last, among all names.
     var selectedPlace: NamePlace?
     /// Why the focus moves at this moment.
     private(set) var cause = Cause.user
 
-    init(_ names: NameDictionary) { content = ShownNames(names) }
+    /// Grows with each search for a row, so that late answers to former ones are known.
+    private var number = 0
+
+    init(_ list: any NameList) {
+        content = ShownNames(list)
+        listen()
+    }
 
     /// Whether the table has asked for its rows.
     private var isLoaded: Bool { tableView.dataSource != nil }
@@ -52,16 +57,39 @@ final class NameTable {
     /// Moves the focus to a shown row.
     func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
 
-    /// Moves the focus to a name.
+    /// Looks for a row, and moves the focus there: before this returns if the list knows it, else later.
     ///
-    /// - Parameter place: Where it stands among all names.
-    /// - Returns: Whether it is shown.
-    @discardableResult
-    func focus(_ place: NamePlace) -> Bool {
-        guard let path = content.path(of: place) else { return false }
-        tableView.focusRow(at: path)
-        return true
+    /// - Parameters:
+    ///   - target: Which row.
+    ///   - list: Where to look for it; `nil` for the list that is shown.
+    ///   - done: Told what was found; `nil` if there is no such row, or if it is not shown. Never called if the
+    ///     focus goes elsewhere before.
+    func focus(
+        _ target: NameTarget, in list: (any NameList)? = nil,
+        then done: @escaping (LocatedName?) -> Void = { _ in }
+    ) {
+        number += 1
+        let (number, cause, list) = (number, cause, list ?? content.shown)
+        list.locate(target) { [weak self] found in
+            guard let self, self.number == number else { return }
+            moving(because: cause) { self.focus(found, in: list, then: done) }
+        }
     }
+
+    private func focus(_ found: LocatedName?, in list: any NameList, then done: @escaping (LocatedName?) -> Void) {
+        guard let found else { return done(nil) }
+        if let path = content.path(of: found.original) {
+            tableView.focusRow(at: path)
+            done(found)
+        } else if list !== content.shown {
+            focus(.original(found.original)) { done($0.map { _ in found }) }
+        } else {
+            done(nil)
+        }
+    }
+
+    /// Forgets the row that is looked for: the user has gone elsewhere.
+    func forgetTarget() { number += 1 }
 
     /// Moves the focus without the user.
     func moving<Result>(because cause: Cause, _ move: () -> Result) -> Result {
@@ -119,23 +147,28 @@ final class NameTable {
         case .first(let isFromTop):
             if isFromTop { tableView.setContentOffset(.zero, animated: false) }
             tableView.focusRow(at: IndexPath(row: 0, section: 0))
-        case .name(let place): self.focus(place)
+        case .name(let place): self.focus(.original(place))
         case .position(let position, let rows): restore(position, rows: rows)
         case .firstName(let offset):
             if let first = content.shown.firstPlace { self.focus(shown: first) }
             tableView.setContentOffset(offset, animated: false)
         case .nameInSight(let place, let height, let offset):
-            guard self.focus(place) else { return }
-            scroll(to: Point(x: offset.x, y: focusedRowTop - height))
+            self.focus(.original(place)) { [weak self] found in
+                guard let self, found != nil else { return }
+                scroll(to: Point(x: offset.x, y: focusedRowTop - height))
+            }
         }
     }
 
     private func restore(_ position: Position, rows: Int) {
         scroll(to: Point(x: position.offset.x, y: position.offset.y + rows))
-        guard let place = position.place, focus(place), content.version != position.version else { return }
-        // Names have come before the row: it goes back to its line, not to its distance from the first one.
-        let y = tableView.contentOffset.y + focusedLine - position.line
-        scroll(to: Point(x: position.offset.x, y: y))
+        guard let place = position.place else { return }
+        focus(.original(place)) { [weak self] found in
+            guard let self, found != nil, content.version != position.version else { return }
+            // Names have come before the row: it goes back to its line, not to its distance from the first one.
+            let y = tableView.contentOffset.y + focusedLine - position.line
+            scroll(to: Point(x: position.offset.x, y: y))
+        }
     }
 
     private func scroll(to offset: Point) {
@@ -152,33 +185,47 @@ final class NameTable {
 
     // MARK: Other names
 
-    /// Shows other names; what remembers rows and the focus follow equal names.
+    /// Shows other names, which have been read or recovered; what remembers rows and the focus follow equal names.
     ///
     /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
     ///
     /// - Parameters:
-    ///   - names: All names.
+    ///   - list: All names.
     ///   - found: What the search leaves of them.
     ///   - version: Which of a loader's lists they are; `nil` if they are none.
-    func show(_ names: NameDictionary, leaving found: MutableNameDictionary, version: Int? = nil) {
+    func show(_ list: StoredNameList, leaving found: any NameList, version: Int? = nil) {
+        let growth = list.growth(from: content.all)
+        follow(growth) { content.replace(by: list, found: found, version: version) }
+    }
+
+    /// Takes what a list reports of its rows: they are known by other places, or have others around them.
+    func rowsDidMove(_ mapping: (any RowMapping)?, isReloading: Bool) {
+        if isReloading {
+            follow(mapping) {}
+        } else if let mapping {
+            delegate?.nameTable(self, didFollow: mapping, from: content.all)
+        }
+    }
+
+    /// Changes what is shown; what remembers rows and the focus follow them.
+    private func follow(_ mapping: (any RowMapping)?, _ replace: () -> Void) {
+        guard isLoaded else { return replace() }
         let former = content.all
-        guard isLoaded else { return content.replace(by: names, found: found, version: version) }
         let isAtStart = isFirstRowInFocus
         let offset = tableView.contentOffset
         let focused = placeInFocus
         let height = focused == nil ? 0 : focusedRowTop - offset.y
-        content.replace(by: names, found: found, version: version)
-        delegate?.nameTable(self, didReplace: former)
+        replace()
+        if let mapping { delegate?.nameTable(self, didFollow: mapping, from: former) }
         let focus: FocusAfterReload =
             if isAtStart {
                 .firstName(offset)
-            } else if let place = focused.flatMap({ names.place(of: $0, in: former) }) {
+            } else if let place = focused.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }) {
                 .nameInSight(place, height: height, offset)
             } else {
                 .unchanged
             }
-        // A focus that moves with its name is no move of the user's, which would end notices and typed
-        // letters.
+        // A focus that moves with its name is no move of the user's, which would end notices and typed letters.
         moving(because: .names) { reload(focusing: focus) }
     }
 
@@ -190,23 +237,25 @@ final class NameTable {
     /// Shows names after an edit: the table follows with its own rows, and the highlight stays on its name.
     ///
     /// - Parameters:
-    ///   - names: The names now.
+    ///   - list: The names now.
+    ///   - found: What the search leaves of them.
     ///   - change: What the edit did to all names.
     ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
     ///     is.
-    /// - Complexity: O(bytes of all names) while the list is filtered, O(sections) otherwise.
-    func show(_ names: NameDictionary, after change: NameChange, focusing place: NamePlace?) {
+    /// - Complexity: O(sections + changes).
+    func show(
+        _ list: any NameList, leaving found: any NameList, after change: NameChange, focusing place: NamePlace?
+    ) {
+        let former = content.all
         let before = content.shown
         let focused = placeInFocus
-        var after = names.mutableDeepCopy()
-        if content.isFiltered { after.filter(content.search) }
-        delegate?.nameTable(self, didApply: change)
+        delegate?.nameTable(self, didFollow: change, from: former)
         moving(because: .names) {
-            if let updates = ListUpdates(change, from: before, to: after) {
-                apply(updates) { content.replace(by: names, found: after) }
-                if let place { focus(place) }
+            if let updates = ListUpdates(change, from: before, to: found) {
+                apply(updates) { content.replace(by: list, found: found) }
+                if let place { focus(.original(place)) }
             } else {
-                content.replace(by: names, found: after)
+                content.replace(by: list, found: found)
                 let kept = place ?? focused.flatMap { change.newPlace(of: $0) }
                 reload(focusing: kept.map { .name($0) } ?? .unchanged)
             }

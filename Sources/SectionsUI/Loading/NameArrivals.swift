@@ -1,5 +1,5 @@
 internal import NameDirectory
-internal import NameEditing
+internal import NameLists
 package import NameLoading
 internal import SourceText
 internal import TextUIKit
@@ -46,11 +46,10 @@ package final class NameArrivals {
     /// Shows the names that were read last, unless a search in those before them is still going on.
     private func showUnshown() {
         guard let progress = unshown, !searcher.isSearching else { return }
-        guard table.content.isFiltered else {
-            return take(progress, leaving: progress.names.mutableDeepCopy())
-        }
-        searcher.find(table.content.search, in: progress.names, isNew: false) { [weak self] in
-            self?.take(progress, leaving: $0)
+        let list = searcher.list(of: progress.names)
+        guard table.content.isFiltered else { return take(progress, list, leaving: list) }
+        searcher.find(table.content.search, in: list, isNew: false) { [weak self] in
+            self?.take(progress, list, leaving: $0)
         }
     }
 
@@ -60,9 +59,9 @@ package final class NameArrivals {
         host?.application?.post { [weak self] in self?.showUnshown() }
     }
 
-    private func take(_ progress: LoadingProgress, leaving found: MutableNameDictionary) {
+    private func take(_ progress: LoadingProgress, _ list: StoredNameList, leaving found: any NameList) {
         if unshown?.version == progress.version { unshown = nil }
-        table.show(progress.names, leaving: found, version: progress.version)
+        table.show(list, leaving: found, version: progress.version)
     }
 
     // MARK: A name that is waited for
@@ -99,25 +98,27 @@ package final class NameArrivals {
         guard let name = wantedName, tableView.dataSource != nil, !tableView.frame.size.isEmpty else {
             return false
         }
-        let isFound = table.moving(because: .names) {
-            focusExactName(name) || (loading == nil && focusName(withPrefix: NamePrefix(name)))
+        var isFound = false
+        table.moving(because: .names) {
+            table.focus(.name(Array(name.utf8))) { [weak self] found in
+                guard let self, wantedName == name else { return }
+                let prefix = NamePrefix(name)
+                guard found == nil, loading == nil, !prefix.isEmpty else {
+                    return endLooking(for: name, isFound: found != nil, &isFound)
+                }
+                table.focus(.prefix(prefix)) { found in
+                    self.endLooking(for: name, isFound: found != nil, &isFound)
+                }
+            }
         }
-        guard isFound || loading == nil else { return false }
-        wantedName = nil
-        if !isFound { host?.notice = "There is no name “\(name)”." }
         return isFound
     }
 
-    private func focusExactName(_ name: String) -> Bool {
-        table.content.place(ofName: Array(name.utf8)).map { table.focus($0) } ?? false
-    }
-
-    private func focusName(withPrefix prefix: NamePrefix) -> Bool {
-        guard !prefix.isEmpty, let place = table.content.firstShownPlace(withPrefix: prefix) else {
-            return false
-        }
-        table.focus(shown: place)
-        return true
+    private func endLooking(for name: String, isFound: Bool, _ result: inout Bool) {
+        result = isFound
+        guard isFound || loading == nil else { return }
+        wantedName = nil
+        if !isFound { host?.notice = "There is no name “\(name)”." }
     }
 }
 

@@ -1,5 +1,5 @@
 internal import NameDirectory
-internal import NameEditing
+package import NameLists
 internal import TextUIKit
 
 /// The rows that are marked, and what marks them.
@@ -15,6 +15,7 @@ package final class Marking {
     /// The rows that are marked, whether they are shown now or not.
     package private(set) var rows = MarkedRows() { didSet { showMarks() } }
     private let table: NameTable
+    weak var host: (any ScreenHost)?
 
     init(_ table: NameTable) { self.table = table }
 
@@ -27,7 +28,7 @@ package final class Marking {
     /// Whether one of the actions that mark would do something now.
     func canPerform(_ action: Action) -> Bool {
         guard isAllowed else { return false }
-        return action == .unmarkAll ? !rows.isEmpty : table.content.shown.count > 0
+        return action == .unmarkAll ? !rows.isEmpty : !table.content.shown.isEmpty
     }
 
     /// Does one of the actions that mark.
@@ -65,7 +66,9 @@ package final class Marking {
 
     private func markSection() {
         guard let place = table.shownPlaceInFocus else { return }
-        let (section, shown) = table.content.shown.originalRows(ofSection: place.section)
+        let list = table.content.shown
+        guard let shown = list.originalRows(ofSection: place.section) else { return refuse() }
+        let section = list.originalSection(of: place.section)
         if rows.unmarked(of: shown, inSection: section).isEmpty {
             rows.remove(shown, inSection: section)
         } else {
@@ -77,21 +80,18 @@ package final class Marking {
         var changed = rows
         let shown = table.content.shown
         for section in 0..<shown.sectionCount {
-            let (original, rows) = shown.originalRows(ofSection: section)
-            change(&changed, rows, original)
+            guard let rows = shown.originalRows(ofSection: section) else { return refuse() }
+            change(&changed, rows, shown.originalSection(of: section))
         }
         rows = changed
     }
 
+    private func refuse() { host?.notice = "Only single rows of this list can be marked." }
+
     // MARK: Following
 
-    /// Follows equal names to a list with more of them.
-    func follow(_ former: NameDictionary, to names: NameDictionary) {
-        rows = rows.following(former, to: names)
-    }
-
-    /// Follows the same rows through an edit.
-    func follow(_ change: NameChange) { rows = rows.following(change) }
+    /// Follows rows through a change of the list.
+    func follow(_ mapping: any RowMapping) { rows = rows.following(mapping) }
 
     // MARK: Showing
 

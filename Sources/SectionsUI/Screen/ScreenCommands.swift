@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import NameLists
 internal import TextUIKit
 
 /// Everything that the screen of names can be asked for, with its keys.

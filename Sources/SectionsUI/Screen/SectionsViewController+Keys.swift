@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import NameLists
 internal import TextUIKit
 
 /// What the keys of the screen do that no owner does by itself.
@@ -81,7 +82,7 @@ extension SectionsViewController: ScreenHost {
         guard editor == nil else { return run(.renameName) }
         // What is shown yet may not be what was typed for.
         guard !search.searcher.delays({ [weak self] in self?.accept() }) else { return }
-        guard marking.rows.isEmpty else { return finish(.chosen(ChosenRows(marking.rows, of: allNames))) }
+        guard marking.rows.isEmpty else { return choose(marking.rows) }
         guard let path = tableView.focusedIndexPath else { return finish(.noMatch) }
         // What is chosen was seen: a row out of sight is shown first.
         let offset = tableView.contentOffset
@@ -89,7 +90,14 @@ extension SectionsViewController: ScreenHost {
         guard tableView.contentOffset == offset else { return }
         table.selectedPlace = nil
         tableView.performSelection(at: path)
-        if let place = table.selectedPlace { finish(.chosen(ChosenRows(place, of: allNames))) }
+        if let place = table.selectedPlace { choose(MarkedRows(place)) }
+    }
+
+    /// Ends with some rows when what is to be printed of them is known.
+    private func choose(_ rows: MarkedRows) {
+        names.records(of: rows.runsInListOrder().map { ($0.section, $0.run.rows) }) { [weak self] names in
+            self?.finish(.chosen(ChosenRows(rows, of: names)))
+        }
     }
 
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.

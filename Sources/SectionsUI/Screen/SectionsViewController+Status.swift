@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import Documents
 internal import NameDirectory
+internal import NameLists
 internal import NameLoading
 internal import TextUIKit
 
@@ -16,7 +17,8 @@ extension SectionsViewController {
             $0 == TableView.indexSearch ? nil : $0
         }
         status.typedLetters = letters.letters.text
-        status.searchProblem = content.shown.searchProblem
+        status.searchProblem = search.searcher.failure?.message ?? content.shown.searchProblem
+        status.listState = content.all.state
         status.shownCount = content.shown.count
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount

@@ -1,5 +1,5 @@
 internal import NameDirectory
-internal import NameEditing
+internal import NameLists
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {
@@ -11,15 +11,14 @@ extension SectionsViewController: TableViewDataSource {
     }
 
     public func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-        table.content.shownSection(at: section).map { names.count(ofSection: $0) } ?? 0
+        table.content.shownSection(at: section).map { names.count(ofSection: $0).number } ?? 0
     }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: NameTable.cellIdentifier, for: indexPath)
         if let place = table.content.shownPlace(at: indexPath) {
-            let name = names.beginningOfName(
-                at: place.row, inSection: place.section, limit: Self.bytesShown)
-            cell.textLabel?.attributedText = text(of: name)
+            let name = names.beginningOfName(at: place, limit: Self.bytesShown)
+            cell.textLabel?.attributedText = name.map { text(of: $0) } ?? sign("…")
             (cell as? NameCell)?.isMarked = marking.isMarked(at: indexPath)
         }
         return cell
@@ -28,12 +27,15 @@ extension SectionsViewController: TableViewDataSource {
     /// A name with what a search has found in it, or what stands for one that cannot be seen.
     private func text(of name: String) -> AttributedText {
         guard !Self.isInvisible(name) else {
-            let sign = "(blank)"
-            return AttributedText(
-                sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: tableView.theme.detail)
+            return sign("(blank)")
         }
         let ranges = table.content.isFiltered ? table.content.search.ranges(in: name) : []
         return AttributedText(name, ranges: ranges, emphasis: tableView.theme.match)
+    }
+
+    /// What stands in a row in place of a name.
+    private func sign(_ text: String) -> AttributedText {
+        AttributedText(text, ranges: [text.startIndex..<text.endIndex], emphasis: tableView.theme.detail)
     }
 
     /// Whether a name has only blanks and marks that stand on nothing.
@@ -78,6 +80,7 @@ extension SectionsViewController: TableViewDelegate {
             arrivals.forgetWantedName()
         }
         guard table.cause == .user else { return }
+        table.forgetTarget()
         // Whoever moves by other keys has done with the letters typed before.
         notice = nil
         letters.clear()
@@ -85,16 +88,10 @@ extension SectionsViewController: TableViewDelegate {
 }
 
 extension SectionsViewController: NameTableDelegate {
-    func nameTable(_ table: NameTable, didReplace former: NameDictionary) {
-        marking.follow(former, to: allNames)
-        details.follow(former, to: allNames)
-        search.follow(former, to: allNames)
-    }
-
-    func nameTable(_ table: NameTable, didApply change: NameChange) {
-        marking.follow(change)
-        details.follow(change)
-        search.follow(change)
+    func nameTable(_ table: NameTable, didFollow mapping: any RowMapping, from former: any NameList) {
+        marking.follow(mapping)
+        details.follow(mapping)
+        search.follow(mapping, from: former)
     }
 }
 

@@ -1,6 +1,7 @@
 internal import CommandSupport
 public import NameDirectory
 internal import NameEditing
+public import NameLists
 public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and finds out which one the user wants.
@@ -30,17 +31,18 @@ public final class SectionsViewController: ViewController {
     /// Makes a screen.
     ///
     /// - Parameters:
-    ///   - names: What to show.
+    ///   - list: What to show.
     ///   - edition: Which edition to follow.
     ///   - showsStatusLine: Whether there is a line about the list at the bottom.
     ///   - query: What the list is filtered by at launch; empty for nothing.
     ///   - notice: What the status line says at first in place of the counts.
+    ///   - pace: How long lists in memory are searched.
     public init(
-        names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
-        query: String = "", notice: String? = nil
+        list: any NameList, edition: Edition = .standard, showsStatusLine: Bool = true,
+        query: String = "", notice: String? = nil, pace: SearchPace = SearchPace()
     ) {
-        let table = NameTable(names)
-        search = SearchSession(table, edition: edition)
+        let table = NameTable(list)
+        search = SearchSession(table, edition: edition, pace: pace)
         arrivals = NameArrivals(table, search.searcher)
         letters = TypeAheadKeys(table)
         vi = ViKeys(table, search, letters)
@@ -53,6 +55,24 @@ public final class SectionsViewController: ViewController {
         connect()
     }
 
+    /// Makes a screen of names in memory.
+    ///
+    /// - Parameters:
+    ///   - names: What to show.
+    ///   - edition: Which edition to follow.
+    ///   - showsStatusLine: Whether there is a line about the list at the bottom.
+    ///   - query: What the list is filtered by at launch; empty for nothing.
+    ///   - notice: What the status line says at first in place of the counts.
+    public convenience init(
+        names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
+        query: String = "", notice: String? = nil
+    ) {
+        let pace = SearchPace()
+        self.init(
+            list: StoredNameList(names, pace: pace), edition: edition, showsStatusLine: showsStatusLine,
+            query: query, notice: notice, pace: pace)
+    }
+
     private func connect() {
         table.delegate = self
         search.host = self
@@ -60,6 +80,7 @@ public final class SectionsViewController: ViewController {
         letters.host = self
         vi.host = self
         details.host = self
+        marking.host = self
         vi.container = screen
         search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
         screen.onLayout = { [weak self] size in
@@ -76,21 +97,26 @@ public final class SectionsViewController: ViewController {
 
     // MARK: Names
 
-    /// The names as they were read.
+    /// All names.
     ///
-    /// They never change, but while a file is being read there are more of them again and again.
-    public var allNames: NameDictionary { table.content.all }
+    /// While a file is being read there is another list with more names again and again.
+    public var allNames: any NameList { table.content.all }
 
-    /// What the screen shows of them: a deep mutable copy, filtered.
-    public var names: MutableNameDictionary { table.content.shown }
+    /// What the screen shows of them: all, or what a search has left.
+    public var names: any NameList { table.content.shown }
 
     /// The titles of the sections that are shown, the magnifier among them.
     ///
     /// - Complexity: O(sections).
     public var keys: [String] { table.content.titles }
 
-    /// The row in focus, among all names; `nil` if there is none.
-    public var rowInFocus: NamePlace? { table.placeInFocus }
+    /// The row in focus and what is known of it; `nil` if there is none, or if it is not here.
+    public var rowInFocus: ChosenRows? {
+        guard let place = table.placeInFocus else { return nil }
+        var row: ChosenRows?
+        names.records(of: [place.asRows]) { row = ChosenRows(place, of: $0) }
+        return row
+    }
 
     /// The file whose names are changed here, if they are; set before the view loads.
     public var editing: EditingSession? {
@@ -186,7 +212,7 @@ public final class SectionsViewController: ViewController {
         let content = table.content
         // Sections without names have their headers there.
         let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList
-        screen.show(status, hints: hints, isEmpty: content.shown.count == 0 && !hasHeaders)
+        screen.show(status, hints: hints, isEmpty: content.shown.isEmpty && !hasHeaders)
     }
 
     // MARK: Responding

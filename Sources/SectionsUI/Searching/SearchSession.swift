@@ -1,5 +1,5 @@
 package import NameDirectory
-internal import NameEditing
+internal import NameLists
 internal import TextUIKit
 
 /// The search: the query and what it means, from its beginning to the way back to where the list was before.
@@ -7,7 +7,7 @@ internal import TextUIKit
 package final class SearchSession {
     let bar = SearchBar()
     let edition: Edition
-    package let searcher = BackgroundSearcher()
+    package let searcher: BackgroundSearcher
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
     /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
     /// Cancel.
@@ -31,12 +31,13 @@ package final class SearchSession {
     /// The last query, kept for "next match" after the filter is cleared.
     var last = NameSearch("")
     /// What that query finds among all names, of which version.
-    var matches: (search: NameSearch, version: Int, names: MutableNameDictionary)?
+    var matches: (search: NameSearch, version: Int, list: any NameList)?
     /// Where the list was before the search, to go back there.
     private(set) var placeBefore: NameTable.Position?
 
-    init(_ table: NameTable, edition: Edition) {
+    init(_ table: NameTable, edition: Edition, pace: SearchPace) {
         self.table = table
+        searcher = BackgroundSearcher(pace)
         self.edition = edition
     }
 
@@ -96,29 +97,13 @@ package final class SearchSession {
     /// Shows other names at once, with the search going on in them.
     func replaceNames(by names: NameDictionary) {
         searcher.callOff()
-        var found = names.mutableDeepCopy()
-        if table.content.isFiltered { found.filter(table.content.search) }
-        table.show(names, leaving: found)
+        let list = searcher.list(of: names)
+        table.show(list, leaving: filtered(list))
     }
 
-    /// The first rows that a text finds in the chosen scope, whatever is shown.
-    ///
-    /// - Parameters:
-    ///   - text: What to look for; empty for all rows.
-    ///   - limit: How many rows at most.
-    /// - Returns: Rows of all names, in list order.
-    /// - Complexity: O(bytes of all names).
-    package func places(matching text: String, atMost limit: Int) -> [NamePlace] {
-        var found = table.content.all.mutableDeepCopy()
-        found.filter(makeSearch(text, scope))
-        var places: [NamePlace] = []
-        for section in 0..<found.sectionCount {
-            for row in 0..<found.count(ofSection: section) {
-                guard places.count < limit else { return places }
-                places.append(found.place(ofShown: NamePlace(section: section, row: row)))
-            }
-        }
-        return places
+    /// What the search that is going on leaves of other names.
+    func filtered(_ list: StoredNameList) -> StoredNameList {
+        table.content.isFiltered ? list.filtered(by: table.content.search) : list
     }
 
     // MARK: The bar
@@ -232,19 +217,13 @@ package final class SearchSession {
         table.settle(.position(placeBefore, rows: host?.shownScopeRows ?? 0))
     }
 
-    /// Follows equal names to a list with more of them.
-    func follow(_ former: NameDictionary, to names: NameDictionary) {
-        matches = nil
-        guard let place = placeBefore?.place else { return }
-        placeBefore?.place =
-            former.firstPlace == place ? names.firstPlace : names.place(of: place, in: former)
-    }
-
-    /// Follows the same rows through an edit.
-    func follow(_ change: NameChange) {
+    /// Follows rows through a change of the list.
+    func follow(_ mapping: any RowMapping, from former: any NameList) {
         // What the last search has found are other rows now.
         matches = nil
-        if let place = placeBefore?.place { placeBefore?.place = change.newPlace(of: place) }
+        guard let place = placeBefore?.place else { return }
+        let wasFirst = mapping.keepsFirstRow && former.firstPlace == place
+        placeBefore?.place = wasFirst ? table.content.all.firstPlace : mapping.newPlace(of: place)
     }
 
     // MARK: Scopes
@@ -283,8 +262,8 @@ package final class SearchSession {
         guard !text.isEmpty else { return }
         let place = table.placeInFocus
         search(for: text) { [self] in
-            let isShown = place.map { table.focus($0) } ?? false
-            if !isShown { showFirstMatch() }
+            guard let place else { return showFirstMatch() }
+            table.focus(.original(place)) { [weak self] found in if found == nil { self?.showFirstMatch() } }
         }
     }
 

@@ -1,3 +1,4 @@
+package import NameLists
 internal import TextUIKit
 
 /// What the status line and an empty list say: a function of how the screen is.
@@ -26,13 +27,13 @@ package struct ScreenStatus: Equatable, Sendable {
 
     /// How far a search has come.
     package struct Searching: Equatable, Sendable {
-        /// In percent.
-        package var percentage: Int
+        /// In percent; `nil` if nobody knows.
+        package var percentage: Int?
         /// Whether the query was just typed, so that what is shown was found by another one.
         package var isNew: Bool
 
         /// Makes one.
-        package init(percentage: Int, isNew: Bool) {
+        package init(percentage: Int?, isNew: Bool) {
             self.percentage = percentage
             self.isNew = isNew
         }
@@ -64,13 +65,15 @@ package struct ScreenStatus: Equatable, Sendable {
     package var typedLetters = ""
     /// What is wrong with the query.
     package var searchProblem: String?
+    /// Whether the list can be asked.
+    package var listState = NameListState.ready
 
     // MARK: What the list holds
 
     /// Names that are shown.
-    package var shownCount = 0
+    package var shownCount: NameCount = 0
     /// All names.
-    package var nameCount = 0
+    package var nameCount: NameCount = 0
     /// Sections that are shown; `nil` if there are none to speak of.
     package var sectionCount: Int?
     /// How many rows are marked.
@@ -107,12 +110,17 @@ package struct ScreenStatus: Equatable, Sendable {
         if let notice { return notice }
         if let trackedTitle { return "▸ \(trackedTitle)" }
         if !typedLetters.isEmpty { return "▸ \(typedLetters)" }
-        return searchProblem
+        if let searchProblem { return searchProblem }
+        switch listState {
+        case .ready: return nil
+        case .waiting(let reason): return reason
+        case .failed(let failure): return failure.message
+        }
     }
 
     private var summary: String {
         var counts = Counts.list(
-            shown: shownCount, of: reading?.nameCount ?? nameCount, sections: sectionCount,
+            shown: shownCount, of: reading.map { .exactly($0.nameCount) } ?? nameCount, sections: sectionCount,
             isFiltered: query != nil)
         if let file { counts = file.text + counts }
         if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }
@@ -151,7 +159,7 @@ extension ScreenStatus.File {
 }
 
 extension ScreenStatus.Searching {
-    fileprivate var text: String { "Searching \(percentage) %" }
+    fileprivate var text: String { percentage.map { "Searching \($0) %" } ?? "Searching" }
 }
 
 extension ScreenStatus.Reading {

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameLists
 internal import TextUIKit
 
 /// Letters typed in the list: to a section, and on to a name.
@@ -56,8 +57,12 @@ package final class TypeAheadKeys {
             switch request {
             case .section(let letter): goToSection(letter)
             case .name(let prefix):
-                if !goToName(NamePrefix(prefix)) { say("No name begins with “\(prefix)”") }
-            case .nextName(let letter): goToNextName(NamePrefix(letter))
+                table.focus(.prefixInOwnSection(NamePrefix(prefix))) { [weak self] found in
+                    if found == nil { self?.say("No name begins with “\(prefix)”") }
+                }
+            case .nextName(let letter):
+                guard let place = table.shownPlaceInFocus else { return }
+                table.focus(.nextPrefix(NamePrefix(letter), after: place))
             }
         }
     }
@@ -77,32 +82,20 @@ package final class TypeAheadKeys {
             return
         }
         // A letter of another script than the titles may still begin a name.
-        guard !goToName(prefix) else { return }
-        if let next = table.content.startOfShownSection(after: prefix) {
+        table.focus(.prefixInOwnSection(prefix)) { [weak self] found in
+            if found == nil { self?.goToSection(after: prefix, letter) }
+        }
+    }
+
+    private func goToSection(after prefix: NamePrefix, _ letter: String) {
+        if let next = table.content.shown.startOfSection(after: prefix) {
             table.focus(shown: next)
         } else {
-            tableView.perform(.moveToLastRow, sender: nil)
+            table.tableView.perform(.moveToLastRow, sender: nil)
         }
         say("No \(letter.uppercased()) section")
         if letter.lowercased() == "q", let adviceOnQ { host?.notice?.append(" \(adviceOnQ)") }
     }
 
     private func say(_ sentence: String) { host.map { $0.notice = sentence + $0.soFar } }
-
-    /// Goes to the first name with a beginning, looking in its own section first.
-    private func goToName(_ prefix: NamePrefix) -> Bool {
-        guard let place = table.content.firstShownPlace(withPrefixFromOwnSection: prefix) else {
-            return false
-        }
-        table.focus(shown: place)
-        return true
-    }
-
-    /// Goes to the next name with a beginning after the one in focus; stays at the last.
-    private func goToNextName(_ prefix: NamePrefix) {
-        guard let place = table.shownPlaceInFocus,
-            let next = table.content.nextShownPlace(withPrefix: prefix, after: place)
-        else { return }
-        table.focus(shown: next)
-    }
 }

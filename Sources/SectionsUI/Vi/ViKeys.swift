@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameLists
 internal import TextUIKit
 
 /// The keys of the `vi` map in the list.

@@ -1,4 +1,4 @@
-import NameDirectory
+import NameLists
 import SectionsUI
 
 /// Tells about rows later or never, as a command does, also those that nobody waits for any more.
@@ -7,7 +7,7 @@ final class LateDetailSource: DetailSource {
     private var waiting: [(row: Int, answer: @MainActor (Detail) -> Void)] = []
 
     func detail(
-        forRow row: Int, inSection section: Int, of names: NameDictionary,
+        forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         waiting.append((row, completion))

@@ -1,6 +1,7 @@
 import FuzzChecks
 import NameDirectory
 import NameEditing
+import NameLists
 import NameLoading
 import SectionsTool
 import SectionsUI
@@ -115,10 +116,10 @@ final class ProgramStage {
             return "\(table.numberOfSections) sections of \(names.sectionCount)"
         }
         for section in 0..<names.sectionCount
-        where table.numberOfRows(inSection: section + offset) != names.count(ofSection: section) {
-            return "section \(section) has not \(names.count(ofSection: section)) rows"
+        where table.numberOfRows(inSection: section + offset) != names.count(ofSection: section).number {
+            return "section \(section) has not \(names.count(ofSection: section).number) rows"
         }
-        guard (table.focusedIndexPath != nil) == (names.count > 0) else { return "no row is highlighted" }
+        guard (table.focusedIndexPath != nil) == !names.isEmpty else { return "no row is highlighted" }
         guard let path = table.focusedIndexPath else { return nil }
         guard path.section >= offset, path.section < table.numberOfSections, path.row >= 0,
             path.row < table.numberOfRows(inSection: path.section)
@@ -145,14 +146,14 @@ final class ProgramStage {
         let text = controller.searchBar.text ?? ""
         guard options.screen.keys == .standard, names.searchProblem == nil else { return nil }
         let search = controller.search.makeSearch(text, controller.searchBar.selectedScopeButtonIndex)
-        let all = controller.allNames
+        guard let all = (controller.allNames as? StoredNameList)?.all else { return "the names are elsewhere" }
         var count = 0
         for section in 0..<all.sectionCount {
             for row in 0..<all.count(ofSection: section)
             where search.isEmpty || search.matches(all.name(at: row, inSection: section)) { count += 1 }
         }
-        guard count == names.count else {
-            return "\(names.count) names are shown, and \(count) match \(text.debugDescription)"
+        guard names.count == .exactly(count) else {
+            return "\(names.count.number) names are shown, and \(count) match \(text.debugDescription)"
         }
         return statusFault(count, of: all, isFiltered: !search.isEmpty)
     }
@@ -165,7 +166,7 @@ final class ProgramStage {
         else { return nil }
         let isOneList = all.sectionCount == 1 && all.title(ofSection: 0).isEmpty
         let text = Counts.list(
-            shown: count, of: all.count, sections: isOneList ? nil : controller.names.sectionCount,
+            shown: .exactly(count), of: .exactly(all.count), sections: isOneList ? nil : controller.names.sectionCount,
             isFiltered: isFiltered)
         return line.hasPrefix(text) ? nil : "the status line does not say: \(text)"
     }
@@ -178,7 +179,7 @@ final class ProgramStage {
             return "\(rows.count) rows of \(chosen.count)"
         }
         for row in rows {
-            let names = chosen.names
+            guard let names = chosen.names as? NameDictionary else { return "the names are elsewhere" }
             guard row.section < names.sectionCount, row.row < names.count(ofSection: row.section) else {
                 return "\(row) was chosen, which there is not"
             }

@@ -1,6 +1,7 @@
 import NameDirectory
 import NameEditing
 import NameFormats
+import NameLists
 import SectionsUI
 import SourceText
 import SystemSupport
@@ -46,10 +47,8 @@ final class EditingFixture {
     /// All names that are shown, section by section.
     var shown: [String] {
         (0..<controller.names.sectionCount).map { section in
-            let names = (0..<controller.names.count(ofSection: section)).map {
-                controller.names.name(at: $0, inSection: section)
-            }
-            return "\(controller.names.title(ofSection: section)): \(names.joined(separator: " "))"
+            let names = controller.names.texts[section].joined(separator: " ")
+            return "\(controller.names.title(ofSection: section)): \(names)"
         }
     }
 

@@ -1,5 +1,6 @@
 import NameDirectory
 import NameFormats
+import NameLists
 import SectionsUI
 import SourceText
 import TestSupport

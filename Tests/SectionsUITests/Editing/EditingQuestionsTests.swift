@@ -1,6 +1,7 @@
 import Documents
 import NameDirectory
 import NameFormats
+import NameLists
 import SectionsUI
 import SourceText
 import SystemSupport

@@ -1,8 +1,7 @@
 public import NameDirectory
-internal import NameEditing
 
 /// What was chosen: the marked rows or, without marks, the one that was highlighted.
-public struct ChosenRows: Equatable, Sendable {
+public struct ChosenRows: Sendable {
     /// In which order rows are told.
     public enum Order: Hashable, Sendable {
         /// As they stand in the list.
@@ -11,18 +10,18 @@ public struct ChosenRows: Equatable, Sendable {
         case marking
     }
 
-    /// The names that the rows count in.
+    /// What can be printed of the rows.
     ///
-    /// While a file is being read the screen may show more of them by now.
-    public let names: NameDictionary
+    /// While a file is being read the screen may show more names by now.
+    public let names: any NameRecords
     private let marks: MarkedRows
 
     /// Chooses marked rows of a list.
     ///
     /// - Parameters:
     ///   - marks: The rows.
-    ///   - names: The list that they count in.
-    public init(_ marks: MarkedRows, of names: NameDictionary) {
+    ///   - names: What can be printed of them.
+    public init(_ marks: MarkedRows, of names: any NameRecords) {
         self.marks = marks
         self.names = names
     }
@@ -31,11 +30,9 @@ public struct ChosenRows: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - names: The list that it counts in.
-    public init(_ row: NamePlace, of names: NameDictionary) {
-        var marks = MarkedRows()
-        marks.insert([row.row..<row.row + 1], inSection: row.section)
-        self.init(marks, of: names)
+    ///   - names: What can be printed of it.
+    public init(_ row: NamePlace, of names: any NameRecords) {
+        self.init(MarkedRows(row), of: names)
     }
 
     /// How many rows were chosen.
@@ -66,5 +63,15 @@ public struct ChosenRows: Equatable, Sendable {
     /// - Returns: The bytes, without the end of the row.
     public func bytes(of row: NamePlace) -> [UInt8] {
         names.bytes(ofNameAt: row.row, inSection: row.section)
+    }
+}
+
+extension ChosenRows: Equatable {
+    /// Whether the same rows were chosen in the same order, with the same names.
+    ///
+    /// - Complexity: O(bytes of the rows).
+    public static func == (left: ChosenRows, right: ChosenRows) -> Bool {
+        left.marks == right.marks
+            && left.rows(in: .list).allSatisfy { left.bytes(of: $0) == right.bytes(of: $0) }
     }
 }

@@ -1,15 +1,16 @@
-internal import TextUIKit
+internal import ByteScan
+public import NameDirectory
 
 /// Which rows of a list are marked, and in which order they were.
 ///
-/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows count
-/// from 0 in their section, among the names as they were read.
+/// Rows are kept as ranges, so that a section of millions costs no more to mark than one of two. Rows are
+/// those that they are known by, among all names.
 public struct MarkedRows: Equatable, Sendable {
     /// Rows that were marked at one time.
-    struct Run: Equatable, Sendable {
-        var rows: Range<Int>
+    package struct Run: Equatable, Sendable {
+        package var rows: Range<Int>
         /// Grows with each marking.
-        var time: Int
+        package var time: Int
     }
 
     /// The marked rows of each section that has any, ascending.
@@ -20,6 +21,9 @@ public struct MarkedRows: Equatable, Sendable {
 
     /// Makes one without marks.
     public init() {}
+
+    /// Marks one row.
+    public init(_ place: NamePlace) { insert([place.asRows.rows], inSection: place.section) }
 
     /// Whether no row is marked.
     public var isEmpty: Bool { count == 0 }
@@ -111,12 +115,48 @@ public struct MarkedRows: Equatable, Sendable {
     }
 
     /// The ranges of marked rows with their sections, in the order of the list.
-    func runsInListOrder() -> [(section: Int, run: Run)] {
+    package func runsInListOrder() -> [(section: Int, run: Run)] {
         runs.keys.sorted().flatMap { section in (runs[section] ?? []).map { (section, $0) } }
     }
 
+    // MARK: Following
+
+    /// The marks of the same rows after the list has changed; rows that are gone have none.
+    ///
+    /// - Parameter mapping: Where the rows are now.
+    /// - Returns: The marks, in the same order of marking.
+    /// - Complexity: That of the mapping, and O(ranges * log ranges).
+    public func following(_ mapping: any RowMapping) -> MarkedRows {
+        guard !isEmpty else { return self }
+        var found: [Int: [Run]] = [:]
+        for (section, runs) in runs {
+            mapping.forEachNewRange(of: runs.map(\.rows), inSection: section) { index, target, rows in
+                found[target, default: []].append(Run(rows: rows, time: runs[index].time))
+            }
+        }
+        var followed = MarkedRows()
+        followed.time = time
+        for (section, runs) in found {
+            followed.change(section) { _ in Self.joined(runs.sorted { $0.rows.lowerBound < $1.rows.lowerBound }) }
+        }
+        return followed
+    }
+
+    /// Ascending runs, of which those that touch and were marked at one time are one.
+    private static func joined(_ runs: [Run]) -> [Run] {
+        runs.reduce(into: []) { joined, run in
+            if let last = joined.last, last.rows.upperBound == run.rows.lowerBound, last.time == run.time {
+                joined[joined.count - 1].rows = last.rows.lowerBound..<run.rows.upperBound
+            } else {
+                joined.append(run)
+            }
+        }
+    }
+
+    // MARK: Changing
+
     /// Puts other rows in the place of all of a section's.
-    mutating func change(_ section: Int, _ change: ([Run]) -> [Run]) {
+    private mutating func change(_ section: Int, _ change: ([Run]) -> [Run]) {
         let present = runs[section] ?? []
         let changed = change(present)
         count += Self.count(changed) - Self.count(present)

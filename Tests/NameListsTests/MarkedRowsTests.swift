@@ -1,6 +1,5 @@
 import NameDirectory
-import NameEditing
-import SectionsUI
+import NameLists
 import TestClock
 import Testing
 

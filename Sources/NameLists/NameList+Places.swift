@@ -1,0 +1,56 @@
+public import NameDirectory
+
+extension NameList {
+    /// Whether it is known that no row is shown.
+    public var isEmpty: Bool { count.isZero }
+
+    /// Whether it is one list, without sections to speak of.
+    public var isOneList: Bool { sectionCount == 1 && title(ofSection: 0).isEmpty }
+
+    /// The first row there is room for.
+    ///
+    /// - Complexity: O(sections).
+    public var firstPlace: NamePlace? {
+        (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { NamePlace(section: $0, row: 0) }
+    }
+
+    /// The place of a row by its number in the list.
+    ///
+    /// - Parameter number: The number, from 0; one outside is that of the nearest end.
+    /// - Returns: Its place; `nil` if the list has no rows.
+    /// - Complexity: O(sections).
+    public func place(number: Int) -> NamePlace? {
+        var rest = max(0, min(number, count.number - 1))
+        for section in 0..<sectionCount {
+            let count = count(ofSection: section).number
+            if rest < count { return NamePlace(section: section, row: rest) }
+            rest -= count
+        }
+        return nil
+    }
+
+    /// The number of a row in the list, from 0.
+    ///
+    /// - Complexity: O(sections).
+    public func number(of place: NamePlace) -> Int {
+        (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
+    }
+
+    /// The beginning of the first section with a letter that comes after a prefix and with rows; `nil` if there is
+    /// none.
+    ///
+    /// - Complexity: O(sections).
+    public func startOfSection(after prefix: NamePrefix) -> NamePlace? {
+        let next = (0..<sectionCount).first { section in
+            let title = title(ofSection: section)
+            return title.first?.isLetter == true && prefix.isAtOrBefore(title)
+                && count(ofSection: section).number > 0
+        }
+        return next.map { NamePlace(section: $0, row: 0) }
+    }
+}
+
+extension NamePlace {
+    /// The row as the only one of a range, with its section.
+    public var asRows: (section: Int, rows: Range<Int>) { (section, row..<row + 1) }
+}

@@ -1,0 +1,59 @@
+package import NameDirectory
+internal import SystemSupport
+
+/// How long lists in memory are searched without a key waiting for it.
+@MainActor
+public final class SearchPace {
+    /// Names with fewer bytes than this are searched at once: that takes some milliseconds.
+    package var bytesAtOnce = 4 << 20
+    /// How long a search is waited for before the screen goes on without: about a frame.
+    package var patience = Duration.milliseconds(30)
+    /// Starts the thread that searches.
+    package var starter: BackgroundSearch.Starter = BackgroundThread.startDetached
+    /// Has the run loop do something on its next turn, from any thread; without it nothing goes on in the
+    /// background.
+    package var post: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?
+
+    /// Makes the usual pace.
+    public init() {}
+}
+
+/// A search of names in memory on a thread of its own.
+@MainActor
+final class StoredNameFinding: NameFinding {
+    private let work: BackgroundSearch
+    private var completion: ((MutableNameDictionary) -> Void)?
+
+    init(
+        _ search: NameSearch, in names: NameDictionary,
+        completion: @escaping (MutableNameDictionary) -> Void
+    ) {
+        work = BackgroundSearch(search, in: names)
+        self.completion = completion
+    }
+
+    /// Whether it was answered or cancelled.
+    var isOver: Bool { completion == nil }
+
+    /// Starts it, and answers if it takes no longer than it is waited for.
+    func start(
+        on starter: BackgroundSearch.Starter, waiting time: Duration,
+        _ post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+    ) {
+        work.start(on: starter) { [weak self] in post { self?.answer() } }
+        answer(waiting: time)
+    }
+
+    private func answer(waiting time: Duration = .zero) {
+        guard let completion, let found = work.result(waiting: time) else { return }
+        self.completion = nil
+        completion(found)
+    }
+
+    var percentage: Int? { work.percentage }
+
+    func cancel() {
+        completion = nil
+        work.cancel()
+    }
+}

@@ -1,0 +1,114 @@
+internal import ByteScan
+internal import NameDirectory
+
+extension StoredNameList {
+    /// Looks for a row; what is found is found before this returns.
+    ///
+    /// - Complexity: O(1) for a row that is known, O(sections + log rows) for steps, O(bytes) at worst for names
+    ///   and prefixes.
+    public func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
+        completion(located(target))
+    }
+
+    private func located(_ target: NameTarget) -> LocatedName? {
+        switch target {
+        case .original(let original): place(ofOriginal: original).map { _ in LocatedName(original) }
+        case .name(let bytes): all.position(ofName: bytes).map { LocatedName(NamePlace($0)) }
+        case .prefix(let prefix): first(prefix, in: 0..<sectionCount)
+        case .prefixInOwnSection(let prefix): firstInOwnSection(prefix)
+        case .nextPrefix(let prefix, let place): next(prefix, after: place)
+        case .nearest(let original, let isBackward):
+            row(from: original) { before, isHere in before - (isBackward && !isHere ? 1 : 0) }
+        case .steps(let steps, let original):
+            // Between two rows the one below is a step down, and the one above a step up.
+            row(from: original) { before, isHere in before + steps - (steps > 0 && !isHere ? 1 : 0) }
+        }
+    }
+
+    // MARK: Prefixes
+
+    private func first(_ prefix: NamePrefix, in sections: some Sequence<Int>) -> LocatedName? {
+        for section in sections {
+            if let row = names.firstRow(withPrefix: prefix, inSection: section) {
+                return located(NamePlace(section: section, row: row))
+            }
+        }
+        return nil
+    }
+
+    private func firstInOwnSection(_ prefix: NamePrefix) -> LocatedName? {
+        let letter = NamePrefix(String(prefix.text.prefix(1)))
+        let sections = 0..<sectionCount
+        let own = sections.filter { letter.isAtStart(of: title(ofSection: $0)) }
+        return first(prefix, in: own + sections.filter { !own.contains($0) })
+    }
+
+    private func next(_ prefix: NamePrefix, after place: NamePlace) -> LocatedName? {
+        if let row = names.nextRow(withPrefix: prefix, after: place.row, inSection: place.section) {
+            return located(NamePlace(section: place.section, row: row))
+        }
+        return first(prefix, in: (place.section + 1)..<max(place.section + 1, sectionCount))
+    }
+
+    private func located(_ place: NamePlace) -> LocatedName? { original(of: place).map { LocatedName($0) } }
+
+    // MARK: Steps
+
+    /// A row by its number, which may lie beyond the ends, in the order of all names.
+    ///
+    /// - Parameters:
+    ///   - original: What another row is known by.
+    ///   - number: Makes the number of how many rows stand before that one, and of whether it is here.
+    private func row(
+        from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
+    ) -> LocatedName? {
+        guard names.count > 0 else { return nil }
+        let rows = names.isRanked ? names.inOriginalOrder : names
+        let (before, isHere) = rows.rank(of: original)
+        let wanted = number(before, isHere)
+        let wrapped = ((wanted % rows.count) + rows.count) % rows.count
+        return rows.original(number: wrapped).map { LocatedName($0, isBeyondEnd: wrapped != wanted) }
+    }
+}
+
+extension MutableNameDictionary {
+    /// What a row is known by.
+    fileprivate func original(_ section: Int, _ row: Int) -> NamePlace {
+        NamePlace(originalPosition(ofRow: row, inSection: section))
+    }
+
+    /// What the row with a number is known by.
+    ///
+    /// - Complexity: O(sections).
+    fileprivate func original(number: Int) -> NamePlace? {
+        var rest = number
+        for section in 0..<sectionCount {
+            let count = count(ofSection: section)
+            if rest < count { return original(section, rest) }
+            rest -= count
+        }
+        return nil
+    }
+
+    /// How many rows stand before one of all names, and whether that one is here itself.
+    ///
+    /// The rows must be in the original's order.
+    ///
+    /// - Complexity: O(sections + log rows).
+    fileprivate func rank(of origin: NamePlace) -> (before: Int, isHere: Bool) {
+        var before = 0
+        for section in 0..<sectionCount {
+            let count = count(ofSection: section)
+            guard count > 0 else { continue }
+            let first = original(section, 0)
+            if first.section > origin.section { break }
+            if first.section < origin.section {
+                before += count
+                continue
+            }
+            let index = (0..<count).partitioningIndex { original(section, $0) >= origin }
+            return (before + index, index < count && original(section, index) == origin)
+        }
+        return (before, false)
+    }
+}

@@ -1,0 +1,118 @@
+public import NameDirectory
+
+/// A list of names in memory: all of them, or what a search has left.
+///
+/// Everything is here, nothing fails, and every answer is given at once but that of a long search. It never
+/// changes: a list that has grown or was edited is another one.
+@MainActor
+public final class StoredNameList: NameList {
+    /// All names.
+    public let all: NameDictionary
+    /// What is shown of them.
+    public let names: MutableNameDictionary
+    private let pace: SearchPace?
+    public var onChange: ((NameListChange) -> Void)?
+
+    /// Makes a list that shows all names.
+    ///
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - pace: How long lists are searched; without one each search is over when it returns.
+    public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
+        self.init(names.mutableDeepCopy(), of: names, pace: pace)
+    }
+
+    private init(_ names: MutableNameDictionary, of all: NameDictionary, pace: SearchPace?) {
+        self.all = all
+        self.names = names
+        self.pace = pace
+    }
+
+    /// Where the rows of a list that this one has grown from are now; `nil` if that is not in memory.
+    public func growth(from former: any NameList) -> GrownNames? {
+        (former as? StoredNameList).map { GrownNames(from: $0.all, to: all) }
+    }
+
+    public var state: NameListState { .ready }
+
+    public func retry() {}
+
+    // MARK: Sections
+
+    public var sectionCount: Int { names.sectionCount }
+
+    public var count: NameCount { .exactly(names.count) }
+
+    public func title(ofSection section: Int) -> String { names.title(ofSection: section) }
+
+    public func count(ofSection section: Int) -> NameCount { .exactly(names.count(ofSection: section)) }
+
+    // MARK: Rows
+
+    public func beginningOfName(at place: NamePlace, limit: Int) -> String? {
+        names.beginningOfName(at: place.row, inSection: place.section, limit: limit)
+    }
+
+    public func prefetch(_ places: [NamePlace]) {}
+
+    public func records(
+        of rows: [(section: Int, rows: Range<Int>)],
+        completion: @escaping @MainActor (any NameRecords) -> Void
+    ) {
+        completion(all)
+    }
+
+    // MARK: What rows are known by
+
+    public func original(of place: NamePlace) -> NamePlace? {
+        NamePlace(names.originalPosition(ofRow: place.row, inSection: place.section))
+    }
+
+    public func place(ofOriginal original: NamePlace) -> NamePlace? {
+        names.position(ofOriginalRow: original.row, inSection: original.section).map { NamePlace($0) }
+    }
+
+    public func originalSection(of section: Int) -> Int { names.originalSection(ofSection: section) }
+
+    public func section(ofOriginal original: Int) -> Int? { names.section(ofOriginalSection: original) }
+
+    public func originalRows(ofSection section: Int) -> [Range<Int>]? {
+        names.originalRows(ofSection: section).rows
+    }
+
+    // MARK: Searching
+
+    public var searchProblem: String? { names.searchProblem }
+
+    public func find(
+        _ search: NameSearch, isNew: Bool,
+        completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
+    ) -> (any NameFinding)? {
+        guard let pace, all.byteCount >= pace.bytesAtOnce, let post = pace.post else {
+            completion(.success(filtered(by: search)))
+            return nil
+        }
+        let finding = StoredNameFinding(search, in: all) { [all] in
+            completion(.success(StoredNameList($0, of: all, pace: pace)))
+        }
+        // In more names of a list that grows nobody waits for it.
+        finding.start(on: pace.starter, waiting: isNew ? pace.patience : .zero, post)
+        return finding.isOver ? nil : finding
+    }
+
+    /// What a search leaves of all names.
+    ///
+    /// - Complexity: O(bytes of all names); the list itself without a search.
+    public func filtered(by search: NameSearch) -> StoredNameList {
+        var found = all.mutableDeepCopy()
+        if !search.isEmpty { found.filter(search) }
+        return StoredNameList(found, of: all, pace: pace)
+    }
+}
+
+extension NamePlace {
+    /// Makes a place of what a list of names answers.
+    init(_ position: (section: Int, row: Int)) {
+        self.init(section: position.section, row: position.row)
+    }
+}
