@@ -136,13 +136,15 @@ let package = Package(
         .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner", "CBundledNames",
+                "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner",
+                "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
+                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
@@ -155,7 +157,8 @@ let package = Package(
         .testTarget(
             name: "SectionsToolTests",
             dependencies: modelModules + [
-                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
                 "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -247,7 +250,8 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
-                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists", "SectionsUI",
+                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists",
+                "SectionsUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",
@@ -267,7 +271,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: modelModules + [
-                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),

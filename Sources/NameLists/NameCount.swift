@@ -29,6 +29,11 @@ public enum NameListState: Hashable, Sendable {
     case waiting(String)
     /// It does not answer; what it has shown stays.
     case failed(NameListFailure)
+
+    /// Whether it has failed and may be asked again.
+    public var canRetry: Bool {
+        if case .failed(let failure) = self { failure.canRetry } else { false }
+    }
 }
 
 /// Why a list does not answer.

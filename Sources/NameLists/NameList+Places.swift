@@ -36,8 +36,8 @@ extension NameList {
         (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
     }
 
-    /// The beginning of the first section with a letter that comes after a prefix and with rows; `nil` if there is
-    /// none.
+    /// The beginning of the first section with a letter that comes after a prefix and with rows; `nil` if
+    /// there is none.
     ///
     /// - Complexity: O(sections).
     public func startOfSection(after prefix: NamePrefix) -> NamePlace? {

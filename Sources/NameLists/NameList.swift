@@ -2,13 +2,14 @@ public import NameDirectory
 
 /// A list of names that a screen browses through, wherever the names are.
 ///
-/// A list is asked by places: sections and rows in them, counted from 0, as a table shows them. What it does not
-/// have at hand it says so of, fetches, and reports with `onChange`. A search answers with another list, which
-/// shows a part of the same names.
+/// A list is asked by places: sections and rows in them, counted from 0, as a table shows them. What it does
+/// not have at hand it says so of, fetches, and reports with `onChange`. A search answers with another list,
+/// which shows a part of the same names.
 ///
-/// A row is *known by* its place among all names, which is the same in a list and in what a search leaves of it.
-/// A list that cannot count its rows may use any number of a section in place of the row, as long as it keeps it:
-/// the key of a record will do. Screens only remember such places, compare them, and hand them back.
+/// A row is *known by* its place among all names, which is the same in a list and in what a search leaves of
+/// it. A list that cannot count its rows may use any number of a section in place of the row, as long as it
+/// keeps it: the key of a record will do. Screens only remember such places, compare them, and hand them
+/// back.
 ///
 /// Differs from `UITableViewDiffableDataSource`, which has all rows at hand.
 @MainActor
@@ -37,7 +38,10 @@ public protocol NameList: AnyObject {
     /// - Returns: As much of the name, repaired; `nil` if it is not here yet, and `onChange` will be called.
     func beginningOfName(at place: NamePlace, limit: Int) -> String?
 
-    /// Says which rows will be asked for soon, so that they can be fetched before; often nothing.
+    /// Whether every row is here, so that none needs to be fetched before it is asked for.
+    var hasAllRows: Bool { get }
+
+    /// Says which rows will be asked for soon; not called if all are here.
     func prefetch(_ places: [NamePlace])
 
     /// Hands on what can be printed of some rows: at once if it is here, later otherwise.
@@ -57,8 +61,8 @@ public protocol NameList: AnyObject {
     /// Where a row stands here.
     ///
     /// - Parameter original: What it is known by.
-    /// - Returns: Its place; `nil` if this list does not show it, or does not know yet. What `locate` has found
-    ///   is known.
+    /// - Returns: Its place; `nil` if this list does not show it, or does not know yet. What `locate` has
+    ///   found is known.
     func place(ofOriginal original: NamePlace) -> NamePlace?
 
     /// What a section is known by: its number among all sections.
@@ -78,8 +82,8 @@ public protocol NameList: AnyObject {
     ///
     /// - Parameters:
     ///   - target: Which one.
-    ///   - completion: Called once: before this returns if that is known, later otherwise. Gets `nil` if there
-    ///     is no such row, or if looking for it has failed, which `state` says.
+    ///   - completion: Called once: before this returns if that is known, later otherwise. Gets `nil` if
+    ///     there is no such row, or if looking for it has failed, which `state` says.
     func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void)
 
     /// Searches all names, whatever this list shows of them.
@@ -96,7 +100,8 @@ public protocol NameList: AnyObject {
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameFinding)?
 
-    /// Why the search that has led to this list may have found less than there is; `nil` if all was looked at.
+    /// Why the search that has led to this list may have found less than there is; `nil` if all was looked
+    /// at.
     var searchProblem: String? { get }
 
     // MARK: Changes

@@ -6,7 +6,8 @@ public enum NameListChange {
     case rows
     /// Counts were corrected or rows have others around them.
     ///
-    /// Says where rows went that are known by another place now; `nil` if each is known by the same as before.
+    /// Says where rows went that are known by another place now; `nil` if each is known by the same as
+    /// before. A list says so for itself and for what searches have left of it, which report `nil`.
     case places((any RowMapping)?)
 }
 

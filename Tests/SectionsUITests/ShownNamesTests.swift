@@ -45,7 +45,8 @@ struct ShownNamesTests {
                         == content.shown.beginningOfName(at: place, limit: .max))
                 let path = content.path(ofShown: place)
                 #expect(content.shownPlace(at: path) == place && content.place(at: path) == original)
-                #expect(content.shown.place(ofOriginal: original) == place && content.path(of: original) == path)
+                #expect(
+                    content.shown.place(ofOriginal: original) == place && content.path(of: original) == path)
                 #expect(content.shown.number(of: place) == number)
             }
             let originals = Set(shown.map { content.shown.original(of: $0) })

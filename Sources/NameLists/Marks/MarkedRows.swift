@@ -137,7 +137,9 @@ public struct MarkedRows: Equatable, Sendable {
         var followed = MarkedRows()
         followed.time = time
         for (section, runs) in found {
-            followed.change(section) { _ in Self.joined(runs.sorted { $0.rows.lowerBound < $1.rows.lowerBound }) }
+            followed.change(section) { _ in
+                Self.joined(runs.sorted { $0.rows.lowerBound < $1.rows.lowerBound })
+            }
         }
         return followed
     }

@@ -4,8 +4,8 @@ internal import NameDirectory
 extension StoredNameList {
     /// Looks for a row; what is found is found before this returns.
     ///
-    /// - Complexity: O(1) for a row that is known, O(sections + log rows) for steps, O(bytes) at worst for names
-    ///   and prefixes.
+    /// - Complexity: O(1) for a row that is known, O(sections + log rows) for steps, O(bytes) at worst for
+    ///   names and prefixes.
     public func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
         completion(located(target))
     }
@@ -58,7 +58,8 @@ extension StoredNameList {
     ///
     /// - Parameters:
     ///   - original: What another row is known by.
-    ///   - number: Makes the number of how many rows stand before that one, and of whether it is here.
+    ///   - number: Makes its number of how many rows stand before that one, and of whether it is here.
+    /// - Returns: The row; `nil` if there are none.
     private func row(
         from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
     ) -> LocatedName? {

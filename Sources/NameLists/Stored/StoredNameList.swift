@@ -53,6 +53,8 @@ public final class StoredNameList: NameList {
         names.beginningOfName(at: place.row, inSection: place.section, limit: limit)
     }
 
+    public var hasAllRows: Bool { true }
+
     public func prefetch(_ places: [NamePlace]) {}
 
     public func records(

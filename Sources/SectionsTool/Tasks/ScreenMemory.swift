@@ -50,7 +50,8 @@ final class ScreenMemory {
         }
         if options.memory.keepsPosition, StateDirectory(environment: .process) == nil {
             StandardError.say("the place is not kept: there is no home directory")
-        } else if let positionFile, let row = controller.rowInFocus, let place = row.rows(in: .list).first(where: { _ in true })
+        } else if let positionFile, let row = controller.rowInFocus,
+            let place = row.rows(in: .list).first(where: { _ in true })
         {
             let place = PositionFile.Place(
                 section: row.names.title(ofSection: place.section), name: row.bytes(of: place),

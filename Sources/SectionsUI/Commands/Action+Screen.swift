@@ -9,6 +9,7 @@ extension Action {
     static let stepBack = Action("stepBack")
     static let showHelp = Action("showHelp")
     static let toggleMouse = Action("toggleMouse")
+    static let retry = Action("retry")
 
     // MARK: Searching
     static let beginSearch = Action("beginSearch")

@@ -44,6 +44,8 @@ package struct KeySetup: Hashable, Sendable {
     package var edits = false
     /// Whether rows can be marked.
     package var marks = true
+    /// Whether the list has failed, and may be asked again.
+    package var retries = false
     /// Whether somebody gives the mouse to the terminal and takes it back.
     package var togglesMouse = true
 

@@ -135,8 +135,8 @@ package final class Details {
 
     // MARK: Following
 
-    /// Takes down what the row that was asked about is known by after a change of the list; what is said of it
-    /// may change with its name.
+    /// Takes down what the row that was asked about is known by after a change of the list; what is said of
+    /// it may change with its name.
     func follow(_ mapping: any RowMapping) {
         guard let former = place else { return }
         place = mapping.changesRecord(at: former) ? nil : mapping.newPlace(of: former)

@@ -62,8 +62,8 @@ final class NameTable {
     /// - Parameters:
     ///   - target: Which row.
     ///   - list: Where to look for it; `nil` for the list that is shown.
-    ///   - done: Told what was found; `nil` if there is no such row, or if it is not shown. Never called if the
-    ///     focus goes elsewhere before.
+    ///   - done: Told what was found; `nil` if there is no such row, or if it is not shown. Never called if
+    ///     the focus goes elsewhere before.
     func focus(
         _ target: NameTarget, in list: (any NameList)? = nil,
         then done: @escaping (LocatedName?) -> Void = { _ in }
@@ -76,7 +76,9 @@ final class NameTable {
         }
     }
 
-    private func focus(_ found: LocatedName?, in list: any NameList, then done: @escaping (LocatedName?) -> Void) {
+    private func focus(
+        _ found: LocatedName?, in list: any NameList, then done: @escaping (LocatedName?) -> Void
+    ) {
         guard let found else { return done(nil) }
         if let path = content.path(of: found.original) {
             tableView.focusRow(at: path)
@@ -165,7 +167,8 @@ final class NameTable {
         guard let place = position.place else { return }
         focus(.original(place)) { [weak self] found in
             guard let self, found != nil, content.version != position.version else { return }
-            // Names have come before the row: it goes back to its line, not to its distance from the first one.
+            // Names have come before the row: it goes back to its line, not to its distance from the first
+            // one.
             let y = tableView.contentOffset.y + focusedLine - position.line
             scroll(to: Point(x: position.offset.x, y: y))
         }
@@ -185,7 +188,8 @@ final class NameTable {
 
     // MARK: Other names
 
-    /// Shows other names, which have been read or recovered; what remembers rows and the focus follow equal names.
+    /// Shows other names, which have been read or recovered; what remembers rows and the focus follow equal
+    /// names.
     ///
     /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
     ///
@@ -225,7 +229,8 @@ final class NameTable {
             } else {
                 .unchanged
             }
-        // A focus that moves with its name is no move of the user's, which would end notices and typed letters.
+        // A focus that moves with its name is no move of the user's, which would end notices and typed
+        // letters.
         moving(because: .names) { reload(focusing: focus) }
     }
 
@@ -244,7 +249,8 @@ final class NameTable {
     ///     is.
     /// - Complexity: O(sections + changes).
     func show(
-        _ list: any NameList, leaving found: any NameList, after change: NameChange, focusing place: NamePlace?
+        _ list: any NameList, leaving found: any NameList, after change: NameChange,
+        focusing place: NamePlace?
     ) {
         let former = content.all
         let before = content.shown

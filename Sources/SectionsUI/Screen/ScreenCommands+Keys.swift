@@ -90,6 +90,7 @@ extension ScreenCommands {
     ]
 
     private static let screenRows: [Row] = [
+        Row(.screen, [Key(.function(5))], .retry, if: \.retries),
         Row(.screen, [.alternate("m")], .toggleMouse, if: \.togglesMouse),
         Row(.screen, [.character("/"), .control("f"), Key(.tab), Key(.up), Key(.tab, .shift)], .beginSearch),
         Row(.screen, [Key(.escape), .control("g")], .stepBack),

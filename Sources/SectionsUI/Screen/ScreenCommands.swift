@@ -173,7 +173,7 @@ package enum ScreenCommands {
         Entry(engine: .moveWordRight, ["forward-word"], title: "Word right"),
     ]
 
-    /// What only the keys of a map ask for.
+    /// What only the keys of a map or of a list elsewhere ask for.
     private static let mapKeys: [Entry] = [
         Entry(
             .shortenTypeAhead, title: "Take a typed letter back", keepsTyping: true,
@@ -185,6 +185,7 @@ package enum ScreenCommands {
         Entry(
             .goToMatch, title: "To this row among all names", when: { $0.searchBar.isFirstResponder },
             do: { $0.search.leaveAtMatch() }),
+        Entry(.retry, title: "Try again", when: { $0.allNames.state.canRetry }) { $0.allNames.retry() },
         // Help has lines of its own for what the letters of the vi map do.
         Entry(.viKey, title: nil, when: { $0.keyMap == .vi && !$0.searchBar.isFirstResponder }) {
             $0.vi.type($0.presentKey)

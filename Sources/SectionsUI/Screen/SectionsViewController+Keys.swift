@@ -13,6 +13,7 @@ extension SectionsViewController: ScreenHost {
         var setup = keySetup
         setup.edits = editor != nil
         setup.togglesMouse = onToggleMouse != nil
+        setup.retries = allNames.state.canRetry
         return setup
     }
 
@@ -88,6 +89,7 @@ extension SectionsViewController: ScreenHost {
         let offset = tableView.contentOffset
         tableView.scrollToRow(at: path, at: .none, animated: false)
         guard tableView.contentOffset == offset else { return }
+        guard table.placeInFocus != nil else { return notice = "This name is not here yet." }
         table.selectedPlace = nil
         tableView.performSelection(at: path)
         if let place = table.selectedPlace { choose(MarkedRows(place)) }

@@ -67,6 +67,12 @@ extension SectionsViewController: TableViewDataSource {
     }
 }
 
+extension SectionsViewController: TableViewDataSourcePrefetching {
+    public func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        names.prefetch(indexPaths.compactMap { table.content.shownPlace(at: $0) })
+    }
+}
+
 extension SectionsViewController: TableViewDelegate {
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         table.selectedPlace = table.content.place(at: indexPath)

@@ -165,6 +165,7 @@ public final class SectionsViewController: ViewController {
     public override func viewDidLoad() {
         tableView.register(NameCell.self, forCellReuseIdentifier: NameTable.cellIdentifier)
         tableView.dataSource = self
+        if !allNames.hasAllRows { tableView.prefetchDataSource = self }
         tableView.delegate = self
         searchBar.delegate = self
         searchBar.placeholder = "search"

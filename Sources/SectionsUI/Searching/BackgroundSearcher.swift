@@ -2,7 +2,8 @@ internal import NameDirectory
 package import NameLists
 internal import TextUIKit
 
-/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed before.
+/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed
+/// before.
 @MainActor
 package final class BackgroundSearcher {
     /// A search that goes on while the screen answers keys.

@@ -120,7 +120,8 @@ package struct ScreenStatus: Equatable, Sendable {
 
     private var summary: String {
         var counts = Counts.list(
-            shown: shownCount, of: reading.map { .exactly($0.nameCount) } ?? nameCount, sections: sectionCount,
+            shown: shownCount, of: reading.map { .exactly($0.nameCount) } ?? nameCount,
+            sections: sectionCount,
             isFiltered: query != nil)
         if let file { counts = file.text + counts }
         if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }

@@ -146,7 +146,9 @@ final class ProgramStage {
         let text = controller.searchBar.text ?? ""
         guard options.screen.keys == .standard, names.searchProblem == nil else { return nil }
         let search = controller.search.makeSearch(text, controller.searchBar.selectedScopeButtonIndex)
-        guard let all = (controller.allNames as? StoredNameList)?.all else { return "the names are elsewhere" }
+        guard let all = (controller.allNames as? StoredNameList)?.all else {
+            return "the names are elsewhere"
+        }
         var count = 0
         for section in 0..<all.sectionCount {
             for row in 0..<all.count(ofSection: section)
@@ -166,7 +168,8 @@ final class ProgramStage {
         else { return nil }
         let isOneList = all.sectionCount == 1 && all.title(ofSection: 0).isEmpty
         let text = Counts.list(
-            shown: .exactly(count), of: .exactly(all.count), sections: isOneList ? nil : controller.names.sectionCount,
+            shown: .exactly(count), of: .exactly(all.count),
+            sections: isOneList ? nil : controller.names.sectionCount,
             isFiltered: isFiltered)
         return line.hasPrefix(text) ? nil : "the status line does not say: \(text)"
     }

@@ -1,0 +1,181 @@
+import NameDirectory
+import NameLists
+import Testing
+
+/// The list in memory against arrays of names, for every small list and every row.
+@MainActor
+struct StoredNameListTests {
+    private static let lists = [
+        [], [("A", ["Abe"])], [("", ["Abe", "Bob"])],
+        [("A", ["Abe", "Ann"]), ("B", []), ("C", ["Cat", "Cy", "Ann"])],
+        [("A", []), ("B", ["bab", "ba", "ab"]), ("C", []), ("D", ["a"])],
+    ].map { NameDictionary(sections: $0.map { (title: $0.0, names: $0.1) }) }
+    private static let searches = [
+        NameSearch(""), NameSearch("a"), NameSearch("an"), NameSearch("x"),
+        NameSearch("b", options: .init(matching: .fuzzy)),
+    ]
+
+    /// A row as the model knows it.
+    private struct Row: Equatable {
+        let original: NamePlace
+        let place: NamePlace?
+        let name: String
+    }
+
+    /// All rows in the order of the names, with their place in a list if it shows them.
+    private func rows(of list: StoredNameList) -> [Row] {
+        var shown: [NamePlace: NamePlace] = [:]
+        for section in 0..<list.sectionCount {
+            for row in 0..<list.count(ofSection: section).number {
+                let place = NamePlace(section: section, row: row)
+                list.original(of: place).map { shown[$0] = place }
+            }
+        }
+        let all = list.all
+        return (0..<all.sectionCount).flatMap { section in
+            (0..<all.count(ofSection: section)).map { row in
+                let original = NamePlace(section: section, row: row)
+                return Row(
+                    original: original, place: shown[original], name: all.name(at: row, inSection: section))
+            }
+        }
+    }
+
+    private func locate(_ target: NameTarget, in list: StoredNameList) -> LocatedName? {
+        var found: LocatedName??
+        list.locate(target) { found = .some($0) }
+        #expect(found != nil, "a list in memory answers at once")
+        return found ?? nil
+    }
+
+    /// Each list with each search that finds something or nothing.
+    private func forEachList(_ body: (StoredNameList, [Row]) throws -> Void) rethrows {
+        for names in Self.lists {
+            for search in Self.searches {
+                let list = StoredNameList(names).filtered(by: search)
+                try body(list, rows(of: list))
+            }
+        }
+    }
+
+    @Test("A row is known by the same place in every list, and stands where the list says")
+    func places() {
+        forEachList { list, rows in
+            #expect(list.count == .exactly(rows.count { $0.place != nil }))
+            for row in rows {
+                #expect(list.place(ofOriginal: row.original) == row.place)
+                guard let place = row.place else { continue }
+                #expect(list.beginningOfName(at: place, limit: .max) == row.name)
+                #expect(list.place(number: list.number(of: place)) == place)
+                #expect(list.section(ofOriginal: row.original.section) == place.section)
+                #expect(list.originalSection(of: place.section) == row.original.section)
+                #expect(
+                    list.originalRows(ofSection: place.section)?.contains { $0.contains(row.original.row) }
+                        == true)
+            }
+            #expect(list.firstPlace == list.place(number: 0) && list.firstPlace == list.place(number: -1))
+            #expect(list.place(number: list.count.number - 1) == list.place(number: 99))
+        }
+    }
+
+    @Test("Steps from any row go through the shown ones in the order of all names, round the ends")
+    func steps() {
+        forEachList { list, rows in
+            let shown = rows.filter { $0.place != nil }
+            for (index, row) in rows.enumerated() {
+                for steps in [-3, -2, -1, 1, 2, 3] {
+                    let found = locate(.steps(steps, from: row.original), in: list)
+                    guard !shown.isEmpty else {
+                        #expect(found == nil)
+                        continue
+                    }
+                    // One row after another, as a finger would go.
+                    var (at, left, isBeyond) = (index, abs(steps), false)
+                    while left > 0 {
+                        at += steps.signum()
+                        if at < 0 || at >= rows.count { isBeyond = true }
+                        at = (at + rows.count) % rows.count
+                        if rows[at].place != nil { left -= 1 }
+                    }
+                    #expect(found == LocatedName(rows[at].original, isBeyondEnd: isBeyond))
+                }
+            }
+        }
+    }
+
+    @Test("The nearest row is the row itself, else the next one in the direction")
+    func nearest() {
+        forEachList { list, rows in
+            guard rows.contains(where: { $0.place != nil }) else { return }
+            for (index, row) in rows.enumerated() {
+                for isBackward in [false, true] {
+                    var at = index
+                    while rows[at].place == nil {
+                        at = (at + (isBackward ? -1 : 1) + rows.count) % rows.count
+                    }
+                    let found = locate(.nearest(row.original, isBackward: isBackward), in: list)
+                    #expect(found?.original == rows[at].original)
+                }
+            }
+        }
+    }
+
+    @Test("Names and prefixes lead to the first row that has them")
+    func prefixes() {
+        forEachList { list, rows in
+            let shown = rows.filter { $0.place != nil }.sorted {
+                ($0.place ?? $0.original) < ($1.place ?? $1.original)
+            }
+            for text in ["a", "an", "c", "b", "z"] {
+                let prefix = NamePrefix(text)
+                let matches = shown.filter { prefix.isAtStart(of: $0.name) }
+                #expect(locate(.prefix(prefix), in: list)?.original == matches.first?.original)
+                let own = matches.first { row in
+                    row.place.map { list.title(ofSection: $0.section).lowercased() == text.prefix(1) }
+                        ?? false
+                }
+                let expected = own ?? matches.first
+                #expect(locate(.prefixInOwnSection(prefix), in: list)?.original == expected?.original)
+                for row in shown {
+                    guard let place = row.place else { continue }
+                    let next = matches.first { $0.place.map { $0 > place } ?? false }
+                    #expect(locate(.nextPrefix(prefix, after: place), in: list)?.original == next?.original)
+                }
+            }
+            for row in rows {
+                let first = rows.first { $0.name == row.name }
+                #expect(locate(.name(Array(row.name.utf8)), in: list)?.original == first?.original)
+                #expect((locate(.original(row.original), in: list) != nil) == (row.place != nil))
+            }
+            #expect(locate(.name(Array("nobody".utf8)), in: list) == nil)
+        }
+    }
+
+    @Test("A short list is searched before find returns, in all names whatever is shown")
+    func finding() throws {
+        for names in Self.lists {
+            for search in Self.searches {
+                let shown = StoredNameList(names, pace: SearchPace()).filtered(by: NameSearch("x"))
+                var found: StoredNameList?
+                let finding = shown.find(search, isNew: true) { found = (try? $0.get()) as? StoredNameList }
+                #expect(finding == nil)
+                #expect(try #require(found).names == StoredNameList(names).filtered(by: search).names)
+            }
+        }
+    }
+
+    @Test("A long search goes on in its thread, and says nothing once it was cancelled")
+    func cancelling() throws {
+        let pace = SearchPace()
+        pace.bytesAtOnce = 0
+        pace.patience = .zero
+        pace.starter = { _ in true }
+        pace.post = { _ in }
+        var isAnswered = false
+        let list = StoredNameList(Self.lists[3], pace: pace)
+        let finding = try #require(list.find(NameSearch("a"), isNew: true) { _ in isAnswered = true })
+        #expect(finding.percentage == 0)
+        finding.cancel()
+        #expect(!isAnswered)
+    }
+}

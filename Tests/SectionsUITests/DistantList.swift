@@ -1,0 +1,260 @@
+import NameDirectory
+import NameLists
+import SourceText
+
+/// Names in another place: each question is answered when the test says so, or fails.
+@MainActor
+final class DistantNames {
+    struct Row: Equatable {
+        /// What the row is known by, with its section: it stays when others come before it.
+        let key: Int
+        let name: String
+    }
+
+    private(set) var sections: [(title: String, rows: [Row])] = []
+    private var lastKey = 100
+    /// Questions that wait: `nil` asks, a failure is what it gets instead.
+    private var questions: [@MainActor (NameListFailure?) -> Void] = []
+    /// Lists that look at these names, with what they are called.
+    private var lists: [() -> DistantList?] = []
+    /// How many searches were cancelled.
+    var cancelled = 0
+
+    init(_ sections: [(String, [String])]) {
+        for (title, names) in sections { self.sections.append((title, names.map { row($0) })) }
+    }
+
+    private func row(_ name: String) -> Row {
+        lastKey += 1
+        return Row(key: lastKey, name: name)
+    }
+
+    func add(_ list: DistantList) { lists.append { [weak list] in list } }
+
+    var waiting: Int { questions.count }
+
+    func ask(_ question: @escaping @MainActor (NameListFailure?) -> Void) { questions.append(question) }
+
+    /// Answers what waits now, or only the last question, or tells each that it fails.
+    func answer(onlyLast: Bool = false, with failure: NameListFailure? = nil) {
+        let now = onlyLast ? questions.suffix(1) : questions[...]
+        questions.removeLast(now.count)
+        for question in now { question(failure) }
+    }
+
+    /// Somebody adds a name before others.
+    func insert(_ name: String, at row: Int, inSection section: Int) {
+        sections[section].rows.insert(self.row(name), at: row)
+        for list in lists { list()?.namesDidChange() }
+    }
+}
+
+/// A list that looks at distant names, filtered or not.
+///
+/// It knows the titles. Counts are estimates until they were asked for, rows come ten at a time.
+@MainActor
+final class DistantList: NameList {
+    private static let window = 10
+
+    let source: DistantNames
+    private let search: NameSearch
+    private var known: [NamePlace: DistantNames.Row] = [:]
+    private var asked: Set<NamePlace> = []
+    private var areCountsExact = false
+    private(set) var state = NameListState.ready
+    var onChange: ((NameListChange) -> Void)?
+    /// Rows that were announced.
+    private(set) var prefetched = 0
+
+    init(_ source: DistantNames, _ search: NameSearch = NameSearch("")) {
+        self.source = source
+        self.search = search
+        source.add(self)
+    }
+
+    /// What there really is, which the screen must not know before it was answered.
+    private var real: [(section: Int, rows: [DistantNames.Row])] {
+        source.sections.enumerated().compactMap { index, section in
+            let rows = section.rows.filter { search.isEmpty || search.matches($0.name) }
+            return rows.isEmpty ? nil : (index, rows)
+        }
+    }
+
+    private func ask(_ body: @escaping @MainActor () -> Void) {
+        source.ask { [weak self] failure in
+            guard let self else { return }
+            state = failure.map { .failed($0) } ?? .ready
+            if failure == nil { body() } else { asked = [] }
+            onChange?(.rows)
+        }
+    }
+
+    /// Rows stand elsewhere: those that are known are looked at anew.
+    func namesDidChange() {
+        let real = real
+        for (place, _) in known where real.indices.contains(place.section) {
+            known[place] =
+                real[place.section].rows.indices.contains(place.row)
+                ? real[place.section].rows[place.row] : nil
+        }
+        onChange?(.places(nil))
+    }
+
+    /// Counts are known from now on.
+    func countRows() {
+        areCountsExact = true
+        onChange?(.places(nil))
+    }
+
+    /// The list says that it waits, or that it does not any more.
+    func say(_ state: NameListState) {
+        self.state = state
+        onChange?(.rows)
+    }
+
+    var sectionCount: Int { real.count }
+    func title(ofSection section: Int) -> String { source.sections[real[section].section].title }
+    var count: NameCount {
+        let number = (0..<sectionCount).reduce(0) { $0 + count(ofSection: $1).number }
+        return areCountsExact ? .exactly(number) : search.isEmpty ? .about(number) : .atLeast(number)
+    }
+    func count(ofSection section: Int) -> NameCount {
+        let exact = real[section].rows.count
+        return areCountsExact ? .exactly(exact) : search.isEmpty ? .about(exact + 1) : .atLeast(min(exact, 2))
+    }
+
+    func beginningOfName(at place: NamePlace, limit: Int) -> String? {
+        if let row = known[place] { return row.name }
+        if asked.insert(place).inserted { fetch(around: place) }
+        return nil
+    }
+
+    var hasAllRows: Bool { false }
+
+    func prefetch(_ places: [NamePlace]) {
+        prefetched += places.count
+        for place in places { _ = beginningOfName(at: place, limit: 0) }
+    }
+
+    private func fetch(around place: NamePlace) {
+        let first = place.row / Self.window * Self.window
+        for row in first..<first + Self.window { asked.insert(NamePlace(section: place.section, row: row)) }
+        ask { [weak self] in
+            guard let self, real.indices.contains(place.section) else { return }
+            let rows = real[place.section].rows
+            for row in first..<max(first, min(first + Self.window, rows.count)) {
+                known[NamePlace(section: place.section, row: row)] = rows[row]
+            }
+        }
+    }
+
+    func records(
+        of rows: [(section: Int, rows: Range<Int>)],
+        completion: @escaping @MainActor (any NameRecords) -> Void
+    ) {
+        ask { [source] in completion(DistantRecords(source.sections.map(\.rows))) }
+    }
+
+    func original(of place: NamePlace) -> NamePlace? {
+        known[place].map { NamePlace(section: originalSection(of: place.section), row: $0.key) }
+    }
+
+    func place(ofOriginal original: NamePlace) -> NamePlace? {
+        known.first {
+            $0.value.key == original.row && originalSection(of: $0.key.section) == original.section
+        }?
+        .key
+    }
+
+    func originalSection(of section: Int) -> Int { real[section].section }
+    func section(ofOriginal original: Int) -> Int? { real.firstIndex { $0.section == original } }
+    func originalRows(ofSection section: Int) -> [Range<Int>]? { nil }
+
+    func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
+        if case .original(let original) = target, place(ofOriginal: original) != nil {
+            return completion(LocatedName(original))
+        }
+        source.ask { [weak self] failure in
+            guard failure == nil, let self else { return completion(nil) }
+            completion(found(target))
+        }
+    }
+
+    /// Answers as a server would that has all rows.
+    private func found(_ target: NameTarget) -> LocatedName? {
+        let rows = real.enumerated().flatMap { section, part in
+            part.rows.enumerated().map { (NamePlace(section: section, row: $0.offset), $0.element) }
+        }
+        func origin(_ original: NamePlace) -> Int? { rows.firstIndex { $0.1.key == original.row } }
+        func number(_ original: NamePlace) -> Int {
+            origin(original) ?? rows.firstIndex { originalSection(of: $0.0.section) > original.section }
+                ?? rows.count
+        }
+        let index: Int? =
+            switch target {
+            case .original(let original): origin(original)
+            case .name(let bytes): rows.firstIndex { Array($0.1.name.utf8) == bytes }
+            case .prefix(let prefix), .prefixInOwnSection(let prefix):
+                rows.firstIndex { prefix.isAtStart(of: $0.1.name) }
+            case .nextPrefix(let prefix, let place):
+                rows.firstIndex { $0.0 > place && prefix.isAtStart(of: $0.1.name) }
+            case .nearest(let original, let isBackward): number(original) - (isBackward ? 1 : 0)
+            case .steps(let steps, let original):
+                number(original) + steps - (steps > 0 && origin(original) == nil ? 1 : 0)
+            }
+        guard let index, !rows.isEmpty else { return nil }
+        let wrapped = ((index % rows.count) + rows.count) % rows.count
+        let (place, row) = rows[wrapped]
+        known[place] = row
+        return LocatedName(
+            NamePlace(section: originalSection(of: place.section), row: row.key),
+            isBeyondEnd: wrapped != index)
+    }
+
+    func find(
+        _ search: NameSearch, isNew: Bool,
+        completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
+    ) -> (any NameFinding)? {
+        let finding = Finding(source)
+        source.ask { [source] failure in
+            guard !finding.isCancelled else { return }
+            completion(failure.map { .failure($0) } ?? .success(DistantList(source, search)))
+        }
+        return finding
+    }
+
+    var searchProblem: String? { nil }
+    func retry() { ask {} }
+
+    private final class Finding: NameFinding {
+        private let source: DistantNames
+        private(set) var isCancelled = false
+        init(_ source: DistantNames) { self.source = source }
+        var percentage: Int? { nil }
+        func cancel() {
+            isCancelled = true
+            source.cancelled += 1
+        }
+    }
+}
+
+/// What a server tells about rows by their keys.
+private struct DistantRecords: NameRecords {
+    private let names: [Int: String]
+
+    init(_ sections: [[DistantNames.Row]]) {
+        names = Dictionary(sections.joined().map { ($0.key, $0.name) }) { first, _ in first }
+    }
+
+    func title(ofSection section: Int) -> String { "section \(section)" }
+    func name(at row: Int, inSection section: Int) -> String { names[row] ?? "?" }
+    func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String { names[row] ?? "?" }
+    func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] { Array((names[row] ?? "?").utf8) }
+    func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
+        bytes(ofNameAt: row, inSection: section)
+    }
+    func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] {
+        bytes(ofNameAt: row, inSection: section)
+    }
+    func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] { [] }
+}
