@@ -8,7 +8,6 @@ import TextUIKit
 
 /// Details that a program writes.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
 struct CommandDetailTests {
     private func fixture(_ command: [String], names: NameDictionary = f3) throws -> Fixture {
         let fixture = Fixture(names: names, size: (12, 100))
@@ -26,64 +25,61 @@ struct CommandDetailTests {
     }
 
     /// Lets the program be run, and waits until the pane shows something.
-    private func answer(_ fixture: Fixture) async -> [String] {
+    private func answer(_ fixture: Fixture) -> [String] {
         fixture.memory.advance(by: .milliseconds(100))
-        while pane(fixture).first == " …", !Task.isCancelled {
-            await Task.yield()
-            fixture.memory.step()
-        }
+        #expect(fixture.memory.step { pane(fixture).first != " …" })
         return pane(fixture)
     }
 
     @Test("The name takes the place of the braces, as one argument that no shell sees")
-    func arguments() async throws {
+    func arguments() throws {
         let names = NameDictionary(sections: [(title: "A", names: ["a b; $(exit 3) {}", "x"])])
         let fixture = try fixture(["printf", "<%s>\\n", "{}", "--name={}!{}", "{", "}"], names: names)
-        let lines = await answer(fixture)
+        let lines = answer(fixture)
         #expect(
             lines.prefix(4) == [
                 " <a b; $(exit 3) {}>", " <--name=a b; $(exit 3) {}!a b; $(exit 3) {}>", " <{>", " <}>",
             ])
         try fixture.send("<Down>")
         #expect(pane(fixture)[0] == " …")
-        #expect(await answer(fixture)[0] == " <x>")
+        #expect(answer(fixture)[0] == " <x>")
     }
 
     @Test("A program that fails or is not there says so")
-    func failing() async throws {
+    func failing() throws {
         let failing = try fixture(["sh", "-c", "echo some; exit 4"])
         #expect(
-            await answer(failing).prefix(3) == [" “sh” has ended with the status 4.", "", " some"])
+            answer(failing).prefix(3) == [" “sh” has ended with the status 4.", "", " some"])
         let killed = try fixture(["sh", "-c", "kill -9 $$"])
-        #expect(await answer(killed)[0] == " “sh” was ended by the signal 9.")
+        #expect(answer(killed)[0] == " “sh” was ended by the signal 9.")
         let missing = try fixture(["no-such-program", "{}"])
-        let said = await answer(missing).prefix(2).joined()
+        let said = answer(missing).prefix(2).joined()
         #expect(said.hasPrefix(" “no-such-program” cannot be started: No such file"))
     }
 
     @Test("Escape sequences go, tabs are expanded, other controls become visible")
-    func output() async throws {
+    func output() throws {
         let script = #"""
             printf '\033[1;31mred\033[0m\tx\r\n'
             printf '\033]0;title\007a\tb\tc\n'
             printf 'b\010bo\010ol\001d\n\n'
             printf '\033Pq\033\\\302\2335mend \377\033(B'
             """#
-        let lines = await answer(try fixture(["sh", "-c", script]))
+        let lines = answer(try fixture(["sh", "-c", script]))
         #expect(
             lines.prefix(5) == [" red     x", " a       b       c", " bol␁d", "", " end �"])
     }
 
     @Test("Too much output is cut, with a sentence")
-    func tooMuch() async throws {
+    func tooMuch() throws {
         let fixture = try fixture(["yes", "{}"])
-        let lines = await answer(fixture)
+        let lines = answer(fixture)
         #expect(lines[0].hasPrefix(" Only the first 262,144 bytes are shown."))
         #expect(lines[2].hasPrefix(" Abe"))
     }
 
     @Test("The program is not run for rows that are passed, and is stopped when the row is left")
-    func passing() async throws {
+    func passing() throws {
         var template = Array("/tmp/sections-passing-XXXXXX".utf8CString)
         let log = mkstemp(&template)
         try #require(log >= 0)
@@ -103,10 +99,10 @@ struct CommandDetailTests {
             let count = pread(log, &bytes, bytes.count, 0)
             return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
         }
-        while logged().isEmpty, !Task.isCancelled { await Task.yield() }
+        #expect(fixture.memory.step { !logged().isEmpty })
         #expect(logged() == "Bob\n")
         try fixture.send("<Down>")
-        #expect(await answer(fixture)[0] == " about Cat")
+        #expect(answer(fixture)[0] == " about Cat")
         #expect(logged() == "Bob\nCat\n")
     }
 }

@@ -7,7 +7,6 @@ import TextUIKit
 
 /// Details that a program goes on to write.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
 struct GrowingDetailTests {
     private func fixture(_ command: [String]) throws -> Fixture {
         let fixture = Fixture(size: (12, 100))
@@ -31,26 +30,23 @@ struct GrowingDetailTests {
     }
 
     /// Waits until the pane begins with some lines.
-    private func wait(for lines: [String], in fixture: Fixture) async {
-        while Array(pane(fixture).prefix(lines.count)) != lines, !Task.isCancelled {
-            await Task.yield()
-            fixture.memory.step()
-        }
+    private func wait(for lines: [String], in fixture: Fixture) {
+        _ = fixture.memory.step { Array(pane(fixture).prefix(lines.count)) == lines }
         #expect(Array(pane(fixture).prefix(lines.count)) == lines)
     }
 
     @Test("What has come is shown though the program goes on for ever, and nothing is said about that")
-    func goingOn() async throws {
+    func goingOn() throws {
         let fixture = try fixture(["sh", "-c", "echo \"about $0\"; exec sleep 600", "{}"])
-        await wait(for: [" about Abe", ""], in: fixture)
+        wait(for: [" about Abe", ""], in: fixture)
         try fixture.send("<Down>")
         #expect(pane(fixture)[0] == " …")
         fixture.memory.advance(by: .milliseconds(100))
-        await wait(for: [" about Ann", ""], in: fixture)
+        wait(for: [" about Ann", ""], in: fixture)
     }
 
     @Test("What comes later is added where the user is reading, and so is how it ended")
-    func growing() async throws {
+    func growing() throws {
         var template = Array("/tmp/sections-growing-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
         let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -64,18 +60,15 @@ struct GrowingDetailTests {
             rmdir(directory)
         }
         let fixture = try fixture(["sh", "-c", "seq 20; read go < \"$0\"; echo end; exit 3", path])
-        await wait(for: [" 1", " 2"], in: fixture)
+        wait(for: [" 1", " 2"], in: fixture)
         try fixture.send("<S-Down><S-Down>")
         #expect(pane(fixture)[0].hasPrefix(" 3"))
         var lineEnd = UInt8(ascii: "\n")
         try #require(write(pipe, &lineEnd, 1) == 1)
         // A sentence and an empty line come before the output.
-        while !pane(fixture)[0].hasPrefix(" 1"), !Task.isCancelled {
-            await Task.yield()
-            fixture.memory.step()
-        }
+        #expect(fixture.memory.step { pane(fixture)[0].hasPrefix(" 1") })
         try fixture.send("<S-Up><S-Up>")
-        await wait(for: [" “sh” has ended with the status 3."], in: fixture)
+        wait(for: [" “sh” has ended with the status 3."], in: fixture)
         try fixture.send("<M-PgDn><M-PgDn><M-PgDn>")
         #expect(pane(fixture).contains { $0.hasPrefix(" end") })
     }

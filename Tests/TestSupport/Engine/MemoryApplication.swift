@@ -40,6 +40,18 @@ package final class MemoryApplication {
         application.display()
     }
 
+    /// Answers what other threads and programs bring until something is so.
+    ///
+    /// It does not give the main actor away: each turn of it may be minutes away while thousands of tests wait.
+    ///
+    /// - Parameter condition: what is waited for, a minute at most.
+    /// - Returns: whether it came to be.
+    package func step(until condition: () -> Bool) -> Bool {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !condition(), ContinuousClock.now < deadline { step() }
+        return condition()
+    }
+
     /// Lets time pass.
     package func advance(by duration: Duration) {
         terminal.advance(by: duration)
