@@ -69,15 +69,14 @@ extension BinaryPropertyListParser {
         of array: BinaryPropertyListObject, in section: PropertyListSection,
         title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
-        for index in 0..<array.count {
+        var index = 0
+        while index < array.count {
+            index = try readNamesInFile(from: index, of: array, title: title, into: &sink)
+            guard index < array.count else { return }
             let (object, number) = try element(index, of: array)
             let source = place(ofElement: index, of: array)
+            defer { index += 1 }
             switch object.kind {
-            case .ascii, .utf8:
-                try spend(Self.costOfObject + object.count)
-                let name = UnsafeBufferPointer(rebasing: bytes[object.contents])
-                try take(
-                    name, title: title, record: object.offset..<object.offset, source: source, into: &sink)
             case .utf16:
                 try withText(of: object) { parser, name throws(ReadingError) in
                     try parser.take(
@@ -98,15 +97,49 @@ extension BinaryPropertyListParser {
         }
     }
 
+    /// Reads the strings that come next and lie in the file as they are shown, which nearly all do.
+    ///
+    /// - Returns: The number of the first element that is no such string.
+    private mutating func readNamesInFile<Sink: RecordSink>(
+        from first: Int, of array: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?,
+        into sink: inout Sink
+    ) throws(ReadingError) -> Int {
+        var rows = RowBatch()
+        var index = first
+        do throws(ReadingError) {
+            while index < array.count {
+                let object = try element(index, of: array).object
+                guard object.kind == .ascii || object.kind == .utf8 else { break }
+                try spend(Self.costOfObject + object.count)
+                try countRow()
+                let row = FoundRow(
+                    name: UnsafeBufferPointer(rebasing: bytes[object.contents]), title: title,
+                    record: object.offset..<object.offset, line: 1, source: place(ofElement: index, of: array)
+                )
+                try rows.append(row, to: &sink)
+                index += 1
+            }
+        } catch {
+            try rows.flush(into: &sink)
+            throw error
+        }
+        try rows.flush(into: &sink)
+        return index
+    }
+
     @inline(__always)
-    private mutating func take<Sink: RecordSink>(
-        _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
-        source: Range<Int>, into sink: inout Sink
-    ) throws(ReadingError) {
+    private mutating func countRow() throws(ReadingError) {
         guard valueCount < limits.names else {
             throw ReadingError(file: file, reason: .tooManyNames(limit: limits.names))
         }
         valueCount += 1
+    }
+
+    private mutating func take<Sink: RecordSink>(
+        _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
+        source: Range<Int>, into sink: inout Sink
+    ) throws(ReadingError) {
+        try countRow()
         try sink.take(FoundRow(name: name, title: title, record: record, line: 1, source: source))
     }
 

@@ -53,38 +53,55 @@ extension OpenStepPropertyListParser {
         of section: PropertyListSection, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
         try section.withTitle { title throws(ReadingError) in
-            try readElements(depth: section.depth) { parser, index, kind throws(ReadingError) in
-                let offset = parser.at
-                switch kind {
-                case .string:
-                    try parser.readText { parser, name throws(ReadingError) in
-                        try parser.take(name, title: title, record: offset..<offset, into: &sink)
-                    }
-                case .dictionary:
-                    let isRow = try parser.readRecord(
-                        title: title, depth: section.depth + 1, naming: &naming, into: &sink)
-                    if !isRow {
-                        try parser.report(
-                            section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
-                    }
-                default:
-                    try parser.report(
-                        section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
-                    try parser.skipValue(kind, depth: section.depth + 1)
-                }
+            // The rows are handed over before the title is given back.
+            var rows = RowBatch()
+            do throws(ReadingError) {
+                try readRows(of: section, title: title, naming: &naming, batch: &rows, into: &sink)
+            } catch {
+                try rows.flush(into: &sink)
+                throw error
             }
+            try rows.flush(into: &sink)
         }
     }
 
-    @inline(__always)
-    private mutating func take<Sink: RecordSink>(
-        _ name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>,
-        into sink: inout Sink
+    private mutating func readRows<Sink: RecordSink>(
+        of section: PropertyListSection, title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming,
+        batch rows: inout RowBatch, into sink: inout Sink
     ) throws(ReadingError) {
+        try readElements(depth: section.depth) { parser, index, kind throws(ReadingError) in
+            let offset = parser.at
+            if kind == .string {
+                try parser.readText { parser, name throws(ReadingError) in
+                    let row = try parser.row(of: name, title: title, record: offset..<offset)
+                    if parser.isInFile(name) {
+                        try rows.append(row, to: &sink)
+                    } else {
+                        try rows.flush(into: &sink)
+                        try sink.take(row)
+                    }
+                }
+                return
+            }
+            try rows.flush(into: &sink)
+            if kind == .dictionary {
+                let isRow = try parser.readRecord(
+                    title: title, depth: section.depth + 1, naming: &naming, into: &sink)
+                if isRow { return }
+            }
+            try parser.report(section.path(ofElement: index), at: offset, .notAName(kind), to: &sink)
+            if kind != .dictionary { try parser.skipValue(kind, depth: section.depth + 1) }
+        }
+    }
+
+    /// Counts a row.
+    @inline(__always)
+    private mutating func row(
+        of name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>?, record: Range<Int>
+    ) throws(ReadingError) -> FoundRow {
         guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
         valueCount += 1
-        try sink.take(
-            FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound)))
+        return FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
     /// Reads a dictionary in an array, before which the reader stands.
@@ -112,11 +129,11 @@ extension OpenStepPropertyListParser {
         let ownTitle = naming.title
         try name.withUnsafeBufferPointer { name throws(ReadingError) in
             guard let ownTitle else {
-                try take(name, title: title, record: record, into: &sink)
+                try sink.take(row(of: name, title: title, record: record))
                 return
             }
             try ownTitle.withUnsafeBufferPointer { ownTitle throws(ReadingError) in
-                try take(name, title: ownTitle, record: record, into: &sink)
+                try sink.take(row(of: name, title: ownTitle, record: record))
             }
         }
         return true

@@ -160,10 +160,7 @@ extension XMLPropertyListParser {
         guard Self.stands("<string>", in: span, at: next) else { return 0 }
         let first = valueCount
         var line = line(of: at)
-        // A sink that is called for each name alone costs a tenth of the reading.
-        let none = FoundRow(name: UnsafeBufferPointer(start: nil, count: 0), record: 0..<0, line: 0)
-        var rows = InlineArray<32, FoundRow>(repeating: none)
-        var count = 0
+        var rows = RowBatch()
         while true {
             var start = at
             var newlines = 0
@@ -177,22 +174,21 @@ extension XMLPropertyListParser {
             let end = WordScan.offset(
                 of: UInt8(ascii: "<"), UInt8(ascii: "&"), ASCII.newline, in: span, from: name)
             guard Self.stands("</string>", in: span, at: end) else { break }
-            guard valueCount < limits.names else { throw error(.tooManyNames(limit: limits.names)) }
+            guard valueCount < limits.names else {
+                try rows.flush(into: &sink)
+                throw error(.tooManyNames(limit: limits.names))
+            }
             // Lines are counted on the way: there is none in such a name.
             line += newlines
             didCount(line: line, at: start)
             at = end + 9
             valueCount += 1
-            rows[count] = FoundRow(
+            let row = FoundRow(
                 name: UnsafeBufferPointer(rebasing: bytes[name..<end]), title: title,
                 record: start..<start, line: line, source: start..<at)
-            count += 1
-            if count == rows.count {
-                try sink.take(rows.span)
-                count = 0
-            }
+            try rows.append(row, to: &sink)
         }
-        if count > 0 { try sink.take(rows.span.extracting(first: count)) }
+        try rows.flush(into: &sink)
         return valueCount - first
     }
 

@@ -53,6 +53,14 @@ extension OpenStepPropertyListParser {
         return try text.withUnsafeBufferPointer { text throws(ReadingError) in try body(&self, text) }
     }
 
+    /// Whether a text is lent from the list itself: one with an escape in it is written anew.
+    @inlinable
+    @inline(__always)
+    public func isInFile(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.baseAddress, let text = text.baseAddress else { return false }
+        return text >= start && text < start + bytes.count
+    }
+
     /// Reads a quoted string with escapes, behind its first quote.
     @usableFromInline
     mutating func escapedText(upTo quote: UInt8) throws(ReadingError) -> [UInt8] {
