@@ -1,7 +1,7 @@
 // What the files of this target share. Include it first: it sets the feature macros.
 //
-// Each file calls only those above it in this list: bytes.c and terminfo.c; messages.c, turns.c, waiting.c
-// and painting.c; modes.c; signals.c; session.c, repair.c and memory.c.
+// Each file calls only those above it in this list: bytes.c and terminfo.c; standard_error.c, pipeline_lock.c, waiting.c
+// and painting.c; modes.c; signals.c; session.c, repair.c and out_of_memory.c.
 
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H
@@ -42,7 +42,7 @@ bool cncurses_has_entry(const char *name);
 void cncurses_trim_capabilities(void);
 void cncurses_forget_capabilities(void);
 
-// MARK: messages.c. Async-signal-safe except `cncurses_open_messages`.
+// MARK: standard_error.c. Async-signal-safe except `cncurses_open_messages`.
 
 void cncurses_open_messages(int tty);
 void cncurses_collect_messages(void);
@@ -50,7 +50,7 @@ void cncurses_collect_messages(void);
 void cncurses_release_messages(int tty);
 void cncurses_close_messages(void);
 
-// MARK: turns.c
+// MARK: pipeline_lock.c
 
 // Waits until no other program of the job draws on the terminal.
 void cncurses_await_turn(int tty);

@@ -15,6 +15,10 @@ public final class DocumentFile: Sendable {
     /// The path of the file, as it was given.
     public let path: FilePath
 
+    /// Where the file is, or would come to be, from the root on and without symbolic links; the path as it
+    /// was given if there can be none.
+    package var place: FilePath { SystemPath(path)?.target?.path ?? path }
+
     /// What is known of the file.
     struct Knowledge {
         /// What a save expects on disk.

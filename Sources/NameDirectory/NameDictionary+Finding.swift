@@ -1,4 +1,16 @@
 extension NameDictionary {
+    /// The first row with given bytes.
+    ///
+    /// - Parameter bytes: A name exactly as it was read.
+    /// - Returns: Its section and row; `nil` if there is none.
+    /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
+    public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
+        for (section, found) in store.sections.enumerated() {
+            if let row = row(of: bytes, near: 0, in: found.rows) { return (section, row) }
+        }
+        return nil
+    }
+
     /// Where a name of another dictionary stands in this one, which has the same names and more.
     ///
     /// - Parameters:
@@ -30,5 +42,16 @@ extension NameDictionary {
             if store.isOrdered, store.isRow(row, after: folded) { return nil }
         }
         return nil
+    }
+
+    public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
+        let rows = self.section(section).rows
+        return store.firstRow(in: rows, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
+    }
+
+    public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
+        let rows = self.section(section).rows
+        let later = storeRow(row, inSection: section) + 1..<rows.upperBound
+        return store.firstRow(in: later, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 }

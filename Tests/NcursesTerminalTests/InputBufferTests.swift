@@ -67,7 +67,7 @@ struct InputBufferTests {
 
     @Test("A sequence that is cut is a key if the rest comes in time, and bytes if it does not")
     func cutSequences() {
-        for (sequence, meaning) in KeyMap.sequences {
+        for (sequence, meaning) in KeySequences.sequences {
             let bytes = [0x1b] + sequence.utf8
             for cut in 1..<bytes.count {
                 var buffer = InputBuffer()

@@ -15,8 +15,8 @@ import TextUIKit
 
     private func events(_ text: String) -> [Event] { events(Array(text.utf8)) }
 
-    private func meaning(of sequence: String) -> KeyMap.Meaning {
-        KeyMap.sequences.first { $0.sequence == sequence }?.meaning ?? .unknown
+    private func meaning(of sequence: String) -> KeySequences.Meaning {
+        KeySequences.sequences.first { $0.sequence == sequence }?.meaning ?? .unknown
     }
 
     @Test("G3: Esc alone is Esc; with a character behind it, Alt")

@@ -5,15 +5,15 @@ import TextUIKit
 struct KeyTreeTests {
     /// What a list of sequences says, looked through from its beginning to its end.
     private struct Model {
-        var meanings: [[UInt8]: KeyMap.Meaning] = [:]
+        var meanings: [[UInt8]: KeySequences.Meaning] = [:]
 
         init(_ keys: [(name: String, sequence: [UInt8])]) {
             for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
                 let sequences = keys.map(\.sequence)
                 if sequences.contains(where: { $0 != sequence && $0.starts(with: sequence) }) { continue }
-                meanings[sequence] = KeyMap.meaning(ofName: name)
+                meanings[sequence] = KeySequences.meaning(ofName: name)
             }
-            for (sequence, meaning) in KeyMap.sequences {
+            for (sequence, meaning) in KeySequences.sequences {
                 let bytes = [0x1b] + sequence.utf8
                 let isHidden = meanings.keys.contains { $0 != bytes && $0.starts(with: bytes) }
                 if !isHidden { meanings[bytes] = meaning }
@@ -38,7 +38,8 @@ struct KeyTreeTests {
         #expect(!description.keys.isEmpty)
         let tree = KeyTree(keys: description.keys)
         let model = Model(description.keys)
-        for sequence in description.keys.map(\.sequence) + KeyMap.sequences.map({ [0x1b] + $0.sequence.utf8 })
+        for sequence in description.keys.map(\.sequence)
+            + KeySequences.sequences.map({ [0x1b] + $0.sequence.utf8 })
         {
             for length in 1...sequence.count {
                 let part = Array(sequence.prefix(length))

@@ -134,7 +134,7 @@ struct TerminalReplyTests {
         }
     }
 
-    private static let up = KeyMap.Meaning.key(Key(.up))
+    private static let up = KeySequences.Meaning.key(Key(.up))
 
     @Test("G2: a reply without an end is left out as far as it came, and holds up no key that is none of it")
     mutating func withoutEnd() {

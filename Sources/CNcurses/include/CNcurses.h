@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// MARK: Taking the terminal and giving it back (session.c, signals.c, repair.c, memory.c)
+// MARK: Taking the terminal and giving it back (session.c, signals.c, repair.c, out_of_memory.c)
 
 enum {
     CNCURSES_STARTED = 0,

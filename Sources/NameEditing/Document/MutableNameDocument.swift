@@ -16,7 +16,7 @@ public struct MutableNameDocument: Sendable {
         let change: NameChange
     }
 
-    let form: FileForm
+    let form: EditedFormat
     private(set) var state: FileState
     private var history = UndoHistory<Step>()
 
@@ -103,7 +103,7 @@ public struct MutableNameDocument: Sendable {
     }
 }
 
-extension FileForm {
+extension EditedFormat {
     /// What a patch makes of a file.
     fileprivate func apply(_ patch: FilePatch, to state: FileState) throws(ReadingError) -> FileState {
         let count = state.count + patch.growth

@@ -15,7 +15,7 @@ extension NameDocument.Format {
 
     /// What a file is.
     init(of bytes: [UInt8], file: String, _ options: ReadingOptions) throws(ReadingError) {
-        let head = Array(bytes.prefix(OpenSource.headBytes))
+        let head = Array(bytes.prefix(ArrivingText.headBytes))
         let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
         guard let format = Self(kind) else {
             throw ReadingError(

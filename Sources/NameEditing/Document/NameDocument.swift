@@ -22,7 +22,7 @@ public struct NameDocument: Sendable {
     }
 
     /// How it is read.
-    let form: FileForm
+    let form: EditedFormat
     /// What was read.
     let state: FileState
 
@@ -55,7 +55,7 @@ public struct NameDocument: Sendable {
             throw ReadingError(file: file, reason: .noMemory)
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
-        form = FileForm(format: format, file: file, options: options)
+        form = EditedFormat(format: format, file: file, options: options)
         state = try form.read(region, count: bytes.count)
     }
 
@@ -74,7 +74,7 @@ public struct NameDocument: Sendable {
             options.sectionBy = nil
             if options.format == .csv || options.format == .tsv { options.format = nil }
         }
-        form = FileForm(format: Format(newFile: file, options), file: file, options: options)
+        form = EditedFormat(format: Format(newFile: file, options), file: file, options: options)
         state = FileState.empty(options)
     }
 

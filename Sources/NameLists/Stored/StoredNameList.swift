@@ -90,7 +90,7 @@ public final class StoredNameList: NameList {
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameFinding)? {
-        guard let pace, all.byteCount >= pace.bytesAtOnce, let post = pace.post else {
+        guard let pace, !pace.searchesAtOnce(byteCount: all.byteCount), let post = pace.post else {
             completion(.success(filtered(by: search)))
             return nil
         }

@@ -13,7 +13,7 @@ struct LoadingWork: Sendable {
     var input: InputFile
     let options: ReadingOptions
     var limits: ReadingLimits { options.limits }
-    var show: LoadingShow
+    var show: LoadingPublisher
     var collector: LineCollector
     /// How many bytes are in the collector's region.
     var bytesRead = 0
@@ -24,11 +24,12 @@ struct LoadingWork: Sendable {
     ///
     /// - Returns: `nil` if there is no address space for it.
     init?(
-        input: InputFile, options: ReadingOptions, isWatched: Bool, publish: @escaping LoadingShow.Publish
+        input: InputFile, options: ReadingOptions, isWatched: Bool,
+        publish: @escaping LoadingPublisher.Publish
     ) {
         self.input = input
         self.options = options
-        show = LoadingShow(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
+        show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
         guard
             let collector = LineCollector(
                 capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
@@ -89,7 +90,7 @@ struct LoadingWork: Sendable {
         }
         var records = work
         records.run(
-            OpenSource(
+            ArrivingText(
                 input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limit: limits.bytes))
     }
 

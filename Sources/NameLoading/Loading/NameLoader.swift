@@ -81,7 +81,7 @@ public final class NameLoader: Sendable {
         later: (@escaping @Sendable () -> Void) -> Void = { $0() },
         onChange: @escaping @Sendable () -> Void
     ) {
-        let publish: LoadingShow.Publish = { result in
+        let publish: LoadingPublisher.Publish = { result in
             self.latest.withLock { $0 = result }
             self.bell?.ring()
             let wereDue = self.areNewsDue.withLock { areDue in
@@ -143,15 +143,15 @@ public final class NameLoader: Sendable {
     }
 
     /// Reads files one after the other, row by row.
-    private func readRecords(isWatched: Bool, _ publish: @escaping LoadingShow.Publish) {
-        let show = LoadingShow(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
+    private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
+        let show = LoadingPublisher(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
         guard var work = RecordWork(paths: paths, options: options, show: show) else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))
             return
         }
         do throws(ReadingError) {
-            var source: OpenSource?
-            if let input { source = try OpenSource(input, options) }
+            var source: ArrivingText?
+            if let input { source = try ArrivingText(input, options) }
             work.run(source)
         } catch {
             publish(.failure(error))
@@ -163,7 +163,7 @@ public final class NameLoader: Sendable {
     /// - Returns: The names, and what is there that is none.
     /// - Throws: `ReadingError` if it cannot be read, or with what is wrong in it.
     public func readAll() throws(ReadingError) -> LoadingProgress {
-        let publish: LoadingShow.Publish = { result in self.latest.withLock { $0 = result } }
+        let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, options.areForLetters {
             guard var work = LoadingWork(input: input, options: options, isWatched: false, publish: publish)
             else {

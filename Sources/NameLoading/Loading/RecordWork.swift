@@ -12,7 +12,7 @@ struct RecordWork: Sendable {
 
     let paths: [FilePath?]
     let options: ReadingOptions
-    var show: LoadingShow
+    var show: LoadingPublisher
     private var collector: RecordCollector
     private var sources: [RecordTable.Source] = []
     /// Files that could not be read.
@@ -21,7 +21,7 @@ struct RecordWork: Sendable {
     private var bytesBefore = 0
 
     /// Prepares a reading; `nil` if there is no address space for it.
-    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingShow) {
+    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingPublisher) {
         guard let collector = RecordCollector(options: options) else { return nil }
         self.paths = paths
         self.options = options
@@ -32,7 +32,7 @@ struct RecordWork: Sendable {
     /// Reads everything.
     ///
     /// - Parameter first: The first file, if it is open already.
-    mutating func run(_ first: OpenSource?) {
+    mutating func run(_ first: ArrivingText?) {
         do throws(ReadingError) {
             for number in paths.indices {
                 do throws(ReadingError) {
@@ -52,12 +52,12 @@ struct RecordWork: Sendable {
     }
 
     /// Reads one file to its end.
-    package mutating func read(_ number: Int, opened: OpenSource?) throws(ReadingError) {
-        var source: OpenSource
+    package mutating func read(_ number: Int, opened: ArrivingText?) throws(ReadingError) {
+        var source: ArrivingText
         if let opened {
             source = opened
         } else {
-            source = try OpenSource(InputFile(path: paths[number], limit: options.limits.bytes), options)
+            source = try ArrivingText(InputFile(path: paths[number], limit: options.limits.bytes), options)
         }
         defer { bytesBefore += source.bytesRead }
         while !source.isDecided(options) { try source.readMore(Self.bytesAtOnce) }

@@ -10,7 +10,7 @@ package struct InputBuffer: Hashable, Sendable {
         /// A byte that begins no sequence of a key.
         case byte(UInt8)
         /// A sequence of a key.
-        case key(KeyMap.Meaning)
+        case key(KeySequences.Meaning)
         /// A sequence has begun: more is to be read first.
         case part
         /// All was taken.

@@ -65,7 +65,7 @@ package struct InputDecoder: Hashable, Sendable {
     }
 
     /// Takes a sequence by what it means.
-    package mutating func take(_ meaning: KeyMap.Meaning, into events: inout ArraySlice<Event>) {
+    package mutating func take(_ meaning: KeySequences.Meaning, into events: inout ArraySlice<Event>) {
         if case .introducer(let introducer) = state { endIntroducer(introducer, into: &events) }
         let isAlternate = state == .escape
         state = .nothing
@@ -112,7 +112,7 @@ package struct InputDecoder: Hashable, Sendable {
             events.append(.key(Key(.character(Character(Unicode.Scalar(byte))), modifiers)))
         case 0x80...: takeInCharacter([byte], modifiers, into: &events)
         default:
-            guard var key = KeyMap.key(ofControl: byte) else { return }
+            guard var key = KeySequences.key(ofControl: byte) else { return }
             key.modifiers.formUnion(modifiers)
             events.append(.key(key))
         }

@@ -9,7 +9,7 @@ package struct KeyTree: Sendable {
         /// A sequence that lacks its end.
         case part
         /// A sequence of so many bytes.
-        case sequence(KeyMap.Meaning, length: Int)
+        case sequence(KeySequences.Meaning, length: Int)
     }
 
     /// A byte of a sequence; its first child and next sibling are numbers of other nodes, 0 for none.
@@ -23,9 +23,9 @@ package struct KeyTree: Sendable {
 
     /// The first one is the root.
     private var nodes = [Node(byte: 0, sibling: 0)]
-    private var meanings: [KeyMap.Meaning] = []
+    private var meanings: [KeySequences.Meaning] = []
 
-    /// Makes a tree of a terminal's keys and those of `KeyMap.sequences`, which count where both have the
+    /// Makes a tree of a terminal's keys and those of `KeySequences.sequences`, which count where both have the
     /// same.
     ///
     /// - Parameter keys: The terminal's keys by terminfo's names of variables, with the bytes that they send.
@@ -35,18 +35,18 @@ package struct KeyTree: Sendable {
         // Where two send the same, ncurses takes the one whose name comes last; and none that begins another
         // one.
         for (name, sequence) in keys.sorted(by: { $0.name < $1.name }) {
-            setMeaning(KeyMap.meaning(ofName: name), of: node(of: sequence, from: 0))
+            setMeaning(KeySequences.meaning(ofName: name), of: node(of: sequence, from: 0))
         }
         for node in nodes.indices where nodes[node].child != 0 { nodes[node].meaning = 0 }
         let escape = node(of: CollectionOfOne(0x1b), from: 0)
-        for (sequence, meaning) in KeyMap.sequences {
+        for (sequence, meaning) in KeySequences.sequences {
             let node = node(of: sequence.utf8, from: escape)
             // The beginning of a longer one would hide it.
             if nodes[node].child == 0 || nodes[node].meaning != 0 { setMeaning(meaning, of: node) }
         }
     }
 
-    private mutating func setMeaning(_ meaning: KeyMap.Meaning, of node: Int) {
+    private mutating func setMeaning(_ meaning: KeySequences.Meaning, of node: Int) {
         guard node != 0, let place = UInt16(exactly: meanings.count + 1) else { return }
         meanings.append(meaning)
         nodes[node].meaning = place

@@ -18,7 +18,7 @@ final class BrowsingTask: ApplicationDelegate {
     private var outcome: Outcome?
     /// Whether the user was not asked for the outcome.
     private var isDecidedByItself = false
-    private let memory: ScreenMemory
+    private let memory: RememberedScreen
 
     /// Makes a task.
     ///
@@ -27,7 +27,7 @@ final class BrowsingTask: ApplicationDelegate {
     ///   - terminal: The terminal to show names on; it is not started yet.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
-        memory = ScreenMemory(options)
+        memory = RememberedScreen(options)
         application = Application(terminal: terminal)
     }
 

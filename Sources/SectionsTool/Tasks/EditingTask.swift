@@ -67,7 +67,7 @@ final class EditingTask: ApplicationDelegate {
             self?.application.stop()
         }
         ScreenSetup.showPreview(in: controller, options: options, application: application)
-        let memory = ScreenMemory(options)
+        let memory = RememberedScreen(options)
         memory.recall(in: controller)
         let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })
         prepareQuestions(about: session, recovery, in: controller)

@@ -1,6 +1,6 @@
-public import NameDirectory
-public import NameEditing
-public import NameLists
+internal import NameDirectory
+internal import NameEditing
+internal import NameLists
 
 /// What an edit has changed in the list that is shown, for the table to follow with its own rows.
 ///
@@ -75,8 +75,4 @@ struct ListUpdates: Equatable {
         for place in insertedRows + moves.map(\.to) { counts[place.section, default: 0] += 1 }
         return counts.allSatisfy { after.count(ofSection: $0.key).number == $0.value }
     }
-}
-
-extension NameChange: RowMapping {
-    public func changesRecord(at place: NamePlace) -> Bool { moved.contains { $0.from == place } }
 }

@@ -14,10 +14,10 @@ package final class NameArrivals {
     /// The name that is to get the focus when it comes.
     private(set) var wantedName: String?
     private let table: NameTable
-    private let searcher: BackgroundSearcher
+    private let searcher: SearchRunner
     weak var host: (any ScreenHost)?
 
-    init(_ table: NameTable, _ searcher: BackgroundSearcher) {
+    init(_ table: NameTable, _ searcher: SearchRunner) {
         self.table = table
         self.searcher = searcher
         searcher.onEnd = { [weak self] in self?.showUnshown() }

@@ -3,9 +3,6 @@ internal import NameLists
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {
-    /// How much of a name is looked at for a row: more than the widest terminal shows.
-    private static let bytesShown = 16_384
-
     public func numberOfSections(in tableView: TableView) -> Int {
         max(edition.titleWhenEmpty == nil ? 0 : 1, table.content.tableSectionCount)
     }
@@ -17,35 +14,13 @@ extension SectionsViewController: TableViewDataSource {
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: NameTable.cellIdentifier, for: indexPath)
         if let place = table.content.shownPlace(at: indexPath) {
-            let name = names.beginningOfName(at: place, limit: Self.bytesShown)
-            cell.textLabel?.attributedText = name.map { text(of: $0) } ?? sign("…")
-            (cell as? NameCell)?.isMarked = marking.isMarked(at: indexPath)
+            let cell = cell as? NameCell
+            cell?.show(
+                names.beginningOfName(at: place, limit: NameCell.bytesShown),
+                search: table.content.isFiltered ? table.content.search : nil, theme: tableView.theme)
+            cell?.isMarked = marking.isMarked(at: indexPath)
         }
         return cell
-    }
-
-    /// A name with what a search has found in it, or what stands for one that cannot be seen.
-    private func text(of name: String) -> AttributedText {
-        guard !Self.isInvisible(name) else {
-            return sign("(blank)")
-        }
-        let ranges = table.content.isFiltered ? table.content.search.ranges(in: name) : []
-        return AttributedText(name, ranges: ranges, emphasis: tableView.theme.match)
-    }
-
-    /// What stands in a row in place of a name.
-    private func sign(_ text: String) -> AttributedText {
-        AttributedText(text, ranges: [text.startIndex..<text.endIndex], emphasis: tableView.theme.detail)
-    }
-
-    /// Whether a name has only blanks and marks that stand on nothing.
-    private static func isInvisible(_ name: String) -> Bool {
-        // Most names begin with a letter.
-        if let first = name.utf8.first, first > 0x20, first < 0x7F { return false }
-        return name.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
-                || scalar.properties.generalCategory == .nonspacingMark
-        }
     }
 
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {

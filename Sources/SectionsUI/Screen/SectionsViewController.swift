@@ -12,7 +12,7 @@ public import TextUIKit
 public final class SectionsViewController: ViewController {
     package let search: SearchSession
     package let arrivals: NameArrivals
-    package let letters: TypeAheadKeys
+    package let letters: TypeAhead
     let vi: ViKeys
     package let marking: Marking
     /// What changes the file whose names these are; `nil` if they are not edited.
@@ -44,7 +44,7 @@ public final class SectionsViewController: ViewController {
         let table = NameTable(list)
         search = SearchSession(table, edition: edition, pace: pace)
         arrivals = NameArrivals(table, search.searcher)
-        letters = TypeAheadKeys(table)
+        letters = TypeAhead(table)
         vi = ViKeys(table, search, letters)
         marking = Marking(table)
         screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)

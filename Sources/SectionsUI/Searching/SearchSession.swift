@@ -7,7 +7,7 @@ internal import TextUIKit
 package final class SearchSession {
     let bar = SearchBar()
     let edition: Edition
-    package let searcher: BackgroundSearcher
+    package let searcher: SearchRunner
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
     /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
     /// Cancel.
@@ -37,7 +37,7 @@ package final class SearchSession {
 
     init(_ table: NameTable, edition: Edition, pace: SearchPace) {
         self.table = table
-        searcher = BackgroundSearcher(pace)
+        searcher = SearchRunner(pace)
         self.edition = edition
     }
 

@@ -1,50 +1,101 @@
-/// Letters typed in a list to find a row.
-///
-/// A value without a clock: whoever holds it clears it when the user has paused long enough.
-public struct TypeAhead: Hashable, Sendable {
-    /// What a typed letter asks for.
-    public enum Request: Hashable, Sendable {
-        /// The section of a letter.
-        case section(String)
-        /// The first name with a beginning.
-        case name(String)
-        /// The next name with a beginning, after the row in focus.
-        case nextName(String)
-    }
+internal import NameDirectory
+internal import NameLists
+internal import TextUIKit
 
+/// Letters typed in the list: to a section, and on to a name.
+@MainActor
+package final class TypeAhead {
+    /// How long letters belong together.
+    package var timeout = Duration.seconds(1)
+    /// How to leave, for who types `q` to do so though no section has that letter.
+    var adviceOnQ: String?
     /// What has been typed.
-    public private(set) var text = ""
+    private(set) var letters = TypedLetters()
+    private var timer: Timer?
+    private let table: NameTable
+    weak var host: (any ScreenHost)?
 
-    /// Makes one without letters.
-    public init() {}
+    init(_ table: NameTable) { self.table = table }
 
-    /// Whether nothing has been typed.
-    public var isEmpty: Bool { text.isEmpty }
-
-    /// Adds a letter.
-    ///
-    /// The first one asks for its section; more of them for a name; the same letter again for the next name
-    /// with it.
-    public mutating func type(_ character: Character) -> Request {
-        let isRepeated = !text.isEmpty && text.allSatisfy { Self.isSame($0, character) }
-        text.append(character)
-        if text.count == 1 { return .section(text) }
-        return isRepeated ? .nextName(String(character)) : .name(text)
+    /// Takes a letter, digit, kana or number sign as the next one of a name; says something about other keys.
+    func type(_ character: Character) -> Bool {
+        guard character.isLetter || character.isNumber || character == "#" else { return false }
+        let request = letters.type(character)
+        host?.notice = nil
+        fulfil(request)
+        restartTimer()
+        return true
     }
 
-    /// Takes the last letter back.
-    ///
-    /// - Returns: What the rest asks for; `nil` if nothing is left, or nothing was there.
-    public mutating func deleteBackward() -> Request? {
-        guard !text.isEmpty else { return nil }
-        text.removeLast()
-        return text.isEmpty ? nil : text.count == 1 ? .section(text) : .name(text)
+    /// Takes the last typed letter back and goes to what is left.
+    func shorten() {
+        if let request = letters.deleteBackward() {
+            fulfil(request)
+            restartTimer()
+        } else {
+            clear()
+        }
     }
 
-    /// Forgets what was typed.
-    public mutating func clear() { text = "" }
-
-    private static func isSame(_ a: Character, _ b: Character) -> Bool {
-        a == b || a.lowercased() == b.lowercased()
+    /// Forgets typed letters.
+    func clear() {
+        timer?.invalidate()
+        timer = nil
+        letters.clear()
     }
+
+    private func restartTimer() {
+        timer?.invalidate()
+        timer = host?.application?.schedule(after: timeout) { [weak self] in
+            self?.clear()
+            self?.host?.notice = nil
+        }
+    }
+
+    private func fulfil(_ request: TypedLetters.Request) {
+        table.moving(because: .letters) {
+            switch request {
+            case .section(let letter): goToSection(letter)
+            case .name(let prefix):
+                table.focus(.prefixInOwnSection(NamePrefix(prefix))) { [weak self] found in
+                    if found == nil { self?.say("No name begins with “\(prefix)”") }
+                }
+            case .nextName(let letter):
+                guard let place = table.shownPlaceInFocus else { return }
+                table.focus(.nextPrefix(NamePrefix(letter), after: place))
+            }
+        }
+    }
+
+    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest
+    /// after it.
+    func goToSection(_ letter: String) {
+        let prefix = NamePrefix(letter)
+        let tableView = table.tableView
+        let index = tableView.sectionIndexTitles
+        if let entry = ShownNames.entry(of: prefix, in: index ?? table.content.titles) {
+            if index != nil {
+                tableView.performSectionIndexJump(at: entry)
+            } else {
+                tableView.focusRow(at: IndexPath(row: 0, section: entry), scrollPosition: .top)
+            }
+            return
+        }
+        // A letter of another script than the titles may still begin a name.
+        table.focus(.prefixInOwnSection(prefix)) { [weak self] found in
+            if found == nil { self?.goToSection(after: prefix, letter) }
+        }
+    }
+
+    private func goToSection(after prefix: NamePrefix, _ letter: String) {
+        if let next = table.content.shown.startOfSection(after: prefix) {
+            table.focus(shown: next)
+        } else {
+            table.tableView.perform(.moveToLastRow, sender: nil)
+        }
+        say("No \(letter.uppercased()) section")
+        if letter.lowercased() == "q", let adviceOnQ { host?.notice?.append(" \(adviceOnQ)") }
+    }
+
+    private func say(_ sentence: String) { host.map { $0.notice = sentence + $0.soFar } }
 }

@@ -14,19 +14,19 @@ final class ViKeys {
     /// Ends that command when the user pauses.
     private var timer: Timer?
     /// The line of command that is being typed; gone when it is not.
-    private weak var commandLine: CommandLine?
+    private weak var commandLine: ViCommandLine?
     /// How many rows half a page is, once the user has said so.
     private var halfPageRows: Int?
     private let table: NameTable
     private let search: SearchSession
-    private let letters: TypeAheadKeys
+    private let letters: TypeAhead
     /// What edits names; `nil` if nothing does.
     weak var editor: Editor?
     /// The view that the command line stands in.
     weak var container: View?
     weak var host: (any ScreenHost)?
 
-    init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAheadKeys) {
+    init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAhead) {
         self.table = table
         self.search = search
         self.letters = letters
@@ -182,7 +182,7 @@ final class ViKeys {
 
     private func beginCommandLine() {
         guard commandLine == nil, let container else { return }
-        let line = CommandLine { [weak self] in self?.run($0) }
+        let line = ViCommandLine { [weak self] in self?.run($0) }
         commandLine = line
         container.addSubview(line)
         placeCommandLine(in: container.frame.size)

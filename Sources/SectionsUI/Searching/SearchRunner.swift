@@ -5,7 +5,7 @@ internal import TextUIKit
 /// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed
 /// before.
 @MainActor
-package final class BackgroundSearcher {
+package final class SearchRunner {
     /// A search that goes on while the screen answers keys.
     private struct UnderWay {
         /// Tells late answers from this search's.

@@ -4,7 +4,7 @@ internal import NameFormats
 internal import NameLoading
 internal import SourceText
 
-extension FileForm {
+extension EditedFormat {
     /// Checks that an edited file is read as it was meant.
     ///
     /// - Parameters:
@@ -54,7 +54,7 @@ extension FileForm {
 
     /// Checks that the contents still tell what the file is.
     private func checkKind(_ state: FileState) throws(NameEditError) {
-        let head = Array(state.bytes.prefix(OpenSource.headBytes))
+        let head = Array(state.bytes.prefix(ArrivingText.headBytes))
         guard options.format == nil, !head.allSatisfy(ASCII.isSpace) else { return }
         let kind: FileKind?
         do throws(ReadingError) {

@@ -3,7 +3,7 @@ package import NameFormats
 internal import PropertyLists
 package import SourceText
 
-extension OpenSource {
+extension ArrivingText {
     /// Finds out what reads it; text in other encodings is read to its end first.
     ///
     /// - Parameters:

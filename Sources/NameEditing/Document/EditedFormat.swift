@@ -4,7 +4,7 @@ package import NameLoading
 package import SourceText
 
 /// What a file that is edited is, and how it is read.
-struct FileForm: Sendable {
+struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
     let options: ReadingOptions

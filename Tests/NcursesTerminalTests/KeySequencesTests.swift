@@ -2,16 +2,16 @@ import NcursesTerminal
 import Testing
 import TextUIKit
 
-@Suite struct KeyMapTests {
+@Suite struct KeySequencesTests {
     private func key(_ sequence: String) -> Key? {
-        let meanings = KeyMap.sequences.filter { $0.sequence == sequence }.map(\.meaning)
+        let meanings = KeySequences.sequences.filter { $0.sequence == sequence }.map(\.meaning)
         guard meanings.count == 1, case .key(let key)? = meanings.first else { return nil }
         return key
     }
 
     @Test("no sequence has two meanings, and none is the beginning of another")
     func isPrefixFree() {
-        let all = KeyMap.sequences.map(\.sequence)
+        let all = KeySequences.sequences.map(\.sequence)
         #expect(Set(all).count == all.count)
         for one in all {
             for other in all where other != one { #expect(!other.hasPrefix(one), "\(one) \(other)") }
@@ -78,20 +78,20 @@ import TextUIKit
                 } else {
                     nil
                 }
-            #expect(KeyMap.key(ofControl: byte) == expected)
+            #expect(KeySequences.key(ofControl: byte) == expected)
         }
     }
 
     @Test("terminfo's names of keys; no other name means anything")
     func names() {
-        #expect(KeyMap.meaning(ofName: "key_down") == .key(Key(.down)))
-        #expect(KeyMap.meaning(ofName: "key_sleft") == .key(Key(.left, .shift)))
-        #expect(KeyMap.meaning(ofName: "key_select") == .key(Key(.end)))
+        #expect(KeySequences.meaning(ofName: "key_down") == .key(Key(.down)))
+        #expect(KeySequences.meaning(ofName: "key_sleft") == .key(Key(.left, .shift)))
+        #expect(KeySequences.meaning(ofName: "key_select") == .key(Key(.end)))
         for number in 1...63 {
-            #expect(KeyMap.meaning(ofName: "key_f\(number)") == .key(Key(.function(number))))
+            #expect(KeySequences.meaning(ofName: "key_f\(number)") == .key(Key(.function(number))))
         }
         for name in ["key_f0", "key_f", "key_find2", "key_help", "key_", "up", "", "key_f-1", "key_fx"] {
-            #expect(KeyMap.meaning(ofName: name) == .unknown)
+            #expect(KeySequences.meaning(ofName: name) == .unknown)
         }
     }
 }

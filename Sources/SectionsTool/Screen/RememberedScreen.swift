@@ -7,7 +7,7 @@ internal import TextUIKit
 
 /// What a screen keeps from one time to the next, as the command line asks for.
 @MainActor
-final class ScreenMemory {
+final class RememberedScreen {
     private let options: SectionsOptions
     /// Searches to keep for next time.
     private var acceptedSearches: [String] = []

@@ -4,7 +4,7 @@ package import TextUIKit
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys"), and the terminfo entries of xterm, rxvt,
 /// linux, screen and vt100.
-package enum KeyMap {
+package enum KeySequences {
     /// What a sequence means that is looked for.
     package enum Meaning: Hashable, Sendable {
         /// A key.

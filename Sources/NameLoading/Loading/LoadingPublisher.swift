@@ -3,7 +3,7 @@ internal import NameFormats
 internal import SourceText
 
 /// Tells of names that were read, at the right pace.
-struct LoadingShow: Sendable {
+struct LoadingPublisher: Sendable {
     /// Takes what there is so far, or why there is nothing.
     typealias Publish = @Sendable (Result<LoadingProgress, ReadingError>) -> Void
 

@@ -3,7 +3,7 @@ internal import NameFormats
 package import SourceText
 
 /// A file that is being read: what has come of it, and what it is.
-package struct OpenSource: Sendable {
+package struct ArrivingText: Sendable {
     /// How much is looked at to tell what it is.
     package static let headBytes = 64 << 10
 

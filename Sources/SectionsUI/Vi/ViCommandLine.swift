@@ -10,7 +10,7 @@ extension Action {
 
 /// A line to type a command into, after a colon.
 @MainActor
-final class CommandLine: View, TextFieldDelegate {
+final class ViCommandLine: View, TextFieldDelegate {
     private let colon = Label()
     private let field = TextField()
     /// Called with what was typed when Enter is pressed.

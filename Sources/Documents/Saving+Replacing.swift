@@ -1,0 +1,80 @@
+internal import CDocuments
+internal import Glibc
+internal import SystemSupport
+
+/// The usual way: a new file is written beside the former one and takes its name.
+extension Saving {
+    /// Makes a file where there is none.
+    mutating func saveNew(_ target: SystemPath) throws(DocumentError) {
+        var mode: UInt32?
+        switch knowledge.expectation {
+        case .unread: break
+        case .missing(let former): mode = former
+        case .version(let version, _):
+            guard options.contains(.overwritingChanges) else { throw error(.removed) }
+            mode = version.mode
+        }
+        removeStale(target, owner: nil)
+        let temporary = try makeTemporary(for: target, mode: mode == nil ? 0o666 : 0o600)
+        try completing(temporary) { (saving) throws(DocumentError) in
+            try saving.fill(temporary)
+            if let mode, fchmod(temporary.writer, mode) != 0 { throw saving.systemError("fchmod") }
+            try saving.finish(temporary)
+            let directory = try saving.openDirectory(of: target)
+            defer { if let directory { close(directory) } }
+            let number =
+                saving.options.contains(.overwritingChanges)
+                ? rename(temporary.path.bytes, target.bytes) == 0 ? 0 : errno
+                : cdocuments_rename_to_new(temporary.path.bytes, target.bytes)
+            guard number == 0 else {
+                throw number == EEXIST ? saving.error(.appeared) : saving.systemError("rename", number)
+            }
+            try saving.settle(temporary, directory)
+        }
+    }
+
+    /// Puts a new file in the place of the former one.
+    mutating func replace(_ former: FileReading.Opened) throws(DocumentError) {
+        let target = former.path
+        let status = try currentStatus(of: former)
+        let names = Int(status.st_nlink) - backupCount(of: status, target)
+        // What is set aside stays what it is under its other names.
+        guard names <= 1 || asideSuffix != nil else { throw error(.linked(names)) }
+        let temporary = try makeTemporary(for: target, mode: 0o600)
+        try completing(temporary) { (saving) throws(DocumentError) in
+            try saving.giveOwner(of: status, to: temporary)
+            try saving.fill(temporary)
+            let number = cdocuments_copy_attributes(former.descriptor, temporary.writer)
+            guard number == 0 else { throw saving.systemError("fsetxattr", number) }
+            guard fchmod(temporary.writer, status.st_mode & 0o7777) == 0 else {
+                throw saving.systemError("fchmod")
+            }
+            try saving.finish(temporary)
+            let directory = try saving.openDirectory(of: target)
+            defer { if let directory { close(directory) } }
+            let isUnchanged = try saving.checkIsUnchanged(former)
+            let aside = try saving.keep(former, temporary, isUnchanged: isUnchanged, directory)
+            guard rename(temporary.path.bytes, target.bytes) == 0 else {
+                let number = errno
+                if let aside { saving.giveUp(aside, of: former) }
+                throw saving.systemError("rename", number)
+            }
+            try saving.settle(temporary, directory)
+        }
+    }
+
+    /// What the system says of the former file now that nothing stale is left beside it.
+    private func currentStatus(of former: FileReading.Opened) throws(DocumentError) -> stat {
+        try FileReading(file: file, action: .save).status(of: former.descriptor)
+    }
+
+    /// Gives a new file to the owner and the group of the former one.
+    private func giveOwner(of status: stat, to temporary: TemporaryFile) throws(DocumentError) {
+        var own = stat()
+        guard fstat(temporary.writer, &own) == 0 else { throw systemError("fstat") }
+        guard own.st_uid != status.st_uid || own.st_gid != status.st_gid else { return }
+        guard fchown(temporary.writer, status.st_uid, status.st_gid) == 0 else {
+            throw errno == EPERM || errno == EINVAL ? error(.foreignOwner) : systemError("fchown")
+        }
+    }
+}

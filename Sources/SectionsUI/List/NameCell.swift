@@ -1,0 +1,48 @@
+internal import NameDirectory
+internal import TextUIKit
+
+/// A row with a name, marked or not.
+@MainActor
+final class NameCell: TableViewCell {
+    /// How much of a name is looked at: more than the widest terminal shows.
+    static let bytesShown = 16_384
+
+    /// Whether a sign says that the row is marked.
+    var isMarked = false
+
+    /// Shows a name, or a sign for one that is not here yet or cannot be seen.
+    ///
+    /// - Parameters:
+    ///   - name: The name; `nil` if it is still to come.
+    ///   - search: What is shown as found in it.
+    ///   - theme: Whose styles are used.
+    func show(_ name: String?, search: NameSearch?, theme: Theme) {
+        guard let name else { return show(sign: "…", theme) }
+        guard !Self.isInvisible(name) else { return show(sign: "(blank)", theme) }
+        textLabel?.attributedText = AttributedText(
+            name, ranges: search?.ranges(in: name) ?? [], emphasis: theme.match)
+    }
+
+    private func show(sign: String, _ theme: Theme) {
+        textLabel?.attributedText = AttributedText(
+            sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
+    }
+
+    override func drawOverSubviews(_ context: inout GraphicsContext) {
+        super.drawOverSubviews(&context)
+        guard isMarked else { return }
+        // After the marker of the row in focus, which stays what it is.
+        let style = isFocused ? theme.button.overlaid(with: theme.focus) : theme.button
+        context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: style)
+    }
+
+    /// Whether a name has only blanks and marks that stand on nothing.
+    private static func isInvisible(_ name: String) -> Bool {
+        // Most names begin with a letter.
+        if let first = name.utf8.first, first > 0x20, first < 0x7F { return false }
+        return name.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
+                || scalar.properties.generalCategory == .nonspacingMark
+        }
+    }
+}
