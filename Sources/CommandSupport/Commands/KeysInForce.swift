@@ -7,10 +7,7 @@ extension Application {
 }
 
 extension Responder {
-    /// All commands from this responder up, with the keys that are in force.
-    ///
-    /// - Parameter application: Whose bindings hold; `nil` for none.
-    /// - Returns: The commands, in the order in which they are tried.
+    /// The commands from this responder up with the keys in force, in the order in which they are tried.
     package func liveKeyCommands(in application: Application?) -> [KeyCommand] {
         chain.flatMap { responder in
             application?.keyBindings.applied(to: responder.allKeyCommands) ?? responder.allKeyCommands
