@@ -6,11 +6,8 @@ public import SystemSupport
 public struct DocumentError: Error, Hashable, Sendable {
     /// What was to be done.
     public enum Action: Hashable, Sendable {
-        /// Reading the file.
         case read
-        /// Locking it for editing.
         case lock
-        /// Saving it.
         case save
         /// Keeping what was read, before saving.
         case backUp
@@ -60,11 +57,6 @@ public struct DocumentError: Error, Hashable, Sendable {
     public let reason: Reason
 
     /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - file: The file, as it was named.
-    ///   - action: What was to be done.
-    ///   - reason: Why it cannot be done.
     public init(file: FilePath, action: Action, reason: Reason) {
         self.file = file
         self.action = action

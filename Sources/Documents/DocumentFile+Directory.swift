@@ -21,7 +21,6 @@ extension DocumentFile {
     /// Checks that a file could be saved where none is, as far as that can be told; makes the directory if
     /// need be.
     ///
-    /// - Parameter count: How many bytes there must be room for.
     /// - Throws: `readOnly`, or what the system says.
     package func checkRoom(for count: Int) throws(DocumentError) {
         try makeDirectory()
@@ -34,9 +33,7 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "open", number: number))
     }
 
-    /// Makes a directory and those around it.
-    ///
-    /// - Returns: 0, or the system's number.
+    /// Makes a directory and those around it; returns 0 or the system's number.
     private static func make(_ directory: SystemPath) -> Int32 {
         if mkdir(directory.bytes, 0o700) == 0 { return 0 }
         let number = errno

@@ -15,7 +15,6 @@ public final class DocumentFile: Sendable {
     /// The path of the file, as it was given.
     public let path: FilePath
 
-    /// What is known of the file.
     struct Knowledge {
         /// What a save expects on disk.
         var expectation: Expectation = .unread
@@ -50,8 +49,6 @@ public final class DocumentFile: Sendable {
     let knowledge = Mutex(Knowledge())
 
     /// Makes a document; no file is touched.
-    ///
-    /// - Parameter path: Its path.
     public init(path: FilePath) { self.path = path }
 
     deinit {

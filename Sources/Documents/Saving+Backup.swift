@@ -13,10 +13,7 @@ extension Saving {
         case aside(suffix: String)
     }
 
-    /// What becomes of the former file.
-    ///
-    /// - Parameter isUnchanged: Whether it was found to be what was read.
-    /// - Returns: The answer; `nil` if it is not kept.
+    /// What becomes of the former file; `nil` if it is not kept.
     func keeping(isUnchanged: Bool) -> Keeping? {
         if let asideSuffix { return .aside(suffix: asideSuffix) }
         guard options.contains(.keepingBackup) else { return nil }
@@ -42,9 +39,8 @@ extension Saving {
         return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
     }
 
-    /// Keeps the former file under a second name, if that is wanted and not done.
-    ///
-    /// - Returns: Where it is set aside, if it is.
+    /// Keeps the former file under a second name, if that is wanted and not done; returns where it is set
+    /// aside.
     mutating func keep(
         _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -69,9 +65,7 @@ extension Saving {
         }
     }
 
-    /// Gives what is to be kept its name.
-    ///
-    /// - Returns: Its path, if it is set aside.
+    /// Gives what is to be kept its name; returns its path if it is set aside.
     mutating func put(
         _ path: SystemPath, of former: FileReading.Opened, _ keeping: Keeping, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -122,7 +116,6 @@ extension Saving {
         guard status.isSameFile(as: former.status) else { throw error(.changed) }
     }
 
-    /// Copies the former file.
     private func copy(
         _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {

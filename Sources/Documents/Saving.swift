@@ -4,7 +4,6 @@ internal import SystemSupport
 
 /// One save of a document.
 struct Saving {
-    /// The file, as it was named.
     let file: FilePath
     let bytes: [UInt8]
     let options: SaveOptions
@@ -17,12 +16,10 @@ struct Saving {
     /// Whether the new file is in its place.
     var isInPlace = false
 
-    /// An error for this file.
     func error(_ reason: DocumentError.Reason, _ action: DocumentError.Action = .save) -> DocumentError {
         DocumentError(file: file, action: action, reason: reason)
     }
 
-    /// An error for this file from a system call.
     func systemError(
         _ call: String, _ number: Int32 = errno, _ action: DocumentError.Action = .save
     ) -> DocumentError {
@@ -33,7 +30,6 @@ struct Saving {
         }
     }
 
-    /// Saves.
     mutating func run() throws(DocumentError) {
         let reading = FileReading(file: file, action: .save)
         for _ in 0..<10 {
@@ -50,9 +46,7 @@ struct Saving {
         throw error(.changed)
     }
 
-    /// Locks the file unless that is done already.
-    ///
-    /// - Returns: Whether it was locked for this save only.
+    /// Locks the file unless that is done already; returns whether it was locked for this save only.
     private mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let reading = FileReading(file: file, action: .save)
         if let lock = knowledge.lock, try reading.status(of: lock).isSameFile(as: former.status) {
@@ -153,9 +147,7 @@ struct Saving {
         try FileReading(file: file, action: .save).status(of: former.descriptor)
     }
 
-    /// Checks that what is on disk is what was read.
-    ///
-    /// - Returns: Whether it is; it need not be if changes are overwritten.
+    /// Whether what is on disk is what was read; it need not be if changes are overwritten.
     func checkIsUnchanged(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let isOverwriting = options.contains(.overwritingChanges)
         if isOverwriting, !options.contains(.keepingBackup) { return false }

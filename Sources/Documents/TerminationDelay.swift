@@ -11,7 +11,6 @@ package enum TerminationDelay {
     /// How many saves are going on.
     package private(set) static var holders = 0
 
-    /// A save begins.
     package static func begin() {
         holders += 1
         if holders == 1 { change(SIG_BLOCK) }
