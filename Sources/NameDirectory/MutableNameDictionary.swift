@@ -29,10 +29,8 @@ public struct MutableNameDictionary: Sendable {
 
     /// The directory from which this was copied.
     public var original: NameDictionary { NameDictionary(store: store) }
-
     /// The number of rows in the directory from which this was copied.
     public var originalCount: Int { store.rowCount }
-
     /// Whether any name or section of the original is missing.
     public var isFiltered: Bool { count != originalCount || sections.count != store.sections.count }
 
@@ -43,12 +41,8 @@ public struct MutableNameDictionary: Sendable {
 }
 
 extension MutableNameDictionary: Equatable {
-    /// Whether two copies show the same names in the same order.
+    /// Whether two copies show the same names in the same order, and come from equal directories.
     ///
-    /// - Parameters:
-    ///   - left: A copy.
-    ///   - right: Another.
-    /// - Returns: Whether they do, and come from equal directories.
     /// - Complexity: O(bytes), and O(rows / 64) for copies of one directory; O(rows) if one of them is
     ///   ranked.
     public static func == (left: MutableNameDictionary, right: MutableNameDictionary) -> Bool {
@@ -66,7 +60,6 @@ extension MutableNameDictionary: Equatable {
 
 extension MutableNameDictionary: SectionedNames {
     public var sectionCount: Int { sections.count }
-
     public var count: Int { rows.setCount }
 
     public func title(ofSection section: Int) -> String {

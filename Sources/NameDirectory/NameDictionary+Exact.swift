@@ -1,8 +1,6 @@
 extension NameDictionary {
-    /// The first row with given bytes.
+    /// The first row that was read with exactly these bytes; `nil` if there is none.
     ///
-    /// - Parameter bytes: A name exactly as it was read.
-    /// - Returns: Its section and row; `nil` if there is none.
     /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
     public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
         for (section, found) in store.sections.enumerated() {

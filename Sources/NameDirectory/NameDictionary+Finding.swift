@@ -1,10 +1,7 @@
 extension NameDictionary {
-    /// Where a name of another dictionary stands in this one, which has the same names and more.
+    /// Where a name of another dictionary stands in this one, which has the same names and more; `nil` if
+    /// nowhere.
     ///
-    /// - Parameters:
-    ///   - place: A section and a row of the other dictionary.
-    ///   - former: The other dictionary.
-    /// - Returns: Its section and row here, the first of equal ones; `nil` if it is not here.
     /// - Complexity: O(sections) if rows were only added behind it, and O(log rows) in ordered lists; O(rows)
     ///   otherwise.
     public func position(

@@ -93,10 +93,8 @@ private struct RowWalk {
         while former.place < row { _ = next(upTo: row - former.place) }
     }
 
-    /// Where the next rows are, counted in the section: as many as follow each other there as well.
-    ///
-    /// - Parameter limit: How many rows at most, from 1.
-    /// - Returns: How many rows that is, and where they are; `nil` for a row that is gone.
+    /// Where the next rows are, counted in the section: as many as follow each other there as well; `nil` for
+    /// one gone.
     mutating func next(upTo limit: Int) -> (count: Int, rows: Range<Int>?) {
         let count = min(block, limit, rows.upperBound - place)
         if single == 0, count >= Self.leastBlock, !isDisordered {

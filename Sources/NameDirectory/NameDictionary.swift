@@ -51,7 +51,6 @@ public struct NameDictionary: Sendable, Equatable {
 
 extension NameDictionary: SectionedNames {
     public var sectionCount: Int { store.sections.count }
-
     public var count: Int { store.rowCount }
 
     public func title(ofSection section: Int) -> String {

@@ -21,7 +21,6 @@ package struct RecordCollector: RecordSink {
     /// The number of the file that is being read, and what it is called.
     private var source = 0
     private var file = ""
-
     /// Whether a row has come with the title that a field gives it.
     private var hasTitles = false
     /// Whether the records of the file that is being read have fields, and those of any file.

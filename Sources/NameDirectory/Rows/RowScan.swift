@@ -2,9 +2,7 @@ internal import CNameScan
 
 /// Swift's face of the scanning kernels: rows of text, each ended by one newline, in; one bit a row out.
 package enum RowScan {
-    /// The byte that ends each row.
     package static let newline: UInt8 = 0x0A
-
     /// Scalars from here on cannot be binders; a set of binders has one bit for each scalar below it.
     package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
 
@@ -59,11 +57,6 @@ package enum RowScan {
 
     /// Marks the rows that have a byte above 0x7F.
     ///
-    /// - Parameters:
-    ///   - text: Rows, each ended by a newline.
-    ///   - rowCount: How many rows to mark.
-    ///   - kernel: Which code scans.
-    /// - Returns: One bit a row.
     /// - Complexity: O(bytes).
     package static func rowsNotASCII(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic

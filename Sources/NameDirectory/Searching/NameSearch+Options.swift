@@ -50,11 +50,6 @@ extension NameSearch {
         public var exactAccents: Bool
 
         /// Makes options.
-        ///
-        /// - Parameters:
-        ///   - matching: What a query is.
-        ///   - letterCase: Whether upper and lower case differ.
-        ///   - exactAccents: Whether a letter without marks finds only letters without them.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false
         ) {

@@ -26,7 +26,6 @@ package final class NameStore: Sendable {
     let isOrdered: Bool
     /// What the rows' records say, if they say more than the names.
     let records: RecordTable?
-
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
     fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
@@ -35,14 +34,6 @@ package final class NameStore: Sendable {
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
-    ///
-    /// - Parameters:
-    ///   - text: Rows in display order.
-    ///   - folded: The rows that are not ASCII.
-    ///   - sections: Titles and rows, in order, without gaps.
-    ///   - exactBytes: By row, the names that the text does not hold exactly.
-    ///   - isOrdered: Whether the rows of each section ascend.
-    ///   - records: Where the records of the rows lie; `nil` if the rows are only names.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil
@@ -93,11 +84,9 @@ package final class NameStore: Sendable {
         return (max(0, limit - 3)...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
     }
 
-    /// The folded rows that a search looks at.
+    /// The folded rows that a search looks at: all that are not ASCII, or those with diacritics; `nil`
+    /// without memory.
     ///
-    /// - Parameter keepingDiacritics: `false` for all rows that are not ASCII, `true` for those that have
-    ///   diacritics.
-    /// - Returns: These rows; `nil` if there was no memory for them.
     /// - Complexity: O(1), but the first time with diacritics O(bytes).
     package func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
         guard keepingDiacritics, folded.count > 0 else { return folded }
