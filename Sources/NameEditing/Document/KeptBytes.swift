@@ -13,11 +13,8 @@ struct KeptBytes {
     private let old: [Piece]
     private let typed: [Unicode.Scalar]
 
-    /// The bytes of the new spelling.
+    /// The bytes of the new spelling, with those of the name before where they are shown as U+FFFD.
     ///
-    /// - Parameters:
-    ///   - name: What was typed.
-    ///   - old: The name before.
     /// - Returns: Its bytes, with those of the name before where they are shown as U+FFFD.
     /// - Throws: `NameEditError.lostBytes` if it is not certain which of them stayed.
     package static func bytes(of name: String, over old: [UInt8]) throws(NameEditError) -> [UInt8] {

@@ -38,10 +38,8 @@ extension MutableNameDocument {
         return try make(edit, title: title)
     }
 
-    /// Why a row cannot get any other name, for those who ask before one is typed.
+    /// Why a row cannot get any other name, for those who ask before one is typed; `nil` if it can.
     ///
-    /// - Parameter place: The row.
-    /// - Returns: The reason; `nil` if it can.
     /// - Complexity: O(bytes of the record), in binary property lists O(objects).
     public func reasonNotToRename(_ place: NamePlace) -> NameEditError? {
         do throws(NameEditError) {

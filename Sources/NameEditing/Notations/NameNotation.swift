@@ -8,10 +8,6 @@ protocol NameNotation: Sendable {
 
     /// The patch that makes an edit.
     ///
-    /// - Parameters:
-    ///   - edit: What is edited.
-    ///   - source: The file before.
-    /// - Returns: The patch.
     /// - Throws: `NameEditError` if it cannot be written so.
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch
 

@@ -7,7 +7,6 @@ struct FileSource {
     let bytes: UnsafeBufferPointer<UInt8>
     let layout: FileLayout
 
-    /// The bytes of a range, as a copy.
     func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
     /// The bytes of a range with parts of them replaced, which come in their order.
