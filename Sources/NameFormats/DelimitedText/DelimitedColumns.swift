@@ -13,12 +13,8 @@ struct DelimitedColumns: Sendable {
     /// More columns than these are left out.
     static let limit = 16_384
 
-    /// Decides by the first row of a file.
+    /// Decides by the first row of a file, which may itself tell whether it has headings.
     ///
-    /// - Parameters:
-    ///   - firstRow: Its fields.
-    ///   - hasHeaderRow: Whether they are headings, or `nil` if they tell it themselves.
-    ///   - choice: What is asked for.
     /// - Throws: `ReadingError` if there is no such column as the name is asked for in.
     init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
         let keys = firstRow.map(Self.key)

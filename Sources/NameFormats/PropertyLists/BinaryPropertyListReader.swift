@@ -14,9 +14,6 @@ package struct BinaryPropertyListReader: RecordReader {
     /// The file, if there are records in it: what they are made of lies all over it.
     private var copy: [UInt8] = []
 
-    /// Makes a reader.
-    ///
-    /// - Parameter choice: What is the name of a record, and how much is taken.
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
     }
