@@ -13,19 +13,11 @@ public enum NameListChange {
 
 /// Where rows are after a list has changed.
 public protocol RowMapping {
-    /// What a row is known by now.
-    ///
-    /// - Parameter place: What it was known by.
-    /// - Returns: What it is known by; `nil` if it is gone.
+    /// What a row is known by now; `nil` if it is gone.
     func newPlace(of place: NamePlace) -> NamePlace?
 
-    /// What many rows are known by now.
-    ///
-    /// - Parameters:
-    ///   - ranges: Rows of one section, ascending.
-    ///   - section: Their section.
-    ///   - body: Gets the number of a range, and a section with rows that the range has become; not for rows
-    ///     that are gone.
+    /// What many rows of a section, ascending, are known by now; `body` gets the number of a range, and what
+    /// it became.
     func forEachNewRange(
         of ranges: [Range<Int>], inSection section: Int, _ body: (Int, Int, Range<Int>) -> Void)
 
