@@ -72,10 +72,7 @@ extension LoadingWork {
         }
     }
 
-    /// Shows the lines so far.
-    ///
-    /// - Parameter isIdle: Whether nothing is coming at the moment, so that there is time for it.
-    /// - Throws: `ReadingError` if there is no memory for a list of them.
+    /// Shows the lines so far; there is time for it if nothing is coming at the moment.
     mutating func showLines(isIdle: Bool = false) throws(ReadingError) {
         let collected = collector.complete
         let isWorthIt =
