@@ -56,13 +56,10 @@ extension TerminalDescription {
 package struct SystemDescription: TerminalDescription {
     init() {}
 
-    /// Looks at a kind of terminal, while none is taken.
+    /// Looks, while no terminal is taken, at a kind named as in `TERM`.
     ///
-    /// - Parameters:
-    ///   - kind: A name as in `TERM`.
-    ///   - look: Gets the description, of the usual kind if the system does not know this one, and whether it
-    ///     does; `nil` if no description can be used. Valid during the call.
-    /// - Returns: What `look` returns.
+    /// `look` gets the description, valid during the call: the usual one if the system does not know this
+    /// kind.
     package static func looking<Result>(
         at kind: String, _ look: (_ description: SystemDescription?, _ isKnown: Bool) -> Result
     ) -> Result {

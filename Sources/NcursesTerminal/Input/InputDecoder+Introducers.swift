@@ -66,9 +66,7 @@ extension InputDecoder {
         state = .nothing
     }
 
-    /// Begins what a letter behind Escape may introduce.
-    ///
-    /// - Returns: Whether it may introduce something.
+    /// Begins what a letter behind Escape may introduce; returns whether it may introduce something.
     mutating func beginIntroducer(_ letter: UInt8, isLate: Bool) -> Bool {
         let isIntroducer = isLate ? "]P_[".utf8.contains(letter) : "]P_^X[O".utf8.contains(letter)
         guard isIntroducer else { return false }
@@ -119,7 +117,6 @@ extension InputDecoder {
         }
     }
 
-    /// Takes a byte of a string.
     mutating func takeInString(
         _ byte: UInt8, _ string: TerminalString, into events: inout ArraySlice<Event>
     ) {

@@ -25,10 +25,8 @@ package struct KeyTree: Sendable {
     private var nodes = [Node(byte: 0, sibling: 0)]
     private var meanings: [KeyMap.Meaning] = []
 
-    /// Makes a tree of a terminal's keys and those of `KeyMap.sequences`, which count where both have the
-    /// same.
-    ///
-    /// - Parameter keys: The terminal's keys by terminfo's names of variables, with the bytes that they send.
+    /// Makes a tree of a terminal's keys, by their terminfo variables, and `KeyMap.sequences`, which count
+    /// first.
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)

@@ -26,7 +26,6 @@ extension NcursesTerminal {
         measure()
     }
 
-    /// Has the changes written.
     private func write(_ canvas: Canvas, cursor: Point?) {
         let before = shown ?? Canvas(size: size)
         let mustPaint = shown == nil && rows == nil && !hasPainted
@@ -56,7 +55,6 @@ extension NcursesTerminal {
         writer?.forgetCursor()
     }
 
-    /// Sends what was written.
     private func send() {
         guard let bytes = writer?.bytes, !bytes.isEmpty else { return }
         cncurses_write(bytes, Int32(clamping: bytes.count))
