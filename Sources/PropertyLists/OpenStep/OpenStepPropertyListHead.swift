@@ -19,11 +19,8 @@ public struct OpenStepPropertyListHead {
             text.starts(with: TextEncoding.byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
     }
 
-    /// Whether it is one.
-    ///
-    /// - Parameter head: The first bytes, or all there are.
-    /// - Returns: Whether they are those of such a list; no if they end before the first element or equals
-    ///   sign.
+    /// Whether the first bytes are those of such a list; not if they end before the first element or equals
+    /// sign.
     public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {
@@ -87,9 +84,7 @@ public struct OpenStepPropertyListHead {
         at = min(at + 2, head.count)
     }
 
-    /// Goes past a string.
-    ///
-    /// - Returns: Whether there was one, up to its end.
+    /// Goes past a string; returns whether there was one, up to its end.
     private mutating func skipString() -> Bool {
         guard let quote = next() else { return false }
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

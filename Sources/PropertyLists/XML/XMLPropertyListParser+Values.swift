@@ -1,10 +1,7 @@
 public import SourceText
 
-/// Keys and values, one by one.
 extension XMLPropertyListParser {
-    /// Reads a dictionary's next key.
-    ///
-    /// - Returns: The key's bytes and where its tag stands, or `nil` after the dictionary's end tag.
+    /// Reads a dictionary's next key, and where its tag stands; `nil` after the dictionary's end tag.
     public mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
         let offset = placeOfMarkup()
         switch try nextMarkup(within: "<dict>") {

@@ -44,14 +44,12 @@ public struct XMLPropertyListParser {
 
     // MARK: Looking at bytes
 
-    /// Whether a text stands at the present place.
     @inlinable
     @inline(__always)
     func stands(_ text: StaticString) -> Bool {
         stands(text, at: at)
     }
 
-    /// Whether a text stands at a place.
     @inlinable
     @inline(__always)
     func stands(_ text: StaticString, at offset: Int) -> Bool {
