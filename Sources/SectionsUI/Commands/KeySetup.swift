@@ -22,9 +22,7 @@ public enum KeyMap: String, CaseIterable, Hashable, Sendable {
 package enum KeyPlace: Hashable, Sendable {
     /// In the list while a command of the `vi` map is not complete; tried before what the user has bound.
     case pending
-    /// In the list.
     case list
-    /// In the search bar.
     case bar
     /// In either, after the keys of that place.
     case screen
@@ -49,7 +47,6 @@ package struct KeySetup: Hashable, Sendable {
     /// Whether somebody gives the mouse to the terminal and takes it back.
     package var togglesMouse = true
 
-    /// Makes the setup of the standard screen.
     package init() {}
 
     /// Whether Enter in the search bar renames the highlighted name; in the `vi` map it leads to the match.

@@ -52,7 +52,6 @@ extension SectionsViewController: ScreenHost {
         notice = "Cannot suspend: no shell to return to."
     }
 
-    /// Shows all keys.
     func showHelp() {
         let help = HelpViewController(
             sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])

@@ -7,7 +7,6 @@ internal import TextUIKit
 
 /// What the status line and the help are made of.
 extension SectionsViewController {
-    /// How the screen is.
     var status: ScreenStatus {
         let content = table.content
         var status = ScreenStatus()

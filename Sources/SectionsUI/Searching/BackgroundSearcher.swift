@@ -38,7 +38,6 @@ package final class BackgroundSearcher {
 
     init(_ pace: SearchPace) { self.pace = pace }
 
-    /// Whether a search goes on.
     var isSearching: Bool { underWay != nil }
 
     /// How far the search has come; `nil` if none goes on.
@@ -49,16 +48,11 @@ package final class BackgroundSearcher {
     /// A list of names that is searched at this pace.
     func list(of names: NameDictionary) -> StoredNameList { StoredNameList(names, pace: pace) }
 
-    /// Searches names, and shows what is found: before this returns if that takes less than a frame, else
-    /// later.
+    /// Searches names, and shows what is found: before this returns if that takes less than a frame.
+    ///
+    /// `isNew` means typed, rather than looked for again in more names.
     ///
     /// A search that is still going on is called off. One that fails shows nothing.
-    ///
-    /// - Parameters:
-    ///   - search: What to look for.
-    ///   - list: Where.
-    ///   - isNew: Whether it was just typed, rather than looked for again in more names.
-    ///   - show: Shows what is left of the names.
     func find(
         _ search: NameSearch, in list: any NameList, isNew: Bool, _ show: @escaping (any NameList) -> Void
     ) {
@@ -100,10 +94,8 @@ package final class BackgroundSearcher {
         onCallOff?()
     }
 
-    /// Does something that needs the result of the search that was typed: at once, or when it is there.
-    ///
-    /// - Parameter action: What to do; forgotten if the search is called off.
-    /// - Returns: Whether it must be waited for.
+    /// Does something that needs the result of the search, now or when it is there, unless that is called
+    /// off.
     func delays(_ action: @escaping () -> Void) -> Bool {
         guard underWay?.isNew == true else { return false }
         underWay?.whenDone = action

@@ -56,7 +56,6 @@ package final class SearchSession {
         if isFirstRowSeen { table.tableView.setContentOffset(.zero, animated: false) }
     }
 
-    /// The text of the search bar.
     var text: String { bar.text ?? "" }
 
     // MARK: Searching
@@ -78,9 +77,6 @@ package final class SearchSession {
     /// A search of many names goes on in the background if it takes longer than a frame; the names that are
     /// shown stay until then.
     ///
-    /// - Parameters:
-    ///   - term: What to look for.
-    ///   - done: Done when what was found is shown; not if another search begins before.
     /// - Complexity: O(bytes of all names).
     func search(for term: String, then done: @escaping () -> Void = {}) {
         onSearch?()
@@ -191,9 +187,8 @@ package final class SearchSession {
         returnToPlaceBefore()
     }
 
-    /// Goes one step back in a bar that has the keys, or in a list that is filtered.
-    ///
-    /// - Parameter leavesAtOnce: Whether an empty bar is left together with the screen.
+    /// Goes one step back in a bar that has the keys, which may be left with the screen, or in a filtered
+    /// list.
     func stepBack(leavesAtOnce: Bool) {
         if !bar.isFirstResponder {
             if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }
@@ -239,12 +234,10 @@ package final class SearchSession {
         }
     }
 
-    /// The scope that searches are made for, from 0.
     package var scope: Int { bar.selectedScopeButtonIndex }
 
     /// Whether there is anything to choose.
     var hasScopes: Bool { edition.offersScopes && scopes.count > 1 }
-
     /// Whether the user can choose another scope now.
     var canChangeScope: Bool { hasScopes && (bar.isFirstResponder || table.content.isFiltered) }
 

@@ -32,9 +32,7 @@ public struct TypeAhead: Hashable, Sendable {
         return isRepeated ? .nextName(String(character)) : .name(text)
     }
 
-    /// Takes the last letter back.
-    ///
-    /// - Returns: What the rest asks for; `nil` if nothing is left, or nothing was there.
+    /// Takes the last letter back; returns what the rest asks for, if anything is left.
     public mutating func deleteBackward() -> Request? {
         guard !text.isEmpty else { return nil }
         text.removeLast()

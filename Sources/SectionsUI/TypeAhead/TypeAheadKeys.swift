@@ -9,7 +9,6 @@ package final class TypeAheadKeys {
     package var timeout = Duration.seconds(1)
     /// How to leave, for who types `q` to do so though no section has that letter.
     var adviceOnQ: String?
-    /// What has been typed.
     private(set) var letters = TypeAhead()
     private var timer: Timer?
     private let table: NameTable
@@ -37,7 +36,6 @@ package final class TypeAheadKeys {
         }
     }
 
-    /// Forgets typed letters.
     func clear() {
         timer?.invalidate()
         timer = nil

@@ -42,10 +42,7 @@ final class ViKeys {
         return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)
     }
 
-    /// Takes a key of the list.
-    ///
-    /// - Parameter key: What was pressed; `nil` if it is not known.
-    /// - Returns: Whether it was used.
+    /// Takes a key of the list, `nil` for one not known; returns whether it was used.
     @discardableResult
     func type(_ key: Key?) -> Bool {
         guard let key else { return false }
@@ -148,9 +145,7 @@ final class ViKeys {
         table.tableView.scrollToRow(at: path, at: position, animated: false)
     }
 
-    /// Marks the row in focus.
-    ///
-    /// - Returns: Whether somebody marks rows.
+    /// Marks the row in focus; returns whether somebody marks rows.
     private func mark() -> Bool {
         guard let target = table.tableView.target(forAction: .toggleMark) else { return false }
         return host?.application?.sendAction(.toggleMark, to: target, from: table.tableView) ?? false
