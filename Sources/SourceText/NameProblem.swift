@@ -33,11 +33,6 @@ public struct NameProblem: Sendable, Equatable {
     public let issue: Issue
 
     /// Makes a problem.
-    ///
-    /// - Parameters:
-    ///   - path: Where, by keys and places.
-    ///   - line: The line in the file, from 1.
-    ///   - issue: What is the matter.
     public init(path: String, line: Int, issue: Issue) {
         self.path = path
         self.line = line
