@@ -27,10 +27,8 @@ extension FilePath {
         return text
     }
 
-    /// Makes the path that a person has typed.
-    ///
-    /// - Parameter text: Its UTF-8 is taken; `\x` and two hexadecimal digits are the byte of that number,
-    ///   except zero.
+    /// Makes the path that a person has typed: UTF-8, in which `\x` and two hexadecimal digits are a byte,
+    /// except zero.
     public init(typed text: String) {
         var typed: [UInt8] = []
         var rest = Array(text.utf8)[...]
