@@ -8,7 +8,6 @@ struct KeyedArchive {
     enum Fault: Error {
         /// The bytes or what they say break a rule.
         case damaged(String)
-        /// There are too many bytes.
         case tooLarge(limit: Int)
         /// It is an archive of a newer format whose form is not known.
         case newer(Int)
@@ -30,7 +29,6 @@ struct KeyedArchive {
     let elements: [PropertyListTree]
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
-
     /// Whether the list names all records; `false` where it was lost, and the records stand in the order of
     /// the file.
     let isListWhole: Bool
@@ -71,13 +69,7 @@ struct KeyedArchive {
         }
     }
 
-    /// Makes an archive of what was found of a damaged one.
-    ///
-    /// - Parameters:
-    ///   - objects: The objects by their numbers, null where one is missing.
-    ///   - version: The format.
-    ///   - elements: References to the records.
-    ///   - isListWhole: Whether they are all that the list names.
+    /// Makes an archive of what was found of a damaged one, with null where an object is missing.
     init(objects: [PropertyListTree], version: Int, elements: [PropertyListTree], isListWhole: Bool) {
         self.objects = objects
         self.version = version
@@ -153,10 +145,8 @@ struct KeyedArchive {
 
     // MARK: Objects
 
-    /// How many objects there are.
     var objectCount: Int { objects.count }
 
-    /// An object by its number; `nil` if there is none.
     func object(_ number: UInt64) -> PropertyListTree? {
         number < UInt64(objects.count) ? objects[Int(number)] : nil
     }

@@ -1,4 +1,3 @@
-/// Writing archives.
 extension TargetArchive {
     /// Numbers of the objects with which an archive begins: none, the list, the classes of the list and of
     /// the targets.

@@ -35,11 +35,7 @@ public struct TargetStoreError: Error, Hashable, Sendable {
     /// Why.
     public let reason: Reason
 
-    /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - file: The file, or the name of another store; it may hold any text.
-    ///   - reason: Why.
+    /// Makes an error about a file, or another store, whose name may be any text.
     public init(file: String, reason: Reason) {
         self.file = file
         self.reason = reason

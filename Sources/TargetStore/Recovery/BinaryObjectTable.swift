@@ -13,7 +13,6 @@ struct BinaryObjectTable {
 
     /// Finds the objects.
     ///
-    /// - Parameter bytes: The file.
     /// - Complexity: O(bytes) for each of the few tables that are tried.
     init(_ bytes: [UInt8]) {
         var best = 0
@@ -35,8 +34,6 @@ struct BinaryObjectTable {
     /// Whether a binary file has its objects one after the other but for few that are not where the table
     /// says.
     ///
-    /// - Parameter bytes: The file.
-    /// - Returns: `false` for a file that keeps its objects in another order, or is no binary one.
     /// - Complexity: O(bytes).
     static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: Array("bplist0".utf8)), let layout = BinaryLayoutGuess.all(of: bytes).first,

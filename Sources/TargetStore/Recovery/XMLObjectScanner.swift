@@ -26,7 +26,6 @@ struct XMLObjectScanner {
 
     /// Finds the objects.
     ///
-    /// - Parameter bytes: The file.
     /// - Complexity: O(bytes).
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

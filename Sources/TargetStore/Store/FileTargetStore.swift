@@ -124,7 +124,6 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    /// An error of this file.
     func error(_ reason: TargetStoreError.Reason) -> TargetStoreError {
         TargetStoreError(file: name, reason: reason)
     }
