@@ -39,14 +39,10 @@ extension Action {
 
 /// Where the keys are when they ask for something.
 package enum TargetKeyPlace: Hashable, Sendable {
-    /// In the list.
     case list
-    /// In the search bar.
     case bar
     /// In either, after the keys of that place.
     case screen
-    /// On a target's own screen.
     case target
-    /// In a form.
     case form
 }

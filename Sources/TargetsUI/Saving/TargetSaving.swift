@@ -76,7 +76,6 @@ package final class TargetSaving {
     /// Whether saving again gives up what is stored and was not read.
     func isOverwriting(_ error: TargetStoreError) -> Bool { error.isConflict || manager.loadError != nil }
 
-    /// Tries to save again.
     package func saveAgain() {
         if let error = manager.loadError, error.isDamage { return askAboutDamage(error, isFirst: false) }
         guard case .failed(let error) = manager.state else { return }
@@ -91,11 +90,8 @@ package final class TargetSaving {
 
     // MARK: Reading
 
-    /// Says what was wrong with the store when it was read, and asks what to do if it could not be read at
-    /// all.
-    ///
-    /// - Parameter isFirst: Whether nothing was read before.
-    /// - Returns: Whether anything was.
+    /// Says what was wrong with the store, and asks what to do if nothing could be read; returns whether
+    /// anything was.
     @discardableResult
     func tellOfReading(isFirst: Bool) -> Bool {
         if let error = manager.loadError {

@@ -9,11 +9,6 @@ package struct ProgressBar: Hashable, Sendable {
     package let filled: Int
 
     /// Makes a bar.
-    ///
-    /// - Parameters:
-    ///   - achieved: Hours that were spent.
-    ///   - target: Hours that it is to take; 0 is done.
-    ///   - width: Cells of the bar; less than 0 counts as 0.
     package init(achieved: Int, target: Int, width: Int) {
         self.width = max(0, width)
         let share = target > 0 ? Double(achieved) / Double(target) : 1
