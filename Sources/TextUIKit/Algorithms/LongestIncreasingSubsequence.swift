@@ -6,7 +6,6 @@ extension [Int] {
     /// increasing and decreasing subsequences", 1961, in the form of Fredman, "On computing the length of
     /// longest increasing subsequences", 1975.
     ///
-    /// - Returns: For each number whether it is kept.
     /// - Complexity: O(n log n); O(n) if they ascend.
     func longestIncreasingSubsequence() -> [Bool] {
         /// The places of the numbers on top of the piles.

@@ -23,10 +23,8 @@ extension Theme {
 
     /// The same sixteen colours, more of them, and as areas too.
     public static var vivid: Theme { vividTheme() }
-
     /// No colours; the standard theme's attributes.
     public static var plain: Theme { plainTheme() }
-
     /// No colours, which depend on the palette: bold and reversed where others are coloured, no grey and no
     /// thin line.
     public static var highContrast: Theme { highContrastTheme() }
@@ -82,7 +80,6 @@ extension Theme {
         return theme
     }
 
-    /// All styles of a theme.
     package static var stylePlaces: [WritableKeyPath<Theme, Style>] {
         [
             \.header, \.focus, \.marker, \.highlight, \.selection, \.sectionIndex, \.sectionIndexTracking,

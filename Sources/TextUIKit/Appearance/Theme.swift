@@ -95,7 +95,6 @@ public struct Theme: Hashable, Sendable {
         @Sign public var bookmark: Character = "★"
         /// A search bar's button for recent results.
         @Sign public var resultsList: Character = "≡"
-
         /// What stands before the title that leads back.
         @Sign public var back: Character = "‹"
         /// What the upper and lower border of a box is made of.

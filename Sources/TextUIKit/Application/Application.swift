@@ -23,7 +23,6 @@ open class Application: Responder {
     public internal(set) var mainWindow: Window?
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
-
     /// The key bindings that override the keys of key commands.
     public var keyBindings = KeyBindings.default
     /// The event that is being handled; `nil` between events.
@@ -261,12 +260,10 @@ extension Application {
 final class PostQueue: Sendable {
     private let items = Mutex<[@MainActor @Sendable () -> Void]>([])
 
-    /// Adds work at the end.
     func append(_ work: @escaping @MainActor @Sendable () -> Void) {
         items.withLock { $0.append(work) }
     }
 
-    /// Takes all work that there is, in order.
     func takeAll() -> [@MainActor @Sendable () -> Void] {
         items.withLock { items in
             defer { items = [] }

@@ -45,9 +45,6 @@ extension Canvas {
     /// to the next letter: what stands at the end of the row would change places with it. A text ends before
     /// two blanks.
     ///
-    /// - Parameter index: The place of a cell.
-    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to
-    ///   left.
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {
         guard cells.indices.contains(index), !cells[index].isBlank, cells[index].width > 0 else {

@@ -31,7 +31,6 @@ open class BarButtonItem {
         case done
     }
 
-    /// What a press on the button does.
     enum Press {
         case nothing
         /// A responder is asked for an action; without a target the chain of responders is.

@@ -61,7 +61,6 @@ extension ViewController {
         if appearance == .appeared { beginAppearanceTransition(false, animated: false) }
     }
 
-    /// The view has left its superview.
     func viewLeftHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         if appearance == .disappearing { endAppearanceTransition() }

@@ -76,7 +76,6 @@ open class ViewController: Responder {
     ///
     /// Mirrors `UIViewController.viewIfLoaded`.
     public final var viewIfLoaded: View? { loadedView }
-
     /// Whether the view has been loaded.
     ///
     /// Mirrors `UIViewController.isViewLoaded`.
@@ -272,7 +271,6 @@ open class ViewController: Responder {
     ///
     /// - Complexity: O(views) unless overridden.
     open var preferredFocusEnvironment: Responder? { viewIfLoaded?.firstFocusableView }
-
     /// The view that holds the controller's view, or else the window.
     ///
     /// Differs from UIKit: for a presented controller also the window, so that keys it does not use do not
@@ -280,7 +278,6 @@ open class ViewController: Responder {
     open override var next: Responder? { loadedView?.superview ?? container }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
-
     /// Whether the controller is presented on a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 

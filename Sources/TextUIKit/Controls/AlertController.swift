@@ -105,7 +105,6 @@ open class AlertController: ViewController {
     ///
     /// Mirrors `UIAlertController.textFields`; `nil` if none was added.
     public final var textFields: [TextField]? { alertView.fields.isEmpty ? nil : alertView.fields }
-
     /// The buttons of the actions.
     public final var buttons: [Button] { alertView.buttons }
 

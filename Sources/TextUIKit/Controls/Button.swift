@@ -86,7 +86,6 @@ open class Button: Control {
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     private static let standardKeyCommands = [
@@ -134,7 +133,6 @@ open class Button: Control {
         context.draw("]", at: Point(x: width - 1, y: row.y), style: style)
     }
 
-    /// How the button looks now.
     final var currentStyle: Style {
         guard isEnabled else { return theme.disabledControl }
         let own = role == .destructive ? theme.destructiveButton : theme.button

@@ -14,7 +14,6 @@ extension Control {
         var isClosure: Bool { handler != nil && handler === target.value }
         /// Whether the target is no more.
         var isGone: Bool { !isForChain && target.value == nil }
-
         /// Who is asked to perform the action; `nil` for the chain of responders.
         @MainActor var performer: Responder? { handler ?? target.value as? Responder }
     }

@@ -172,7 +172,6 @@ open class Control: View {
 
     /// Whether pressing the control gives it the keys.
     var takesKeysWhenTouched: Bool { true }
-
     /// What a release inside the control is told as.
     var eventsOfRelease: Event { .touchUpInside }
 }

@@ -103,7 +103,6 @@ open class SegmentedControl: Control {
     // MARK: The user
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     private static let standardKeyCommands = [

@@ -47,7 +47,6 @@ open class TextField: Control, TextInput, TextInputTraits {
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
 
     /// Begins editing: the delegate is asked before and told after.
@@ -155,7 +154,6 @@ extension TextField {
     /// Where the caret stands.
     var caretLocation: Point { Point(x: line.caretColumn(in: lineField), y: lineRow) }
 
-    /// Draws the line.
     func drawLine(_ context: inout GraphicsContext) {
         let style = isEnabled ? theme.textField : theme.disabledControl
         context.fill(Rect(x: 0, y: lineRow, width: frame.size.width, height: 1), style: style)

@@ -27,7 +27,6 @@ open class NavigationBar: View, NavigationItemObserver {
 
     /// The item that is shown.
     public final var topItem: NavigationItem? { items.last }
-
     /// The item that the way back leads to.
     public final var backItem: NavigationItem? { items.dropLast().last }
 
@@ -131,10 +130,8 @@ final class BarButton: Button {
     /// What stands before and after the title.
     var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
 
-    /// Makes the button that leads back.
     init() { super.init() }
 
-    /// Makes the button of an item.
     init(_ item: BarButtonItem) {
         super.init()
         switch item.press {

@@ -59,7 +59,6 @@ open class NavigationController: ViewController {
     ///
     /// Mirrors `UINavigationController.topViewController`.
     public final var topViewController: ViewController? { stack.last }
-
     /// The controller that is seen: what is presented, else the one on top.
     ///
     /// Mirrors `UINavigationController.visibleViewController`.

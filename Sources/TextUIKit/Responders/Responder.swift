@@ -20,7 +20,6 @@ open class Responder {
 
     /// The responder that is offered a key next; `next`, except for a window that keeps keys to itself.
     var nextForKeys: Responder? { next }
-
     /// The window whose first responder this one can be.
     var responderWindow: Window? { nil }
 
@@ -28,7 +27,6 @@ open class Responder {
 
     /// Whether the responder wants keys; `false` unless overridden, as in UIKit.
     open var canBecomeFirstResponder: Bool { false }
-
     /// Whether the responder lets go of the keys when asked.
     open var canResignFirstResponder: Bool { true }
 
@@ -75,13 +73,7 @@ open class Responder {
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
-    /// Returns the first action bound to a key here that a responder from here up can perform.
-    ///
-    /// - Parameters:
-    ///   - key: What was pressed.
-    ///   - bindings: What is bound anew; `nil` if nothing is.
-    /// - Returns: The action and the responder; `nil` if no command has the key, or no responder can perform
-    ///   it.
+    /// The first action bound to a key here that a responder from here up can perform, and that responder.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
         return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)

@@ -1,9 +1,5 @@
 extension SearchBar {
     /// Does what a press on a part of the bar does.
-    ///
-    /// - Parameters:
-    ///   - part: The part that was pressed.
-    ///   - column: The column of the bar that was pressed.
     func press(_ part: SearchBarLayout.Part, column: Int) {
         switch part {
         case .field:
@@ -16,7 +12,6 @@ extension SearchBar {
         }
     }
 
-    /// Does what the Cancel button does.
     func cancel() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false

@@ -23,7 +23,6 @@ open class SearchController: ViewController {
     open weak var searchResultsUpdater: (any SearchResultsUpdating)?
     /// The object that is told when the search begins and ends.
     open weak var delegate: (any SearchControllerDelegate)?
-
     /// The view that the results cover; `nil` for the view of the controller that contains the bar.
     ///
     /// Read when a search begins. Differs from UIKit, where `definesPresentationContext` marks a controller.

@@ -34,7 +34,6 @@ extension TableView {
 
     /// The visible cells, in the order of their rows.
     public var visibleCells: [TableViewCell] { cells.shown.cells }
-
     /// The visible rows, in order.
     ///
     /// Differs from UIKit: empty instead of `nil`.

@@ -6,7 +6,6 @@
 public final class InMemoryTerminal: Terminal {
     public private(set) var size: Size
     public private(set) var now = Duration.zero
-
     /// The canvas that was presented last.
     public private(set) var canvas: Canvas
     /// The cell of the hardware cursor; `nil` if it is hidden.

@@ -25,12 +25,8 @@ public enum TextAutocapitalizationType: Hashable, Sendable {
     /// All.
     case allCharacters
 
-    /// What becomes of typed text.
+    /// Typed text with the capitals that the type asks for behind what stands before it.
     ///
-    /// - Parameters:
-    ///   - text: What was typed.
-    ///   - context: What stands before it.
-    /// - Returns: The text with the capitals that the type asks for.
     /// - Complexity: O(blanks at the end of `context`).
     func applied(to text: String, after context: String) -> String {
         switch self {

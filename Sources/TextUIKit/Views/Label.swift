@@ -68,7 +68,6 @@ open class Label: View {
         }
     }
 
-    /// Draws one line.
     private func draw(_ line: AttributedText, in row: Rect, _ context: inout GraphicsContext) {
         var row = row
         if textAlignment != .left {

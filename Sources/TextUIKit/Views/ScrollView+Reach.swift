@@ -55,9 +55,7 @@ extension ScrollView {
         return max(offset, range.upperBound - extent)
     }
 
-    /// Moves by cells on behalf of the user.
-    ///
-    /// - Returns: Whether the offset has changed.
+    /// Moves by cells on behalf of the user; returns whether the offset has changed.
     func scroll(by step: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let former = contentOffset

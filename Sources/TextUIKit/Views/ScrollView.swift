@@ -167,7 +167,6 @@ open class ScrollView: View {
     ///
     /// Differs from UIKit: `true`, because a terminal may have no mouse.
     open override var canBecomeFirstResponder: Bool { true }
-
     open override var keyCommands: [KeyCommand] { Self.scrollKeyCommands }
 
     open override func canPerform(_ action: Action) -> Bool { canScroll(action) }
@@ -180,7 +179,6 @@ open class ScrollView: View {
     ///
     /// A subclass that needs the last column itself moves or hides the indicator here.
     open var verticalIndicatorTrack: Rect? { standardIndicatorTrack(.vertical) }
-
     /// The track of the horizontal indicator, in the content's coordinates; `nil` for no indicator.
     open var horizontalIndicatorTrack: Rect? { standardIndicatorTrack(.horizontal) }
 

@@ -189,11 +189,9 @@ open class View: Responder {
 }
 
 extension View {
-    /// Stops the program after a programming error.
+    /// Stops the program after a programming error, told with index path and numbers, and what to do.
     ///
     /// Restores the terminal first, so that the message is visible.
-    ///
-    /// - Parameter message: What was wrong, with index path and numbers, and what to do.
     func stopForWrongUse(_ message: String) -> Never {
         (window?.application ?? Application.current)?.terminal.stop()
         fatalError(message)

@@ -127,7 +127,6 @@ open class Window: View {
     ///
     /// Mirrors `UIWindow.canBecomeKey`.
     open var canBecomeKey: Bool { true }
-
     /// Whether the window stays the one that actions reach while another one has the keys: those of the usual
     /// level do.
     open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
@@ -142,7 +141,6 @@ open class Window: View {
     /// Mirrors `UIWindow.resignKey`.
     open func resignKey() {}
 
-    /// Whether the application shows the window.
     var isVisible: Bool { application?.windows.contains { $0 === self } ?? false }
 
     // MARK: Responding
@@ -202,7 +200,6 @@ open class Window: View {
         return context.canvas
     }
 
-    /// Lays out all of the window.
     func settleLayout() {
         // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
         layoutIfNeeded()

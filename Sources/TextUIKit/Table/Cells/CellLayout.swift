@@ -9,9 +9,7 @@ package struct CellLayout: Hashable, Sendable {
 
     /// What the layout depends on, all in cells.
     package struct Measures: Hashable, Sendable {
-        /// How the cell is arranged.
         package var style = TableViewCell.CellStyle.default
-        /// The extent of the cell.
         package var size = Size.zero
         /// Cells at the right that belong to the section index.
         package var trailingInset = 0
@@ -30,7 +28,6 @@ package struct CellLayout: Hashable, Sendable {
         /// The width of the detail; 0 without one.
         package var detail = 0
 
-        /// Makes the measures of a cell that has nothing in it.
         package init() {}
     }
 

@@ -19,10 +19,8 @@ extension DiffableDataSourceSnapshot {
 
     /// The items that ``reloadItems(_:)`` was told of, in that order.
     public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
-
     /// The items that ``reconfigureItems(_:)`` was told of, in that order.
     public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
-
     /// The sections that ``reloadSections(_:)`` was told of, in that order.
     public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
 

@@ -28,12 +28,7 @@ final class TableSelection {
 
     // MARK: Pressing
 
-    /// Highlights a row that is pressed, if the delegate agrees.
-    ///
-    /// - Parameters:
-    ///   - path: The row.
-    ///   - table: The table.
-    /// - Returns: Whether the press may go on to select the row.
+    /// Highlights a row that is pressed if the delegate agrees; returns whether the press may select it.
     @discardableResult
     func highlight(_ path: IndexPath, in table: TableView) -> Bool {
         guard isAllowed(in: table), table.layout.contains(path),

@@ -144,7 +144,6 @@ extension UpdateBatch {
     ///
     /// Walks through the sections and the changes of rows side by side.
     ///
-    /// - Parameter mapping: Where all sections and rows go.
     /// - Throws: The first section, by its old number, whose rows do not add up.
     /// - Complexity: O(sections + changes), and O(log changes) for each section that moves.
     func checkRowCounts(_ mapping: UpdateMapping) throws(UpdateInconsistency) {
