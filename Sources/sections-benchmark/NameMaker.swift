@@ -64,12 +64,8 @@ struct NameMaker {
         return words.shuffled(using: &generator)
     }
 
-    /// Makes rows, each ended by a newline.
-    ///
-    /// - Parameters:
-    ///   - count: How many; a shorter list is the beginning of a longer one.
-    ///   - take: Gets whole rows, about a megabyte at a time.
-    /// - Throws: What `take` throws.
+    /// Makes rows, each ended by a newline, a megabyte at a time; a shorter list is the beginning of a longer
+    /// one.
     func makeRows(_ count: Int, take: ([UInt8]) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
         var generator = SplitMix64(seed: Self.seed)
         var bytes: [UInt8] = []
