@@ -29,14 +29,10 @@ public class PropertyListArray {
     /// A value by its place; a place that does not exist stops the program, as it does in an array.
     public subscript(index: Int) -> PropertyListValue { values[index] }
 
-    /// An immutable list of the same values, which are shared.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable list of the same values, which are shared; mirrors `copy`.
     public func copy() -> PropertyListArray { self }
 
-    /// A mutable list of the same values, which are shared: a shallow copy.
-    ///
-    /// Mirrors `mutableCopy`.
+    /// A mutable list of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListArray {
         MutablePropertyListArray(values)
     }
@@ -61,13 +57,9 @@ extension PropertyListArray: Equatable {
     }
 }
 
-/// A list that can be changed.
-///
-/// Mirrors `NSMutableArray`.
+/// A list that can be changed; mirrors `NSMutableArray`.
 public final class MutablePropertyListArray: PropertyListArray {
-    /// An immutable list of the same values: later changes of this one do not reach it.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable list of the same values: later changes of this one do not reach it; mirrors `copy`.
     public override func copy() -> PropertyListArray { PropertyListArray(values) }
 
     /// Adds a value at the end; a container is shared, not copied.
@@ -77,9 +69,7 @@ public final class MutablePropertyListArray: PropertyListArray {
         values.append(value)
     }
 
-    /// Adds the values of another list at the end.
-    ///
-    /// Mirrors `addObjectsFromArray:`.
+    /// Adds the values of another list at the end; mirrors `addObjectsFromArray:`.
     public func addObjects(from array: PropertyListArray) {
         values.append(contentsOf: array.values)
     }
@@ -94,9 +84,7 @@ public final class MutablePropertyListArray: PropertyListArray {
         values.removeAll { unwanted.contains($0) }
     }
 
-    /// Removes all values.
-    ///
-    /// Mirrors `removeAllObjects`.
+    /// Removes all values; mirrors `removeAllObjects`.
     public func removeAllObjects() {
         values = []
     }

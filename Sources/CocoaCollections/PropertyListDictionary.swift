@@ -42,24 +42,16 @@ public class PropertyListDictionary {
 
     /// The number of keys.
     public var count: Int { values.count }
-    /// The keys, in no particular order.
-    ///
-    /// Mirrors `allKeys`.
+    /// The keys, in no particular order; mirrors `allKeys`.
     public var allKeys: [String] { Array(values.keys) }
 
-    /// The value of a key, or `nil`.
-    ///
-    /// Mirrors `objectForKey:`.
+    /// The value of a key, or `nil`; mirrors `objectForKey:`.
     public subscript(key: String) -> PropertyListValue? { values[key] }
 
-    /// An immutable dictionary of the same values, which are shared.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable dictionary of the same values, which are shared; mirrors `copy`.
     public func copy() -> PropertyListDictionary { self }
 
-    /// A mutable dictionary of the same values, which are shared: a shallow copy.
-    ///
-    /// Mirrors `mutableCopy`.
+    /// A mutable dictionary of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListDictionary {
         MutablePropertyListDictionary(values)
     }
@@ -86,13 +78,9 @@ extension PropertyListDictionary: Equatable {
     }
 }
 
-/// Values by key that can be changed.
-///
-/// Mirrors `NSMutableDictionary`.
+/// Values by key that can be changed; mirrors `NSMutableDictionary`.
 public final class MutablePropertyListDictionary: PropertyListDictionary {
-    /// An immutable dictionary of the same values: later changes of this one do not reach it.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable dictionary of the same values: later changes of this one do not reach it; mirrors `copy`.
     public override func copy() -> PropertyListDictionary { PropertyListDictionary(values) }
 
     /// Sets the value of a key, which need not be new; a container is shared, not copied.

@@ -44,9 +44,7 @@ extension PropertyListValue {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// An immutable copy of this value alone, or `nil` if it cannot be copied.
-    ///
-    /// Mirrors `NSCopying`.
+    /// An immutable copy of this value alone, or `nil` if it cannot be copied; mirrors `NSCopying`.
     public func copy() -> PropertyListValue? {
         switch self {
         case .array(let array): .array(array.copy())

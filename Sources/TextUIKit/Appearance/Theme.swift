@@ -69,9 +69,7 @@ public struct Theme: Hashable, Sendable {
                 set { projectedValue = Glyph(newValue) }
             }
 
-            /// Makes a sign.
-            ///
-            /// - Parameter wrappedValue: One cell wide.
+            /// Makes a sign of a character that is one cell wide.
             public init(wrappedValue: Character) { projectedValue = Glyph(wrappedValue) }
         }
 

@@ -9,13 +9,9 @@ open class Application: Responder {
     public nonisolated let terminal: any Terminal
     /// The object that is told about launch, suspension and end.
     public weak var delegate: (any ApplicationDelegate)?
-    /// The visible windows, from back to front.
-    ///
-    /// Mirrors `UIApplication.windows`.
+    /// The visible windows, from back to front; mirrors `UIApplication.windows`.
     public internal(set) var windows: [Window] = []
-    /// The window that receives keys.
-    ///
-    /// Mirrors `UIApplication.keyWindow`.
+    /// The window that receives keys; mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
     /// The window that actions reach after the key window: the last key window that can be main.
     ///
@@ -55,9 +51,7 @@ open class Application: Responder {
     /// Whether the terminal has gone.
     private var isClosed = false
 
-    /// Makes an application.
-    ///
-    /// - Parameter terminal: The terminal to draw on; `run()` starts it.
+    /// Makes an application; `run()` starts the terminal.
     public init(terminal: any Terminal) {
         self.terminal = terminal
         screenSize = terminal.size
@@ -137,9 +131,7 @@ open class Application: Responder {
 
     // MARK: Events
 
-    /// Dispatches an event to the responders that it concerns.
-    ///
-    /// Mirrors `UIApplication.sendEvent`.
+    /// Dispatches an event to the responders that it concerns; mirrors `UIApplication.sendEvent`.
     open func send(_ event: Event) {
         needsDisplay = true
         let former = currentEvent

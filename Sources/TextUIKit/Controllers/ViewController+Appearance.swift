@@ -8,10 +8,6 @@ extension ViewController {
     ///
     /// Mirrors `UIViewController.beginAppearanceTransition`. A controller that is on its way already is not
     /// told again.
-    ///
-    /// - Parameters:
-    ///   - isAppearing: Whether the view is about to be shown.
-    ///   - animated: Handed to the appearance calls.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch appearance {
         case .disappeared, .disappearing:

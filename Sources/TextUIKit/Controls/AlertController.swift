@@ -15,9 +15,7 @@ extension Action {
 /// only.
 @MainActor
 open class AlertController: ViewController {
-    /// How the buttons stand.
-    ///
-    /// Mirrors `UIAlertController.Style`.
+    /// How the buttons stand; mirrors `UIAlertController.Style`.
     public enum Style: Hashable, Sendable {
         /// Below each other.
         case actionSheet
@@ -48,11 +46,6 @@ open class AlertController: ViewController {
     private var hasChosen = false
 
     /// Makes a dialog; `present(_:animated:completion:)` shows it.
-    ///
-    /// - Parameters:
-    ///   - title: What it is about.
-    ///   - message: More about it.
-    ///   - preferredStyle: How the buttons stand.
     public init(title: String?, message: String? = nil, preferredStyle: Style = .alert) {
         self.preferredStyle = preferredStyle
         super.init()
@@ -90,11 +83,7 @@ open class AlertController: ViewController {
         updateRoles()
     }
 
-    /// Adds a line to type into.
-    ///
-    /// Mirrors `UIAlertController.addTextField(configurationHandler:)`.
-    ///
-    /// - Parameter configure: Sets the field up.
+    /// Adds a line to type into; mirrors `UIAlertController.addTextField(configurationHandler:)`.
     open func addTextField(configurationHandler configure: ((TextField) -> Void)? = nil) {
         let field = TextField()
         configure?(field)

@@ -22,21 +22,13 @@ open class Control: View {
             setNeedsDisplay()
         }
     }
-    /// Whether the control is chosen.
-    ///
-    /// Mirrors `UIControl.isSelected`.
+    /// Whether the control is chosen; mirrors `UIControl.isSelected`.
     open var isSelected = false { didSet { setNeedsDisplay() } }
-    /// Whether the control is drawn as pressed.
-    ///
-    /// Mirrors `UIControl.isHighlighted`.
+    /// Whether the control is drawn as pressed; mirrors `UIControl.isHighlighted`.
     open var isHighlighted = false { didSet { setNeedsDisplay() } }
-    /// Whether the pointer's button went down in the control and is down.
-    ///
-    /// Mirrors `UIControl.isTracking`.
+    /// Whether the pointer's button went down in the control and is down; mirrors `UIControl.isTracking`.
     public private(set) var isTracking = false
-    /// Whether the pointer is in the control while its button is down.
-    ///
-    /// Mirrors `UIControl.isTouchInside`.
+    /// Whether the pointer is in the control while its button is down; mirrors `UIControl.isTouchInside`.
     public private(set) var isTouchInside = false
 
     /// Whether keys come to the control first, as first responder or because its controller prefers it.
@@ -47,9 +39,7 @@ open class Control: View {
         return window.responderInFocus === self
     }
 
-    /// What the control is like now.
-    ///
-    /// Mirrors `UIControl.state`.
+    /// What the control is like now; mirrors `UIControl.state`.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -64,8 +54,6 @@ open class Control: View {
     /// Tells the targets of some events, each once.
     ///
     /// Mirrors `UIControl.sendActions(for:)`. Differs from UIKit: a disabled control tells nobody.
-    ///
-    /// - Parameter events: What has happened.
     open func sendActions(for events: Event) {
         guard isEnabled else { return }
         registrations.removeAll { $0.isGone }
@@ -96,32 +84,20 @@ open class Control: View {
 
     // MARK: Tracking
 
-    /// The pointer's button went down in the control.
+    /// The pointer's button went down in the control; returns whether to follow the touch, `true` by default.
     ///
     /// Mirrors `UIControl.beginTracking`.
-    ///
-    /// - Parameter touch: Where.
-    /// - Returns: Whether to follow the touch; `true` unless overridden.
     open func beginTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer moved with its button down.
+    /// The pointer moved with its button down; returns whether to go on following it, `true` by default.
     ///
     /// Mirrors `UIControl.continueTracking`.
-    ///
-    /// - Parameter touch: Where to.
-    /// - Returns: Whether to follow the touch any longer; `true` unless overridden.
     open func continueTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer's button went up after it was followed.
-    ///
-    /// Mirrors `UIControl.endTracking`.
-    ///
-    /// - Parameter touch: Where.
+    /// The pointer's button went up after it was followed; mirrors `UIControl.endTracking`.
     open func endTracking(_ touch: Touch) {}
 
-    /// The touch that was followed ends without counting.
-    ///
-    /// Mirrors `UIControl.cancelTracking`.
+    /// The touch that was followed ends without counting; mirrors `UIControl.cancelTracking`.
     open func cancelTracking() {}
 
     open override func touchBegan(_ touch: Touch) {

@@ -8,9 +8,7 @@ open class TextField: Control, TextInput, TextInputTraits {
     open weak var delegate: (any TextFieldDelegate)?
     /// What is shown while the text is empty.
     open var placeholder: String? { didSet { setNeedsDisplay() } }
-    /// Whether a bullet is shown for each letter.
-    ///
-    /// Mirrors `UITextInputTraits.isSecureTextEntry`.
+    /// Whether a bullet is shown for each letter; mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
     /// Which typed letters become capitals; `.none` at first, where UIKit's fields begin sentences with one.
     open var autocapitalizationType = TextAutocapitalizationType.none
@@ -22,8 +20,6 @@ open class TextField: Control, TextInput, TextInputTraits {
     var line = LineEditor()
 
     /// Makes a field of one row.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
@@ -39,9 +35,7 @@ open class TextField: Control, TextInput, TextInputTraits {
         }
     }
 
-    /// Whether the user edits.
-    ///
-    /// Mirrors `UITextField.isEditing`.
+    /// Whether the user edits; mirrors `UITextField.isEditing`.
     public final var isEditing: Bool { isFirstResponder }
 
     // MARK: First responder

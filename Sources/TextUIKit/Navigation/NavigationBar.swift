@@ -3,9 +3,7 @@
 /// Mirrors `UINavigationBar`. Differs from UIKit: one row high, and one more for a prompt.
 @MainActor
 open class NavigationBar: View, NavigationItemObserver {
-    /// The items, the one that is shown last.
-    ///
-    /// Mirrors `UINavigationBar.items`.
+    /// The items, the one that is shown last; mirrors `UINavigationBar.items`.
     open var items: [NavigationItem] = [] {
         didSet {
             for item in oldValue where item.bar === self { item.bar = nil }
@@ -19,8 +17,6 @@ open class NavigationBar: View, NavigationItemObserver {
     private var buttons: [ObjectIdentifier: BarButton] = [:]
 
     /// Makes a bar of one row.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
@@ -50,10 +46,7 @@ open class NavigationBar: View, NavigationItemObserver {
         setNeedsDisplay()
     }
 
-    /// One row, and one more for a prompt.
-    ///
-    /// - Parameter size: What there is; it counts for nothing.
-    /// - Returns: The width that there is.
+    /// One row of all the width, and one more for a prompt.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: topItem?.prompt == nil ? 1 : 2)
     }

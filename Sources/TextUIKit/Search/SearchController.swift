@@ -59,10 +59,8 @@ open class SearchController: ViewController {
     /// The view that results cover during the search.
     weak var coveredView: View?
 
-    /// Makes a controller with a search bar of its own.
-    ///
-    /// - Parameter searchResultsController: The controller that shows the results; `nil` if the searched view
-    ///   does.
+    /// Makes a controller with a search bar of its own; without a results controller the searched view is
+    /// one.
     public init(searchResultsController: ViewController? = nil) {
         self.searchResultsController = searchResultsController
         super.init()

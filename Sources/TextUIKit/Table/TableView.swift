@@ -153,10 +153,6 @@ open class TableView: ScrollView {
     let updates = TableUpdates()
 
     /// Makes a table.
-    ///
-    /// - Parameters:
-    ///   - frame: The rectangle that it covers, in its superview's coordinates.
-    ///   - style: The look of the sections.
     public init(frame: Rect = .zero, style: Style = .plain) {
         self.style = style
         super.init(frame: frame)
@@ -269,10 +265,6 @@ open class TableView: ScrollView {
     }
 
     /// Shows or hides the rows' editing controls; a change deselects all rows.
-    ///
-    /// - Parameters:
-    ///   - editing: Whether they are shown.
-    ///   - animated: Ignored.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != isEditingNow else { return }
         rowActions.close(in: self)

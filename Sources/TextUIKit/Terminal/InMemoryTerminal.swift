@@ -28,9 +28,7 @@ public final class InMemoryTerminal: Terminal {
     public var startError: TerminalError?
     private var events: [Event] = []
 
-    /// Makes a terminal whose screen is blank.
-    ///
-    /// - Parameter size: The size in cells.
+    /// Makes a terminal whose screen, of a size in cells, is blank.
     public init(size: Size) {
         self.size = size
         canvas = Canvas(size: size)

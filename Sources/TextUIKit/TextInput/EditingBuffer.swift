@@ -11,11 +11,7 @@ public struct EditingBuffer: Hashable, Sendable {
     /// What `killToEnd()` and the like took away last, for `yank()`.
     public private(set) var killed: String
 
-    /// Makes a buffer with the caret at the end.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - killed: What was cut last.
+    /// Makes a buffer with the caret at the end; `killed` is what was cut last.
     public init(_ text: String = "", killed: String = "") {
         characters = Array(text)
         caret = characters.count
@@ -41,9 +37,7 @@ public struct EditingBuffer: Hashable, Sendable {
         join(textBeforeCaret + text, textAfterCaret)
     }
 
-    /// Takes away the grapheme before the caret.
-    ///
-    /// - Returns: Whether there was one.
+    /// Takes away the grapheme before the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteBackward() -> Bool {
         guard caret > 0 else { return false }
@@ -51,9 +45,7 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    /// Takes away the grapheme after the caret.
-    ///
-    /// - Returns: Whether there was one.
+    /// Takes away the grapheme after the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteForward() -> Bool {
         guard caret < characters.count else { return false }

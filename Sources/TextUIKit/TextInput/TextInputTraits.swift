@@ -12,9 +12,7 @@ public protocol TextInputTraits: AnyObject {
     var returnKeyType: ReturnKeyType { get set }
 }
 
-/// Which typed letters become capitals.
-///
-/// Mirrors `UITextAutocapitalizationType`.
+/// Which typed letters become capitals; mirrors `UITextAutocapitalizationType`.
 public enum TextAutocapitalizationType: Hashable, Sendable {
     /// None.
     case none
@@ -56,9 +54,7 @@ public enum TextAutocorrectionType: Hashable, Sendable {
     case yes
 }
 
-/// What the key that ends typing is called.
-///
-/// Mirrors `UIReturnKeyType`.
+/// What the key that ends typing is called; mirrors `UIReturnKeyType`.
 public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
     /// Plain return.
     case `default`

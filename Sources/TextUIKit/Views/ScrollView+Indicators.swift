@@ -55,16 +55,9 @@ public struct ScrollIndicator: Hashable, Sendable {
     /// The cells of the track that the thumb covers, from 0; never empty.
     public let thumb: Range<Int>
 
-    /// Finds the thumb's place.
+    /// Finds the thumb's place, in cells; an offset out of reach counts as the nearest in reach.
     ///
     /// Without a track, or while all of the content is seen, there is no indicator.
-    ///
-    /// - Parameters:
-    ///   - trackLength: Cells of the track.
-    ///   - contentLength: Cells of the content with its insets.
-    ///   - viewportLength: Cells of the content that are seen at a time.
-    ///   - offset: Cells of the content before those that are seen; one out of reach counts as the nearest in
-    ///     reach.
     public init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {
         guard trackLength > 0, viewportLength >= 0, contentLength > viewportLength else { return nil }
         // One cell stays free, so that a movement is seen.

@@ -20,11 +20,6 @@ open class TableViewDiffableDataSource<
     private let cellProvider: CellProvider
 
     /// Makes a data source without sections, and the table's own.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table; its `dataSource` is set.
-    ///   - cellProvider: Gives the cell of an item; takes it from the table's queue, if there is one to use
-    ///     again.
     public init(tableView: TableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider

@@ -17,9 +17,7 @@ public struct SwipeActionsConfiguration {
     }
 }
 
-/// Something that can be done with a row.
-///
-/// Mirrors `UIContextualAction`.
+/// Something that can be done with a row; mirrors `UIContextualAction`.
 @MainActor
 public struct ContextualAction {
     /// Does the action, and says by `completion` whether it was done, which is accepted as in UIKit and makes
@@ -28,9 +26,7 @@ public struct ContextualAction {
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
     ) -> Void
 
-    /// What an action is like.
-    ///
-    /// Mirrors `UIContextualAction.Style`.
+    /// What an action is like; mirrors `UIContextualAction.Style`.
     public enum Style: Hashable, Sendable {
         /// Harmless.
         case normal
@@ -55,11 +51,6 @@ public struct ContextualAction {
     public let handler: Handler
 
     /// Makes an action.
-    ///
-    /// - Parameters:
-    ///   - style: What it is like.
-    ///   - title: What its button says.
-    ///   - handler: What it does.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
         self.title = title

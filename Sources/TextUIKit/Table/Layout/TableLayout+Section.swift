@@ -22,13 +22,7 @@ extension TableLayout {
             var shift: Int
         }
 
-        /// A section whose rows are alike.
-        ///
-        /// - Parameters:
-        ///   - rowCount: Rows; a negative number counts as 0.
-        ///   - rowHeight: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
+        /// A section whose rows are alike, with heights in cells; negative numbers count as 0.
         public init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
             self.rowCount = max(0, rowCount)
             self.rowHeight = Self.within(rowHeight)
@@ -37,12 +31,7 @@ extension TableLayout {
             rowEdges = []
         }
 
-        /// A section whose rows differ.
-        ///
-        /// - Parameters:
-        ///   - rowHeights: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
+        /// A section whose rows differ, with heights in cells; negative numbers count as 0.
         public init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
             rowCount = rowHeights.count
             rowHeight = 0
