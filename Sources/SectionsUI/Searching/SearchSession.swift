@@ -16,8 +16,6 @@ package final class SearchSession {
     package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
     /// Called when a search begins.
     var onSearch: (() -> Void)?
-    /// Told which scope the user has chosen, from 0.
-    package var onScopeChange: ((Int) -> Void)?
     /// Called with a query that the search bar was left with, for the owner to remember.
     package var onAccepted: ((String) -> Void)?
     /// The queries of former searches.
@@ -251,7 +249,6 @@ package final class SearchSession {
 
     /// Searches anew with the present scope, on the same name if it is still shown.
     func scopeDidChange() {
-        onScopeChange?(scope)
         guard !text.isEmpty else { return }
         let place = table.placeInFocus
         search(for: text) { [self] in
