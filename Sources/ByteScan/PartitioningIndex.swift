@@ -1,6 +1,5 @@
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a condition that all behind it satisfy; `endIndex` if none
-    /// does.
+    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
     ///
     /// - Complexity: O(log count).
     @inlinable

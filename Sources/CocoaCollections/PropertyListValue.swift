@@ -1,5 +1,4 @@
-/// A value of a property list, in the plain Cocoa form: containers are objects that can be shared and
-/// changed.
+/// A value of a property list, in plain Cocoa form: containers are objects that can be shared and changed.
 ///
 /// The program itself works on `NameDictionary`. This form is for following the sample's code step by step,
 /// with the sharing and the copying that it depends on.

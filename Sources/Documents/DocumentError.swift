@@ -39,8 +39,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case readOnly
         /// The directory that it is to be in is not there.
         case noDirectory
-        /// It was saved, but the system cannot say that it will still be after a loss of power; the system's
-        /// number.
+        /// It was saved, but the system cannot say that it survives a loss of power; the system's number.
         case notDurable(Int32)
         /// It was to be written in place: neither were all bytes written nor could the old ones be put back;
         /// the system's number. What is on disk is damaged.

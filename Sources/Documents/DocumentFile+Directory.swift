@@ -2,8 +2,7 @@ internal import CDocuments
 internal import Glibc
 
 extension DocumentFile {
-    /// Makes the directory that the file is in, and those around it, for the user alone; harmless if it is
-    /// there.
+    /// Makes the directory that the file is in, and those around it, for the user; harmless if it is there.
     ///
     /// For directories of data. What is made is kept if it cannot be made to the end.
     ///
@@ -18,8 +17,7 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "mkdir", number: number))
     }
 
-    /// Checks that a file could be saved where none is, as far as that can be told; makes the directory if
-    /// need be.
+    /// Checks that a file could be saved where none is, as far as that can be told; may make the directory.
     ///
     /// - Throws: `readOnly`, or what the system says.
     package func checkRoom(for count: Int) throws(DocumentError) {

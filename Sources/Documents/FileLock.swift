@@ -38,8 +38,7 @@ enum FileLock {
         throw reading.error(.unstable)
     }
 
-    /// Locks an open file without waiting; returns 0 or the system's number, `EWOULDBLOCK` if another has the
-    /// lock.
+    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` if another has the lock.
     static func lock(_ descriptor: Int32) -> Int32 {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno != EINTR { return errno }

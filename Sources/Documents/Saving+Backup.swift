@@ -21,8 +21,7 @@ extension Saving {
         return knowledge.hasBackup ? nil : .backup
     }
 
-    /// How many of a file's backups are the file itself: a saver was killed between making one and replacing
-    /// the file.
+    /// How many of a file's backups are the file itself: a saver was killed before it replaced the file.
     func backupCount(of status: stat, _ target: SystemPath) -> Int {
         var count = 0
         for backup in target.backups {
@@ -39,8 +38,7 @@ extension Saving {
         return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
     }
 
-    /// Keeps the former file under a second name, if that is wanted and not done; returns where it is set
-    /// aside.
+    /// Keeps the former file under a second name, if that is to be done; returns where it is aside.
     mutating func keep(
         _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {

@@ -33,8 +33,7 @@ struct SystemPath {
         return SystemPath(sound: FilePath(bytes: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }))
     }
 
-    /// Where a file of this path is or would be, links followed to the end; `nil` and `errno` if there can be
-    /// none.
+    /// Where a file of this path is or would be, links followed; `nil` and `errno` if there can be none.
     var target: SystemPath? {
         if let real { return real }
         // The last of the links may name what is not there yet.

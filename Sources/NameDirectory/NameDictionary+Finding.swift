@@ -1,6 +1,5 @@
 extension NameDictionary {
-    /// Where a name of another dictionary stands in this one, which has the same names and more; `nil` if
-    /// nowhere.
+    /// Where a name of another dictionary stands in this one, which has the same names and more; else `nil`.
     ///
     /// - Complexity: O(sections) if rows were only added behind it, and O(log rows) in ordered lists; O(rows)
     ///   otherwise.

@@ -4,11 +4,9 @@ extension NameDictionary {
     /// Rows that are compared one by one before the place of the next one is looked up.
     private static let rowsToWalk = 256
 
-    /// Finds where rows of another dictionary are in this one, which has the same names and more in the same
-    /// order.
+    /// Finds where rows of another dictionary are in this one, which has them and more in the same order.
     ///
-    /// Of rows whose bytes are equal the first ones are taken that keep the order. Rows that are not here are
-    /// left out.
+    /// Of rows whose bytes are equal the first that keep the order are taken. Rows not here are left out.
     ///
     /// - Parameters:
     ///   - ranges: Rows of one section of the other dictionary, ascending.

@@ -1,7 +1,6 @@
 internal import ByteScan
 
-/// Names in sections, as a table shows them: the immutable directory and what a search leaves of it read
-/// alike.
+/// Names in sections, as a table shows them: the directory and what a search leaves of it read alike.
 ///
 /// Sections and rows are counted from 0, rows within their section. Every member that takes a section or a
 /// row stops the program with a sentence if it does not exist, as an array does; it is for the caller to ask
@@ -35,8 +34,7 @@ public protocol SectionedNames: Sendable {
     /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
     func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int?
 
-    /// The next row of a section whose name starts with a prefix; `nil` if there is none, as it does not wrap
-    /// around.
+    /// The next row of a section whose name starts with a prefix; `nil` at the end, without wrapping around.
     ///
     /// - Complexity: O(rows in the section); nothing is allocated for rows that are ASCII.
     func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int?

@@ -13,8 +13,7 @@ extension NameList {
         (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { NamePlace(section: $0, row: 0) }
     }
 
-    /// The place of a row by its number from 0, outside that of the nearest end; `nil` if the list has no
-    /// rows.
+    /// The place of a row by its number from 0, outside the nearest end's; `nil` if the list has no rows.
     ///
     /// - Complexity: O(sections).
     public func place(number: Int) -> NamePlace? {
@@ -34,8 +33,7 @@ extension NameList {
         (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
     }
 
-    /// The beginning of the first section with a letter that comes after a prefix and with rows; `nil` if
-    /// there is none.
+    /// The beginning of the first section that has rows and a letter after a prefix; `nil` if there is none.
     ///
     /// - Complexity: O(sections).
     public func startOfSection(after prefix: NamePrefix) -> NamePlace? {

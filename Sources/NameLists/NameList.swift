@@ -77,8 +77,7 @@ public protocol NameList: AnyObject {
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameFinding)?
 
-    /// Why the search that has led to this list may have found less than there is; `nil` if all was looked
-    /// at.
+    /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
     var searchProblem: String? { get }
 
     // MARK: Changes

@@ -10,8 +10,7 @@ struct ProcessWatch {
     private let end: Int32
     private let bell: Int32
 
-    /// Makes a watch over a program that is not reaped before it is closed; the bell, or -1, stays the
-    /// caller's.
+    /// Makes a watch over a program that is not reaped before it is closed; the bell or -1 is the caller's.
     init(process: Int32, bell: Int32) {
         self.process = process
         self.bell = bell

@@ -26,8 +26,7 @@ extension PropertyListTree {
         }
     }
 
-    /// Reads one object of a binary property list, whatever its root is; `nil` if it is missing, damaged or
-    /// too large.
+    /// Reads one object of a binary property list, whatever its root; `nil` if missing, damaged or too large.
     public static func object(
         _ number: Int, of bytes: [UInt8], limits: ReadingLimits
     ) -> PropertyListTree? {

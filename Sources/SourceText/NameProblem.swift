@@ -10,8 +10,7 @@ public struct NameProblem: Sendable, Equatable {
         case notAnArray(NodeKind)
         /// A title that was there before; its names follow those of the first one.
         case duplicateTitle
-        /// A record that breaks a rule of its format and is left out, or taken as well as it can be; which
-        /// rule.
+        /// A record that breaks a rule of its format and is left out, or taken as far as it can be; which.
         case malformed(String)
         /// More problems than are kept; how many more.
         case more(Int)

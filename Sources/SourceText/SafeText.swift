@@ -1,7 +1,6 @@
 /// Makes foreign text fit for one line of a message.
 package enum SafeText {
-    /// One line without anything that a terminal or a reader could take for more than text; what is cut is
-    /// "...".
+    /// One line without anything that a terminal or a reader could take for more than text; a cut is "...".
     ///
     /// Control characters, line and paragraph separators, and marks that turn the direction of text are
     /// written as `\u{1B}`.

@@ -44,8 +44,7 @@ public enum TargetsProgram {
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 
-    /// Where targets are kept: in an absolute `XDG_DATA_HOME` or `~/.local/share`; `nil` without a home
-    /// directory.
+    /// Where targets are: in an absolute `XDG_DATA_HOME` or `~/.local/share`; `nil` without a home directory.
     package static func defaultPath(environment: Environment) -> FilePath? {
         environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
     }

@@ -1,13 +1,11 @@
 package import TextUIKit
 
-/// Something that a screen does when a key, a binding of the user's or another part of the screen asks for
-/// it.
+/// Something that a screen does when a key, a binding of the user's or a part of the screen asks for it.
 package struct Command<Context>: Sendable {
     package let action: Action
     /// The names that `--bind` knows it by, the usual one first; empty if no key can be bound to it.
     package let names: [String]
-    /// What help says of it, a few words without a full stop; `nil` for keys that help explains in lines of
-    /// its own.
+    /// What help says of it, a few words without a full stop; `nil` for keys that have lines of their own.
     package let title: String?
     /// Whether letters typed in the list before it go on to count.
     package let keepsTyping: Bool
@@ -28,8 +26,7 @@ package struct Command<Context>: Sendable {
         effect = perform
     }
 
-    /// Makes a command that the table, the text field or the application carries out, and that has a name for
-    /// `--bind`.
+    /// Makes a command that the table, the text field or the application does, with a name for `--bind`.
     package init(engine action: Action, _ names: [String], title: String) {
         self.action = action
         self.names = names

@@ -1,8 +1,7 @@
 package import TextUIKit
 
 extension Application {
-    /// Whether anybody from the first responder up has a command for a key, whether it can be done now or
-    /// not.
+    /// Whether anybody from the first responder up has a command for a key, whether or not it can be done.
     package func hasCommand(for key: Key) -> Bool { keyCommandsInForce.contains { $0.keys.contains(key) } }
 }
 

@@ -11,8 +11,7 @@ package struct ConfigurationFile {
 
     package init(of program: String) { self.program = program }
 
-    /// Reads the file that was asked for, or the usual one, which may be missing; an empty path asks for
-    /// none.
+    /// Reads the file that was asked for, or the usual one, which may be missing; an empty path means none.
     package func read(
         _ asked: FilePath?, environment: Environment
     ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {

@@ -38,8 +38,7 @@ extension OptionTable {
         return problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 
-    /// Reads a variable of options over settings: all of them or, if anything in it is wrong, none; returns
-    /// why.
+    /// Reads a variable over settings: all of them or, if anything in it is wrong, none; returns why.
     package func applyVariable(
         _ variable: String, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {

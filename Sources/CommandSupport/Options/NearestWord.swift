@@ -1,7 +1,6 @@
 /// Finds what was probably meant by a word that is not known.
 package enum NearestWord {
-    /// The known word that differs least from another, by at most two letters or a third; `nil` if none is
-    /// near.
+    /// The known word that differs least from another, by two letters or a third at most; else `nil`.
     ///
     /// - Complexity: O(letters of all words * letters of the word).
     package static func of(_ words: [String], to word: String) -> String? {

@@ -64,8 +64,7 @@ package struct OptionList: Sendable {
         all.flatMap { [$0.names[0]] + [$0.oppositeName].compactMap(\.self) }
     }
 
-    /// The lines of the help; explanations begin at a column, in cells, or behind longer names on the next
-    /// line.
+    /// The lines of the help; explanations begin at a column, in cells, or on the next line.
     package func help(column: Int) -> String {
         func lines(_ option: OptionDescription) -> String {
             let names = "  " + option.usage

@@ -22,8 +22,7 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
             groups: groups.map { .init(title: $0.title, options: $0.options.map { $0.description }) })
     }
 
-    /// Reads a command line over settings and returns the operands; of contradicting options the last one
-    /// counts.
+    /// Reads a command line over settings; returns the operands; of contradicting options the last counts.
     ///
     /// - Throws: `UsageError` for the first thing that is wrong; what comes before it was set.
     package func apply(

@@ -72,8 +72,7 @@ public struct StandardOutput: ~Copyable {
 }
 
 extension Descriptor {
-    /// Opens something in place of each standard stream that is closed, as what is opened next would be taken
-    /// for it.
+    /// Opens something in place of each standard stream that is closed, whose place the next file would take.
     ///
     /// Standard input can then not be read, and the others not be written.
     package static func fillStandardStreams() {

@@ -39,8 +39,7 @@ package struct LineCollector: Sendable {
     /// Where their folded lines end.
     var sharedFoldedEnd = 0
 
-    /// Makes a collector with room for `need` to `capacity` bytes, with a newline for the last line; `nil`
-    /// without it.
+    /// Makes a collector with room for `need` to `capacity` bytes, newlines included; `nil` without it.
     package init?(capacity: Int, atLeast need: Int, pieceBytes: Int = 4 << 20) {
         guard
             let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need),

@@ -13,8 +13,7 @@ struct LinePiece: Sendable {
     let foldedStart: Int
     let foldedEnd: Int
 
-    /// Makes a piece of the whole lines from `start` to `end`; folded lines up to `foldedLimit` may go on
-    /// behind it.
+    /// Makes a piece of lines from `start` to `end`; folded lines up to `foldedLimit` may go on behind it.
     init(text: TextRegion, start: Int, end: Int, folded: TextRegion, foldedStart: Int, foldedLimit: Int) {
         self.text = text
         self.start = start

@@ -29,8 +29,7 @@ package struct LineRun: Sendable {
     package var foldedEnd: Int { foldedStart + walk.foldedOffset }
     package var rowCount: Int { walk.row }
 
-    /// Takes lines up to a newline while none is lower than the one before; if not all, `end` is where the
-    /// rest starts.
+    /// Takes lines up to a newline while none is lower than the one before; the rest starts at `end`.
     @discardableResult
     package mutating func extend(to limit: Int, foldedTo foldedLimit: Int) -> Bool {
         let rows = rows(start..<limit, folded: foldedStart..<foldedLimit)

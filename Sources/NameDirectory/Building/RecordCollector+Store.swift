@@ -6,8 +6,7 @@ extension RecordCollector {
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
     package func store(sources: [RecordTable.Source]) -> NameStore? { orderedStore(sources: sources)?.store }
 
-    /// The rows so far in display order, and their numbers unless they came so; `nil` if there is no memory
-    /// for it.
+    /// The rows so far in display order, and their numbers unless they came so; `nil` without memory.
     ///
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
     package func orderedStore(sources: [RecordTable.Source]) -> (store: NameStore, order: [UInt32]?)? {

@@ -154,8 +154,7 @@ package struct RecordCollector: RecordSink {
         if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
     }
 
-    /// Notes what the last row is ordered by, and if it is the first one that needs it, what those before
-    /// are.
+    /// Notes what the last row is ordered by, and if it is the first with such a text, what those before are.
     private mutating func takeReading(_ reading: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> UInt32 {
         var lines: RecordLines
         if let readings {

@@ -30,8 +30,7 @@ package struct RecordLines: Sendable {
             + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
     }
 
-    /// Adds a line, newlines as spaces; returns its initial or `LineRun.noLetter`, `nil` if there is no room
-    /// for it.
+    /// Adds a line, newlines as spaces; returns its initial or `LineRun.noLetter`, `nil` without room.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
         guard text.room > line.count else { return nil }
         guard !RowScan.hasNewline(in: line) else {

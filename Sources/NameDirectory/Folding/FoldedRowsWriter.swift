@@ -12,8 +12,7 @@ struct FoldedRowsWriter {
     /// The folded rows so far.
     var text: RowText { writer.text }
 
-    /// Folds a row, in which what is no UTF-8 becomes U+FFFD; `false`, and nothing written, if there is no
-    /// room.
+    /// Folds a row, in which what is no UTF-8 becomes U+FFFD; `false`, and nothing written, without room.
     package mutating func append(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
         folder.withFolded(row) { line in
             guard writer.room > line.count else { return false }

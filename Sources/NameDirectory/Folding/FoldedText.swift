@@ -63,8 +63,7 @@ struct FoldedText: Sendable, Hashable {
         return nil
     }
 
-    /// Whether the text stands at a byte of one folded with the same diacritics, and ends where a letter
-    /// ends.
+    /// Whether the text stands at a byte of one folded alike, and ends where a letter ends.
     func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
         guard start + bytes.count <= haystack.endIndex else { return false }
         for index in bytes.indices where haystack[start + index] != bytes[index] {

@@ -16,8 +16,7 @@ struct FoldingEntry: Sendable {
         self.word = word
     }
 
-    /// Packs a form in UTF-8 and the combining class of its last scalar; more than six bytes give the slow
-    /// entry.
+    /// Packs a form in UTF-8 and the combining class of its last scalar; beyond six bytes, the slow entry.
     init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, isMark: Bool) {
         guard bytes.count <= 6 else {
             self = .slow

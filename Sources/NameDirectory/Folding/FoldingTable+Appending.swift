@@ -19,8 +19,7 @@ extension FoldingTable {
     /// sorting does not change the order of those that are left; so a diacritic is passed over wherever it
     /// stands, and only the others are compared.
     ///
-    /// - Returns: `false` if the name is not UTF-8, or has a scalar without an entry, or marks that are not
-    ///   in order.
+    /// - Returns: `false` if the name is not UTF-8, has a scalar without an entry, or marks in disorder.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count
@@ -47,8 +46,7 @@ extension FoldingTable {
         return isDone
     }
 
-    /// Folds the next scalar or up to eight ASCII bytes of `count`, which must not be 0; returns how many, or
-    /// 0.
+    /// Folds the next scalar or up to eight ASCII bytes of `count`, at least 1; returns how many, or 0.
     @inline(__always)
     private func fold(_ bytes: UnsafeRawPointer, count: Int, to writer: inout FoldingWriter) -> Int {
         let first = bytes.load(as: UInt8.self)

@@ -57,8 +57,7 @@ struct FoldingWriter {
         lastClass = 0
     }
 
-    /// Writes the ASCII bytes at the start of a word, lowest first, of which one must be there; returns how
-    /// many.
+    /// Writes the ASCII bytes at the start of a word, lowest first, at least one; returns how many.
     @inline(__always)
     package mutating func append(asciiAtStartOf word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101

@@ -59,8 +59,7 @@ package enum TextFolding {
         }
     }
 
-    /// Whether a scalar makes another letter of the one before it, so that a match must not end between the
-    /// two.
+    /// Whether a scalar makes another letter of the one before it, so that no match may end between the two.
     ///
     /// Nuktas (class 7) and kana voicing (class 8) always do, diacritics only if they are regarded.
     package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, regardingDiacritics: Bool) -> Bool {

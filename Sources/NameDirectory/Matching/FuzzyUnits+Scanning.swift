@@ -1,8 +1,7 @@
 internal import CNameScan
 
 extension FuzzyUnits {
-    /// How well a form has the units in order, or 0; `places` gets the bytes where they begin in the best
-    /// placement.
+    /// How well a form has the units in order, or 0; `places` gets where they begin at best, in bytes.
     func score(of form: [UInt8], places: inout [UInt32]) -> UInt16 {
         places = Array(repeating: 0, count: count)
         return withQuery(binders: binders) { query in

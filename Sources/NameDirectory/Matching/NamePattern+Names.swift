@@ -13,8 +13,7 @@ extension NamePattern {
         return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
     }
 
-    /// Keeps the suspects, one bit a row, in which the pattern matches; returns in how many trying was given
-    /// up.
+    /// Keeps the suspects, one bit a row, in which the pattern matches; returns in how many it gave up.
     ///
     /// The newline of a row is no part of it, nor is a carriage return before it.
     ///
@@ -30,8 +29,7 @@ extension NamePattern {
         }
     }
 
-    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have one that is not
-    /// ASCII.
+    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have another.
     var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in

@@ -1,7 +1,6 @@
 internal import ByteScan
 
-/// One bit a row, with the two questions a table asks: how many rows come before (rank), which is the n-th
-/// (select).
+/// One bit a row, for the questions how many rows come before (rank) and which is the n-th (select).
 ///
 /// The bits lie in 64-bit words; a running count is kept every 8 words, so that rank looks at 8 words at most
 /// and select finds its place by halving. Memory: 1.06 bits a row.

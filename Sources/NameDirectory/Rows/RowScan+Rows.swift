@@ -25,8 +25,7 @@ extension RowScan {
     /// Bytes whose rows are looked at in one go.
     private static let bytesAtOnce = 1 << 20
 
-    /// Appends where each 64th row starts, for a text behind `base` bytes and `firstRow` rows; returns its
-    /// rows.
+    /// Appends where each 64th row starts, behind `base` bytes and `firstRow` rows; returns its rows.
     ///
     /// All of it must be below 4 GiB. Bytes after the last newline belong to no row.
     ///

@@ -15,8 +15,7 @@ package enum RowScan {
     ///   - kernel: Which code scans.
     ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
     ///     can be a mark there.
-    ///   - atWordStart: Whether no ASCII letter or digit may stand right before the needle; a byte above 0x7F
-    ///     may.
+    ///   - atWordStart: Whether no ASCII letter or digit may stand before the needle; a byte above 0x7F may.
     ///   - exactCase: Whether ASCII letters match only in their own case.
     ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the
     ///     scalar right after it is in the set. Scalars below U+0300 are never looked up. It must have

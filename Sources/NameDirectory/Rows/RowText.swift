@@ -40,8 +40,7 @@ package struct RowText: Sendable {
         region.bytes(range(ofRow: row))
     }
 
-    /// Goes through some rows in order until `body` returns `false`; faster than asking for one after the
-    /// other.
+    /// Goes through some rows in order until `body` returns `false`; faster than asking one by one.
     ///
     /// The bytes, without a newline, are good as long as the region lives.
     ///

@@ -72,8 +72,7 @@ package final class TextRegion: Sendable {
             start: UnsafeMutablePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
     }
 
-    /// Asks for the large pages of a range before it is written, without changing them; `false` before Linux
-    /// 5.14.
+    /// Asks for the large pages of a range before it is written, unchanged; `false` before Linux 5.14.
     package func populate(_ range: Range<Int>) -> Bool {
         let start = (range.lowerBound + Self.largePage - 1) / Self.largePage * Self.largePage
         guard start < range.upperBound, range.upperBound <= capacity else { return true }
@@ -83,8 +82,7 @@ package final class TextRegion: Sendable {
         return madvise(memory, range.upperBound - start, MADV_POPULATE_WRITE) == 0
     }
 
-    /// Gives whole pages between two bytes back to the system, and returns up to where; nobody may look at
-    /// them again.
+    /// Gives pages between two bytes back to the system, and returns up to where; nobody may read them again.
     package func release(from former: Int, upTo end: Int) -> Int {
         let page = 4_096
         let limit = end / page * page

@@ -1,8 +1,7 @@
 internal import Synchronization
 public import SystemSupport
 
-/// A search through many names on a thread of its own, so that who wants the result can do other things
-/// meanwhile.
+/// A search through many names on a thread of its own, so that who wants the result need not wait.
 public final class BackgroundSearch: Sendable {
     /// Starts a thread for some work, and says whether there is one.
     public typealias Starter = @Sendable (_ work: @escaping @Sendable () -> Void) -> Bool

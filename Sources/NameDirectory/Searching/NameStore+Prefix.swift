@@ -32,8 +32,7 @@ extension NameStore {
         return nil
     }
 
-    /// The rows, from a multiple of 64 on, that start with a prefix, as `firstRow(in:startingWith:shown:)`
-    /// finds them.
+    /// The rows from a multiple of 64 on with a prefix, as `firstRow(in:startingWith:shown:)` finds them.
     ///
     /// - Complexity: O(bytes of these rows).
     func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {

@@ -4,8 +4,7 @@ internal import SystemSupport
 extension NameStore {
     /// Rows above this number are searched by two threads: each takes a half.
     static let rowsForTwoThreads = 500_000
-    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be
-    /// called off.
+    /// Rows that are searched in one go, a multiple of 64: some milliseconds, before it can be called off.
     static let rowsInPart = 1 << 22
 
     /// One bit a row: 1 if the row contains the query; `nil` if it was called off.
@@ -86,8 +85,7 @@ extension NameStore {
         return words
     }
 
-    /// The folded rows that a query is looked for in, one after the other; later answers replace earlier
-    /// ones.
+    /// The folded rows that a query is looked for in, one after the other; the later replace the earlier.
     func foldedForms(for query: FoldedText) -> [FoldedRows] {
         guard query.regardsDiacritics else { return [folded] }
         let marked = foldedRows(keepingDiacritics: true).map { [$0] } ?? []

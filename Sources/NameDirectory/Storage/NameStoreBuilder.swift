@@ -103,8 +103,7 @@ package struct NameStoreBuilder {
             sections: sections, exactBytes: exactBytes, isOrdered: false)
     }
 
-    /// The store with the sections in ascending order, equal ones joined as they were begun; `nil` without
-    /// memory.
+    /// The store with the sections in ascending order, equal ones joined; `nil` without memory.
     ///
     /// Names may be added afterwards; the store does not change.
     ///

@@ -41,8 +41,7 @@ extension RowOrder {
         }
     }
 
-    /// The rows of ascending pages in order, of equal ones those of the earlier page first; `nil` without
-    /// memory.
+    /// The rows of ascending pages in order, of equal ones the earlier first; `nil` without memory.
     ///
     /// - Complexity: As for merging into buffers.
     package static func merged(_ pages: [Page]) -> Page? {

@@ -57,11 +57,9 @@ extension RowOrder {
         /// Where the line of the next wide row starts, in bytes.
         package var foldedOffset: Int { walk.folded_at }
 
-        /// Goes on while no row is lower than the one before it, and returns why it has stopped at the next
-        /// one.
+        /// Goes on while no row is lower than the one before it, and returns why it has stopped.
         ///
-        /// What was walked along before must be unchanged. A row with another initial than the one before
-        /// begins a group.
+        /// What was walked along before must be unchanged. A row with another initial begins a group.
         ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(

@@ -44,8 +44,7 @@ package enum RowOrder {
         }
     }
 
-    /// Sorts rows into buffers of the same sizes; `false`, and nothing written, without 24 bytes of memory a
-    /// row.
+    /// Sorts rows into buffers of the same sizes; `false`, and no change, without 24 bytes of memory a row.
     ///
     /// Texts and streams of almost 4 GiB are refused. What is behind the last row goes behind it.
     ///
@@ -76,11 +75,9 @@ package enum RowOrder {
         return isOrdered ? order : nil
     }
 
-    /// Merges ascending runs, of equal rows those of the earlier first; `false`, and nothing written, without
-    /// memory.
+    /// Merges ascending runs, of equal rows the earlier first; `false`, and nothing written, without memory.
     ///
-    /// Runs that do not ascend come out in some order, whole. `releases`, one entry a run, may be given back
-    /// once copied.
+    /// Runs that do not ascend come out in some order, whole. `releases`, one a run, may go once copied.
     ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(

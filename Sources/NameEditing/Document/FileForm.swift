@@ -23,8 +23,7 @@ struct FileForm: Sendable {
         }
     }
 
-    /// Reads a file, which may have no names and is not written to any more, and takes note of where its rows
-    /// lie.
+    /// Reads a file, which may have no names and is not written to, and notes where its rows lie.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
     package func read(_ region: TextRegion, count: Int) throws(ReadingError) -> FileState {

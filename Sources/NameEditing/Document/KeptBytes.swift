@@ -1,7 +1,6 @@
 /// A name some of whose bytes are not UTF-8, and another spelling that was typed over what is shown of it.
 ///
-/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, its bytes are
-/// kept.
+/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, they are kept.
 struct KeptBytes {
     /// What is shown as one scalar.
     private struct Piece {

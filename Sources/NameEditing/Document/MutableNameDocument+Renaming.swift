@@ -3,8 +3,7 @@ public import NameDirectory
 extension MutableNameDocument {
     /// Gives a row another name; of a record only that field is changed.
     ///
-    /// Of a name some of whose bytes are not UTF-8, those bytes are kept where the new one still has their
-    /// U+FFFD.
+    /// Of a name some of whose bytes are not UTF-8, those are kept where the new one has their U+FFFD.
     ///
     /// In a list in the order of names the row goes to its new place and section, and so it does in the file
     /// if that is in order.

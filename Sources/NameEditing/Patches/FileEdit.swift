@@ -76,8 +76,7 @@ package struct FileEdit {
 
 /// What may stand beside what: names among names, records among records.
 extension FileEdit {
-    /// Checks that rows come only to where rows of their kind stand; `hasOthers` says that other values stand
-    /// there.
+    /// Checks that rows come only to where rows of their kind stand; `hasOthers` tells of other values.
     ///
     /// - Throws: `NameEditError` if none of their kind stands there, but something else.
     func checkKinds(

@@ -76,8 +76,7 @@ struct DelimitedColumns: Sendable {
 
     // MARK: Headings
 
-    /// Whether the fields of a row are headings: at least one is a word known as such, and none a number or
-    /// address.
+    /// Whether the fields of a row are headings: one at least is a known word, and none a number or address.
     static func isHeader(_ row: [String]) -> Bool {
         row.contains { headingWords.contains(plain($0)) }
             && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }

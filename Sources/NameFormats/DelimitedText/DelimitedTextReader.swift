@@ -88,8 +88,7 @@ package struct DelimitedTextReader: RecordReader {
 
     // MARK: Damaged rows
 
-    /// Ends a row that has an open quote at the end of its line, and passes over one that is too long
-    /// without.
+    /// Ends a row that has an open quote at the end of its line, and passes over a too long one without.
     private mutating func breakRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
     ) throws(ReadingError) {

@@ -23,8 +23,7 @@ package struct JSONNameChoice: Sendable {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
-    /// The name of an object: the field that was asked for, else a usual one, else the first string, else its
-    /// text.
+    /// The name of an object: the field asked for, else a usual one, else the first string, else its text.
     func name(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found {
         if let value = name?.value(in: object, of: bytes), let found = Self.scalar(value, in: bytes) {
             return found

@@ -11,8 +11,7 @@ package import SourceText
 /// Whether a file that begins with an object has a dictionary or records is told by that object, or by its
 /// first `bytesToTellRoot` bytes if it is longer and has an array.
 ///
-/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings and are reported
-/// once.
+/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings, reported once.
 package struct JSONReader: RecordReader {
     /// What comes next outside of names and records.
     enum Step: Sendable {

@@ -4,8 +4,7 @@ package import SourceText
 extension BinaryPropertyListParser {
     /// Reads all of it.
     ///
-    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or if there is no row in
-    ///   it.
+    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or has no row.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {

@@ -5,8 +5,7 @@ package import SourceText
 extension XMLPropertyListParser {
     /// Reads all of it; without `naming` only strings in a dictionary of arrays are names.
     ///
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row
-    ///   in it.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or has no row.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {

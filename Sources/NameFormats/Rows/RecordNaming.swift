@@ -113,8 +113,7 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// How good the name is that was found so far; lower is better, and joined from first and last names is
-    /// none.
+    /// How good the name is that was found so far; lower is better, and one that is joined is none.
     package var rank: UInt8 { nameRank }
     /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
     package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }

@@ -27,8 +27,7 @@ package struct RecordChoice: Sendable, Hashable {
     /// The field that is the name: its key, without regard to case, or its number from 1; `nil` for the
     /// reader's own choice.
     package var nameField: String?
-    /// The field whose value is the title of the section; `nil`, or one that a record does not have, for
-    /// none.
+    /// The field whose value is the title of the section; `nil`, or one that the record lacks, for none.
     package var sectionField: String?
     package var limits: ReadingLimits
     /// What the file is called in errors.

@@ -149,8 +149,7 @@ package struct VCardReader: RecordReader {
         hasReportedText = false
     }
 
-    /// Whether a line can end so that says that a card comes within this one: after its colon or with
-    /// `BEGIN:VCARD`.
+    /// Whether a line may end so that says that a card comes within: after its colon or with `BEGIN:VCARD`.
     @inline(__always)
     private static func canEndAgent(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ":") || VCardText.upper(byte) == UInt8(ascii: "D") || ASCII.isSpace(byte)

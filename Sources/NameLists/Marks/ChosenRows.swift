@@ -47,8 +47,7 @@ public struct ChosenRows: Sendable {
         }
     }
 
-    /// The bytes of a chosen name as they were read, without the end of the row; another row may end the
-    /// program.
+    /// The bytes of a chosen name as they were read, without its end; another row may end the program.
     public func bytes(of row: NamePlace) -> [UInt8] {
         names.bytes(ofNameAt: row.row, inSection: row.section)
     }

@@ -37,8 +37,7 @@ public struct MarkedRows: Equatable, Sendable {
         return index < runs.count && runs[index].rows.contains(row)
     }
 
-    /// Marks ascending ranges of a section's rows; those that are marked already keep their place in the
-    /// order.
+    /// Marks ascending ranges of a section's rows; those marked already keep their place in the order.
     ///
     /// - Complexity: O(ranges).
     public mutating func insert(_ ranges: [Range<Int>], inSection section: Int) {

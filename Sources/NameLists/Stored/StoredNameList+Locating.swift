@@ -54,8 +54,7 @@ extension StoredNameList {
 
     // MARK: Steps
 
-    /// A row by its number, made of the rows before another one and of whether that is here; `nil` if there
-    /// are none.
+    /// A row by its number, by the rows before another one and whether that is here; `nil` if there are none.
     private func row(
         from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
     ) -> LocatedName? {

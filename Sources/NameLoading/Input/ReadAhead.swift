@@ -41,8 +41,7 @@ final class ReadAhead: Sendable {
 
     /// Has the system find memory for the end of the file while its beginning is read, until both meet.
     ///
-    /// That is the longer part of reading where memory must first be fetched from elsewhere, as in virtual
-    /// machines.
+    /// That is the longer part of reading where memory must first be fetched, as in virtual machines.
     private func populateFromEnd() {
         var end = min(input.byteCount ?? 0, region.capacity)
         while end > 2 * TextRegion.largePage {

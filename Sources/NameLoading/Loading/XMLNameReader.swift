@@ -26,8 +26,7 @@ public struct XMLNameReader: Sendable {
     /// - Parameters:
     ///   - bytes: A whole XML property list, in UTF-8.
     ///   - file: What to call it in errors.
-    /// - Returns: The names, sections ascending by title, rows in the order of the file; and what was left
-    ///   out.
+    /// - Returns: The names, sections ascending by title, rows in the order of the file; and the left out.
     /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
     /// - Complexity: O(bytes), and O(sections · log sections) if they are not in order.
     public func read(
@@ -46,8 +45,7 @@ public struct XMLNameReader: Sendable {
         }
     }
 
-    /// Reads names from a whole property list; returns what was left out, and whether there are records, left
-    /// out too.
+    /// Reads names from a whole property list; returns what was left out, and whether records were.
     ///
     /// Where there are records, what is wrong is left to who reads them; if the list is to be whole, it is an
     /// error.

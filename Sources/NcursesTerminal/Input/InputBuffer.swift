@@ -61,8 +61,7 @@ package struct InputBuffer: Hashable, Sendable {
     /// next columns: "Esc [ 1 ; 2 R" is also Shift-F3, and only who has asked can tell.
     package mutating func expectLateAnswer() { lateAnswers = min(lateAnswers + 1, 9) }
 
-    /// Takes an answer "Esc [ row ; column R" out of what was read, as a place from 0; `nil` if there is none
-    /// yet.
+    /// Takes an answer "Esc [ row ; column R" out of what was read, as a place from 0; `nil` without one.
     package mutating func takeAnswer() -> Point? {
         for start in first..<bytes.count where bytes[start] == 0x1b {
             guard let (point, end) = answer(at: start) else { continue }

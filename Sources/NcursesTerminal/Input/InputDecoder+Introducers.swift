@@ -76,8 +76,7 @@ extension InputDecoder {
         return true
     }
 
-    /// Begins what one of the C1 controls introduces, of terminals that are set to send them; others are left
-    /// out.
+    /// Begins what one of the C1 controls introduces, of terminals set to send them; others are left out.
     mutating func beginControl(_ control: UInt8) {
         state = .nothing
         // They stand for Escape and the byte that is 40 (hexadecimal) less.

@@ -27,8 +27,7 @@ package struct InputDecoder: Hashable, Sendable {
     package var moment = Duration.zero
     /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
     ///
-    /// What is pressed or turned outside is not for the program; a button that went down inside may go up
-    /// anywhere.
+    /// What is pressed or turned outside is not for the program; a button may go up anywhere.
     package var rows = 0..<Int.max
     /// The paste that has begun; its bytes are not looked through for keys.
     package private(set) var paste: PasteCollector?

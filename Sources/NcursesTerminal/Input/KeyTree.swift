@@ -25,8 +25,7 @@ package struct KeyTree: Sendable {
     private var nodes = [Node(byte: 0, sibling: 0)]
     private var meanings: [KeyMap.Meaning] = []
 
-    /// Makes a tree of a terminal's keys, by their terminfo variables, and `KeyMap.sequences`, which count
-    /// first.
+    /// Makes a tree of a terminal's keys, by their terminfo variables, and `KeyMap.sequences`, which win.
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)

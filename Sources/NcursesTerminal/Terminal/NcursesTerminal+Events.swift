@@ -123,8 +123,7 @@ extension NcursesTerminal {
         return next
     }
 
-    /// Reads what there is behind what was read before; 0 bytes for nothing now, less if the terminal is
-    /// gone.
+    /// Reads what there is behind what was read before; 0 for nothing now, less if the terminal is gone.
     func fill() -> Int {
         let count = Int(cncurses_read(&scratch, Int32(pending.room)))
         if count > 0 { pending.append(scratch[..<count]) }

@@ -16,8 +16,7 @@ extension NcursesTerminal {
         shown = canvas
     }
 
-    /// Forgets what the screen is thought to show, so that all of it is sent the next time, and measures it
-    /// again.
+    /// Forgets what the screen shows, so that all of it is sent the next time, and measures it again.
     ///
     /// `Event.resize` follows if the size is another one.
     public func invalidate() {
@@ -41,8 +40,7 @@ extension NcursesTerminal {
 
     /// Has ncurses paint its first frame, of blanks.
     ///
-    /// Blanks only: ncurses does not know where the cursor is behind a grapheme that is as wide as the
-    /// terminal likes.
+    /// Blanks only: ncurses does not know the cursor behind a grapheme as wide as the terminal likes.
     private func paintBlanks() {
         // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
         opening += SystemDescription().plainBytes(of: "sgr0")

@@ -22,8 +22,7 @@ package struct TakenRows: Hashable, Sendable {
 
     /// Finds the rows in a window; returns how many lines `scroll(_:in:)` must make room for.
     ///
-    /// The terminal may not say where the cursor is. `isKnown` rows are where they were, but for a change of
-    /// size.
+    /// The terminal may not say where the cursor is. `isKnown` rows are where they were, unless resized.
     package mutating func place(in window: Size, cursor: Point?, isKnown: Bool, cursorRow: Int?) -> Int {
         let cursor = cursor.map {
             Point(x: max(0, min($0.x, window.width - 1)), y: max(0, min($0.y, window.height - 1)))

@@ -111,8 +111,7 @@ public struct BinaryPropertyListParser {
 
     /// What the object of a number is, and where its contents lie.
     ///
-    /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the
-    ///   table.
+    /// - Throws: `ReadingError` if there is none where it should be, or it does not end before the table.
     @inlinable
     @inline(__always)
     public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {

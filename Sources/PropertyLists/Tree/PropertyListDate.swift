@@ -6,8 +6,7 @@ enum PropertyListDate {
     /// Days from 1 March 2000, the beginning of an era, to 1 January 2001.
     private static let daysTo2001 = 306
 
-    /// A moment as `2001-01-01T00:00:00Z`, without fractions; only the number if it is not within 9,999
-    /// years.
+    /// A moment as `2001-01-01T00:00:00Z`, without fractions; the number if not within 9,999 years.
     ///
     /// Years are taken to begin in March, so that the leap day is a year's last.
     public static func text(secondsSince2001 seconds: Double) -> String {

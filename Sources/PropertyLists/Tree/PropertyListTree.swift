@@ -26,8 +26,7 @@ public enum PropertyListTree: Hashable, Sendable {
     /// A moment, in seconds since the start of 2001.
     case date(Double)
     case data([UInt8])
-    /// A reference to another object of an archive, by its number: in XML a dictionary of the one key
-    /// `CF$UID`.
+    /// A reference to another object of an archive, by its number: in XML a dictionary with the key `CF$UID`.
     case uid(UInt64)
     /// Values in order; a set of a binary file as well.
     case array([PropertyListTree])

@@ -51,8 +51,7 @@ extension XMLPropertyListParser {
         return at
     }
 
-    /// Reads the next tag, past white space, comments and processing instructions; an error names what is
-    /// open.
+    /// Reads the next tag, past white space, comments and processing instructions; errors name what is open.
     ///
     /// - Throws: `ReadingError` if there is no tag, or none of a property list.
     public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {

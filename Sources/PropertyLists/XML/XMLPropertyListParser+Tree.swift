@@ -162,8 +162,7 @@ extension XMLPropertyListParser {
         return place
     }
 
-    /// The text of an element that needs only copying, as nearly all do; `nil` for another, before which it
-    /// stays.
+    /// The text of an element that needs only copying, as nearly all do; `nil`, before it, for another.
     private mutating func plainText(of element: Element) -> UnsafeBufferPointer<UInt8>? {
         var end = at
         while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }

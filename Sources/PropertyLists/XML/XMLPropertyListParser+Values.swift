@@ -16,8 +16,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Goes past a value, whose start tag was read, and checks its form; `depth` is its level if it is a
-    /// container.
+    /// Goes past a value, whose start tag was read, and checks its form; `depth` is a container's level.
     public mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
         guard element.isContainer else {
             if !isEmpty { _ = try text(of: element) }

@@ -6,8 +6,7 @@ internal import SourceText
 
 /// Names that are read to their end before anything is done with them.
 enum NamesAtOnce {
-    /// Reads the names that a command line asks for, says what was wrong, and whether each file could be
-    /// read.
+    /// Reads the names that a command line asks for, says what was wrong, and whether all could be read.
     ///
     /// - Throws: `ReadingError` if there are none.
     static func read(

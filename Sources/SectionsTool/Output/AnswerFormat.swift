@@ -70,8 +70,7 @@ struct AnswerFormat: Sendable {
 
 /// A row as an object of JSON in one line.
 private enum JSONRow {
-    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several of one key are
-    /// an array.
+    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several make an array.
     static func text(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> String {
         var text = "{\"section\":" + JSONString.quoted(names.title(ofSection: section))
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))

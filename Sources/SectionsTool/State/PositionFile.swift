@@ -52,8 +52,7 @@ public struct PositionFile {
         return nil
     }
 
-    /// Keeps where the user is, unless a name or a text has more than 4 KiB; returns why it could not be
-    /// kept.
+    /// Keeps where the user is, unless a name or a text has more than 4 KiB; returns why it was not kept.
     public func keep(_ place: Place) -> String? {
         let values = [path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8)]
         guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }

@@ -35,11 +35,9 @@ package final class RecoveryFile: Sendable {
     /// Held while the file is written.
     private let turn = Mutex(())
 
-    /// Finds the place for what is kept of a file, and renames what is there; `nil` without a directory for
-    /// state.
+    /// Finds the place for what is kept of a file, and renames what is there; `nil` without a directory.
     ///
-    /// `process` is another one that edits the file as well. `report` is called once, in the thread that
-    /// writes.
+    /// `process` is another that edits the file. `report` is called once, in the thread that writes.
     package init?(
         of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
         report: @escaping @Sendable (DocumentError) -> Void
@@ -54,8 +52,7 @@ package final class RecoveryFile: Sendable {
     /// Whether what was given last to `keep` is on disk.
     package var isKept: Bool { waiting.withLock { $0.work == nil && $0.isKept } }
 
-    /// Keeps what is not saved yet, in the background, before the program ends; `base` is the file's digest
-    /// or 0.
+    /// Keeps in the background, before the program ends, what is not saved; `base` is the file's digest or 0.
     @MainActor
     package func keep(_ copy: MutableNameDocument, base: UInt64) {
         let starts = waiting.withLock { waiting in

@@ -23,8 +23,7 @@ public struct SearchHistoryFile {
         }
     }
 
-    /// Keeps a search as the last one, unless it is empty or longer than `SearchHistory.longestQuery`;
-    /// returns why not.
+    /// Keeps a search, unless it is empty or longer than `SearchHistory.longestQuery`; returns why not.
     public func append(_ search: String) -> String? { append(contentsOf: [search]) }
 
     /// Keeps searches, all at once, as `append(_:)` does; returns why they could not be kept.

@@ -65,8 +65,7 @@ private struct PreviewCommand {
     /// Where the name goes.
     let nameArgument: CommandDetailSource.NameArgument
 
-    /// Reads a command in which `{}` stands for the name, or `$1` if a shell reads it, never a part of the
-    /// text.
+    /// Reads a command in which `{}` stands for the name, or `$1` for a shell, never a part of the text.
     init(_ command: CommandWord, usesShell: Bool) {
         guard !usesShell else {
             words = ["/bin/sh", "-c", command, "sh"]

@@ -48,8 +48,7 @@ package final class Editor {
 
     var canEdit: Bool { !session.isLookedAtOnly }
 
-    /// Whether rows can be put in another order: of a part of them nobody could say where they are meant to
-    /// stand.
+    /// Whether rows can be put in another order: of a part nobody could say where they are to stand.
     private var canMoveRows: Bool { canEdit && session.copy.canReorder && !table.content.isFiltered }
 
     /// Whether the names in question can be moved to another section.

@@ -176,8 +176,7 @@ final class NameTable {
 
     // MARK: Other names
 
-    /// Shows other names, which have been read or recovered; what remembers rows and the focus follow equal
-    /// names.
+    /// Shows other names, read or recovered; what remembers rows and the focus follow equal names.
     ///
     /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
     func show(_ list: StoredNameList, leaving found: any NameList, version: Int? = nil) {
@@ -222,8 +221,7 @@ final class NameTable {
         return focused == content.shown.firstPlace.map { content.path(ofShown: $0) }
     }
 
-    /// Shows names after an edit: the table follows with its own rows; the highlight stays, or goes to a
-    /// place.
+    /// Shows names after an edit: the table follows with its rows; the highlight stays or goes to a place.
     ///
     /// - Complexity: O(sections + changes).
     func show(

@@ -28,8 +28,7 @@ package final class NameArrivals {
 
     /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
     ///
-    /// A search goes on, over all names that have come; while one is under way the names that it searches
-    /// stay.
+    /// A search goes on, over all names that have come; while one is under way its names stay.
     ///
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
     package func receive(_ progress: LoadingProgress) {

@@ -7,8 +7,7 @@ internal import TextUIKit
 extension SectionsViewController: ScreenHost {
     // MARK: Keys
 
-    /// What decides which keys the screen has; rows can be marked at any time, so their keys are always
-    /// there.
+    /// What decides which keys the screen has; rows can always be marked, so those keys are always there.
     var presentSetup: KeySetup {
         var setup = keySetup
         setup.edits = editor != nil

@@ -126,8 +126,7 @@ public final class SectionsViewController: ViewController {
     public var tableView: TableView { table.tableView }
     /// The search bar.
     public var searchBar: SearchBar { search.bar }
-    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
-    /// Cancel.
+    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
     public var isSearching: Bool { search.isActive }
 
     /// Makes the working copy anew from the names as they were read.
@@ -135,8 +134,7 @@ public final class SectionsViewController: ViewController {
     /// Mirrors the sample's `resetSearch`.
     public func resetSearch() { search.reset() }
 
-    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
-    /// once.
+    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///

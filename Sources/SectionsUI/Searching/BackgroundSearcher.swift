@@ -2,8 +2,7 @@ internal import NameDirectory
 package import NameLists
 internal import TextUIKit
 
-/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed
-/// before.
+/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed.
 @MainActor
 package final class BackgroundSearcher {
     /// A search that goes on while the screen answers keys.
@@ -94,8 +93,7 @@ package final class BackgroundSearcher {
         onCallOff?()
     }
 
-    /// Does something that needs the result of the search, now or when it is there, unless that is called
-    /// off.
+    /// Does something that needs the result of the search, now or when it is there, unless called off.
     func delays(_ action: @escaping () -> Void) -> Bool {
         guard underWay?.isNew == true else { return false }
         underWay?.whenDone = action

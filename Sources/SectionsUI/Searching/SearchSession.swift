@@ -9,8 +9,7 @@ package final class SearchSession {
     let edition: Edition
     package let searcher: BackgroundSearcher
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
-    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
-    /// Cancel.
+    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
     var isActive = false
     /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
     package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
@@ -20,8 +19,7 @@ package final class SearchSession {
     package var onAccepted: ((String) -> Void)?
     /// The queries of former searches.
     package var history = SearchHistory()
-    /// Whether a search goes on from the row that had the focus, as in the `vi` map, rather than to the first
-    /// match.
+    /// Whether a search goes on from the row in focus, as in the `vi` map, rather than to the first match.
     var startsAtFocus = false
     /// Whether that goes up the list.
     var isBackward = false
@@ -67,8 +65,7 @@ package final class SearchSession {
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
 
-    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
-    /// once.
+    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
@@ -185,8 +182,7 @@ package final class SearchSession {
         returnToPlaceBefore()
     }
 
-    /// Goes one step back in a bar that has the keys, which may be left with the screen, or in a filtered
-    /// list.
+    /// Goes a step back in a bar that has the keys, which may be left with the screen, or a filtered list.
     func stepBack(leavesAtOnce: Bool) {
         if !bar.isFirstResponder {
             if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }

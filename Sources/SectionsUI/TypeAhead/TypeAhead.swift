@@ -23,8 +23,7 @@ public struct TypeAhead: Hashable, Sendable {
 
     /// Adds a letter.
     ///
-    /// The first one asks for its section; more of them for a name; the same letter again for the next name
-    /// with it.
+    /// The first asks for its section; more for a name; the same letter again for the next name with it.
     public mutating func type(_ character: Character) -> Request {
         let isRepeated = !text.isEmpty && text.allSatisfy { Self.isSame($0, character) }
         text.append(character)

@@ -65,8 +65,7 @@ package final class TypeAheadKeys {
         }
     }
 
-    /// Goes to the section of a letter, as a touch on the index would; without one, to the section nearest
-    /// after it.
+    /// Goes to the section of a letter, as a touch on the index would; else to the nearest after it.
     func goToSection(_ letter: String) {
         let prefix = NamePrefix(letter)
         let tableView = table.tableView

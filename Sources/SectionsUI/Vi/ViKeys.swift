@@ -35,8 +35,7 @@ final class ViKeys {
     /// The keys of a command that is not complete; `nil` if there are none.
     var pendingKeys: String? { parser.isPending ? parser.pendingKeys : nil }
 
-    /// Whether the key that is being answered belongs to the command that has begun, whatever else it would
-    /// do.
+    /// Whether the key that is being answered belongs to a command begun, whatever else it would do.
     var takesPendingKey: Bool {
         guard parser.isPending, !search.bar.isFirstResponder, let key = host?.presentKey else { return false }
         return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)

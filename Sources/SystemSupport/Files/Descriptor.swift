@@ -30,8 +30,7 @@ package enum Descriptor {
         return place.revents & Int16(POLLNVAL) != 0 ? EBADF : 0
     }
 
-    /// Reads, in pieces and from what does not block, until the end or behind the limit; 0 or the system's
-    /// number.
+    /// Reads, from what does not block, until the end or behind the limit; 0 or the system's number.
     package static func read(_ descriptor: Int32, limit: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Int32 {
         var piece = [UInt8](repeating: 0, count: 65_536)
         var total = 0

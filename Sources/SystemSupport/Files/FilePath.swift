@@ -28,8 +28,7 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes[(place + 1)...])
     }
 
-    /// The path of something in this directory; a slash is put between the two if this one does not end with
-    /// one.
+    /// The path of something in this directory; with a slash between them unless there is one.
     public func appending(_ component: FilePath) -> FilePath {
         FilePath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + component.bytes)
     }
@@ -37,8 +36,7 @@ public struct FilePath: Hashable, Sendable {
     /// The path with a text's UTF-8 at its end.
     public func with(suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short
-    /// there.
+    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 

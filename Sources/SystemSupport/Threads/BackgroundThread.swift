@@ -10,8 +10,7 @@ public enum BackgroundThread {
 
     /// Starts a thread, which must be joined or detached; `nil` if the system gives none.
     ///
-    /// Signals that a user or the system sends go to the other threads, so that they interrupt those who wait
-    /// for them.
+    /// Signals that a user or the system sends go to the other threads, to interrupt those who wait for them.
     package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var faults = sigset_t()
         var former = sigset_t()

@@ -1,8 +1,7 @@
 internal import PropertyLists
 internal import SourceText
 
-/// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the
-/// root.
+/// The outer form of a keyed archive: a flat list of objects that refer to others by number, and the root.
 struct KeyedArchive {
     /// Why it is none.
     enum Fault: Error {
@@ -29,8 +28,7 @@ struct KeyedArchive {
     let elements: [PropertyListTree]
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
-    /// Whether the list names all records; `false` where it was lost, and the records stand in the order of
-    /// the file.
+    /// Whether the list names all records; `false` where it was lost, and records are in the file's order.
     let isListWhole: Bool
 
     /// How many elements a list may have beyond the number of objects.

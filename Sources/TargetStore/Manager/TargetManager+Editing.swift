@@ -12,8 +12,7 @@ extension TargetManager {
 
     /// Adds a target at an index, at most `count`, and returns this manager.
     ///
-    /// - Throws: `TargetListError` if it is in the list already, if the list has no such place or cannot be
-    ///   edited.
+    /// - Throws: `TargetListError` if it is there already, if the list has no such place or cannot be edited.
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()

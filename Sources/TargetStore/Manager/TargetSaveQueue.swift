@@ -1,8 +1,7 @@
 internal import Synchronization
 internal import SystemSupport
 
-/// Saves lists on a background thread, the newest only: lists that were overtaken while it saved are left
-/// out.
+/// Saves lists on a background thread, the newest only: those overtaken while it saved are left out.
 ///
 /// A thread is there only while there is something to save.
 final class TargetSaveQueue: Sendable {

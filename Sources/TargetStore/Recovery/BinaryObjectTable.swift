@@ -31,8 +31,7 @@ struct BinaryObjectTable {
         }
     }
 
-    /// Whether a binary file has its objects one after the other but for few that are not where the table
-    /// says.
+    /// Whether a binary file has its objects one after the other but for few not where the table says.
     ///
     /// - Complexity: O(bytes).
     static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
@@ -88,8 +87,7 @@ struct BinaryLayoutGuess: Hashable {
         return guesses + sizes.map { BinaryLayoutGuess(referenceSize: $0, table: [], end: end, shift: 0) }
     }
 
-    /// The sizes that a table may have: those of the trailer, and what one of its numbers is if the others
-    /// are right.
+    /// The sizes that a table may have: those of the trailer, and what one number is if the others are right.
     private static func tables(
         _ offsetSize: Int, _ count: Int, _ start: Int, _ trailer: Int
     ) -> [(offsetSize: Int, count: Int)] {

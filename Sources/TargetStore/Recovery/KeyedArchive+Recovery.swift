@@ -89,8 +89,7 @@ extension KeyedArchive {
         }
     }
 
-    /// Whether all that the list names has the form of a record: what it does not name is then no record of
-    /// it.
+    /// Whether all that the list names has the form of a record: then what it does not name is none.
     var listsRecordsOnly: Bool {
         var numbers: Set<UInt64> = []
         for element in elements {

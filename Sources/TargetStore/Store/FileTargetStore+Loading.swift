@@ -63,8 +63,7 @@ extension FileTargetStore {
         }
     }
 
-    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is
-    /// replaced.
+    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by local time; no other file is replaced.
     ///
     /// - Returns: Its path, as people read it; `nil` if the file was not found damaged, or is gone.
     /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if

@@ -1,7 +1,6 @@
 package import TextUIKit
 
-/// What the screens of targets can be asked for beside what the table, the text fields and the application
-/// do.
+/// What the screens of targets can be asked for beside what table, text fields and application do.
 ///
 /// The command tables say what each does.
 extension Action {

@@ -45,8 +45,7 @@ extension TargetSaving {
 
     /// Asks whether to leave though the list is not saved.
     ///
-    /// No letter chooses: that of the key that leaves is pressed twice soon, and the failure may come by
-    /// itself.
+    /// No letter chooses: that of the key that leaves is soon pressed twice, and failures come by themselves.
     func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
         withdrawEnding()
         questions.ask(

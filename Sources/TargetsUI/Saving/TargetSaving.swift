@@ -108,8 +108,7 @@ package final class TargetSaving {
         return true
     }
 
-    /// Reads the list again as it is stored, unless that would give up what is not saved: then it is asked
-    /// about.
+    /// Reads the list again as it is stored, or asks if that would give up what is not saved.
     package func readAgain() {
         // What is being saved is the user's as well.
         switch manager.flush(within: Self.readingPatience) {

@@ -2,8 +2,7 @@ internal import CommandSupport
 public import TargetStore
 public import TextUIKit
 
-/// The list of targets, with what they come to: data source and delegate of the table and delegate of the
-/// search bar.
+/// The list of targets, with what they come to: data source and delegate of table and search bar.
 ///
 /// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the
 /// manager: whoever else sets `onChange` and `onStateChange` afterwards takes that away from it.

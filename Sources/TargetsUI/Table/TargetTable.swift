@@ -2,8 +2,7 @@ internal import NameDirectory
 package import TargetStore
 package import TextUIKit
 
-/// The table of targets and the bar that filters it: which of them are shown, in which order, and which one
-/// has the focus.
+/// The table of targets and the bar that filters it: which are shown, in what order, and which has the focus.
 @MainActor
 package final class TargetTable {
     let manager: TargetManager

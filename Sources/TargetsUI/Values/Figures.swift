@@ -6,8 +6,7 @@ package enum Figures {
     /// Hours of a target, such as `12/100 h`.
     package static func hours(_ achieved: Int, of target: Int) -> String { "\(achieved)/\(target) h" }
 
-    /// The share that is achieved in whole percent, rounded down, so that 100 is done; 100 if the target is
-    /// 0.
+    /// The share that is achieved in whole percent, rounded down, so that 100 is done, as for a target of 0.
     package static func percent(_ achieved: Int, of target: Int) -> Int {
         guard target > 0 else { return 100 }
         // In two steps, for sums of any size.

@@ -4,8 +4,7 @@
 package struct ProgressBar: Hashable, Sendable {
     /// Cells of the bar.
     package let width: Int
-    /// Cells that are filled: all of them if it is done and not before, none if nothing was done and not
-    /// after.
+    /// Cells that are filled: all if it is done and not before, none if nothing is done and not after.
     package let filled: Int
 
     /// Makes a bar.

@@ -28,8 +28,7 @@ package struct TargetListing: Sendable {
         totals = TargetTotals(targets)
     }
 
-    /// This listing after a target has got other hours: one row changes, and moves if the order is that of
-    /// progress.
+    /// This listing after a target has got other hours: a row changes, and moves in the order of progress.
     ///
     /// Returns `nil` if it is not shown or has another name.
     ///

@@ -10,8 +10,7 @@ extension [Int] {
     func longestIncreasingSubsequence() -> [Bool] {
         /// The places of the numbers on top of the piles.
         var tops: [Int] = []
-        /// For each number the place of the top of the pile before, when the number was laid down; -1 for
-        /// none.
+        /// For each number the place of the top of the pile before, when it was laid down; -1 for none.
         var before: [Int] = []
         before.reserveCapacity(count)
         for (place, number) in enumerated() {

@@ -1,7 +1,6 @@
 /// Binary search in collections that are in order.
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a condition that all behind it satisfy; `endIndex` if none
-    /// does.
+    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
     ///
     /// - Complexity: O(log count).
     @inline(__always)

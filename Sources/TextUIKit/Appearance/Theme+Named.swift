@@ -25,8 +25,7 @@ extension Theme {
     public static var vivid: Theme { vividTheme() }
     /// No colours; the standard theme's attributes.
     public static var plain: Theme { plainTheme() }
-    /// No colours, which depend on the palette: bold and reversed where others are coloured, no grey and no
-    /// thin line.
+    /// No colours, as palettes differ: bold and reversed where others are coloured, no grey, no thin line.
     public static var highContrast: Theme { highContrastTheme() }
 
     // An area of two colours is written as letters on a ground, reversed: without colours the reversing is

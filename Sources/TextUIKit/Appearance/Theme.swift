@@ -1,8 +1,7 @@
 /// The looks of the engine's views: styles and glyphs.
 ///
 /// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone. The
-/// standard colours are those two of the sixteen that can be read on white and on black in the usual
-/// palettes.
+/// standard colours are the two of the sixteen that can be read on white and on black in the usual palettes.
 public struct Theme: Hashable, Sendable {
     /// The title of a section.
     public var header = Style(foreground: .brightBlue, attributes: [.bold, .underline])
@@ -114,8 +113,7 @@ public struct Theme: Hashable, Sendable {
             @Sign public var bottomRight: Character = "┘"
         }
 
-        /// For terminals that show Unicode; signs that take two cells there (`TextMetrics.ambiguousWidth`)
-        /// are ASCII's.
+        /// For Unicode terminals; signs of two cells there (`TextMetrics.ambiguousWidth`) are ASCII's.
         public static var unicode: Glyphs { TextMetrics.isWide ? narrowSigns : allSigns }
 
         private static let allSigns = Glyphs(

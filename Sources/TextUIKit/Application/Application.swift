@@ -88,8 +88,7 @@ open class Application: Responder {
         isRunning = false
     }
 
-    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that have
-    /// come.
+    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that came.
     ///
     /// - Parameter timeout: The longest time to wait; `nil` waits until something happens.
     public func step(timeout: Duration?) {
@@ -157,8 +156,7 @@ open class Application: Responder {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the chain of the
-    ///     sender.
+    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the sender's.
     ///   - sender: The object that asks; `nil` if unknown.
     ///   - event: The user's event; `nil` if the user did nothing.
     /// - Returns: Whether a responder performed it; if not, the delegate is told.
@@ -187,8 +185,7 @@ open class Application: Responder {
         return responder
     }
 
-    /// A command of the application, like one in a menu, asks the whole chain, including that of the main
-    /// window.
+    /// A command of the application, like one in a menu, asks the whole chain, and that of the main window.
     override func targetOfCommand(_ action: Action) -> Responder? {
         firstInChain.target(forAction: action)
     }
@@ -236,8 +233,7 @@ extension Application {
 
     /// The application whose loop is running; stops the program with a message if none is.
     ///
-    /// Mirrors `UIApplication.shared`. Differs from UIKit: does not exist before `run()`; `current` is `nil`
-    /// then.
+    /// Mirrors `UIApplication.shared`. Differs from UIKit: none before `run()`; `current` is `nil` then.
     public static var shared: Application {
         guard let current else {
             fatalError(

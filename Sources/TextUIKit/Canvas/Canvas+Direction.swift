@@ -41,9 +41,8 @@ extension Canvas {
 
     /// Whether a cell is the last one of a text that ends from right to left.
     ///
-    /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up
-    /// to the next letter: what stands at the end of the row would change places with it. A text ends before
-    /// two blanks.
+    /// A terminal that turns such text around takes blanks, signs and numbers behind it for its part, up to
+    /// the next letter: what stands at the end of the row would change places with it. Two blanks end a text.
     ///
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {

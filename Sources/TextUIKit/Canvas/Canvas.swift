@@ -161,8 +161,7 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// The first cell from an index on, row by row, that differs from that of another canvas; `nil` if none
-    /// does.
+    /// The first cell from an index on, row by row, that differs from another canvas's; `nil` if none does.
     ///
     /// - Complexity: O(cells).
     package func firstDifference(from other: Canvas, startingAt index: Int) -> Int? {

@@ -79,8 +79,7 @@ enum GlyphWalk {
 /// or ZWJ, GB9a SpacingMark, GB9b Prepend, GB9c a linker or Extend, GB11 ZWJ, GB12 and GB13 regional
 /// indicators), so GB999 divides any two of these, whatever stands around the two.
 enum SoleScalars {
-    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which have to be looked at with their
-    /// neighbours.
+    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which depend on their neighbours.
     ///
     /// Whole ranges without gaps, so that no scalar of a later version of Unicode is among them.
     ///

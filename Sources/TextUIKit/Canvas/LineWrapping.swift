@@ -1,6 +1,5 @@
 package enum LineWrapping {
-    /// The lines of a text, no wider than a number of cells: broken between words, and in a word that is too
-    /// wide.
+    /// The lines of a text, no wider than a number of cells: broken between words, and in too wide words.
     ///
     /// - Complexity: O(text).
     package static func lines(of text: String, width: Int) -> [String] {

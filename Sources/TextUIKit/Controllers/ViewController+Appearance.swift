@@ -6,8 +6,7 @@ extension ViewController {
 
     /// Tells the controller, and the children that its view shows, that it is about to appear or disappear.
     ///
-    /// Mirrors `UIViewController.beginAppearanceTransition`. A controller that is on its way already is not
-    /// told again.
+    /// Mirrors `UIViewController.beginAppearanceTransition`. One on its way already is not told again.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch appearance {
         case .disappeared, .disappearing:

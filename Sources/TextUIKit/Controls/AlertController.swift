@@ -11,8 +11,7 @@ extension Action {
 /// below it but the application; actions go on to the main window.
 ///
 /// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
-/// second: who holds it down does not answer. In a dialog with text fields this holds for destructive actions
-/// only.
+/// second: holding it is no answer. In a dialog with text fields this holds for destructive actions only.
 @MainActor
 open class AlertController: ViewController {
     /// How the buttons stand; mirrors `UIAlertController.Style`.
@@ -29,11 +28,9 @@ open class AlertController: ViewController {
     open var message: String? { didSet { alertView.message = message ?? "" } }
     /// The actions in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action that Enter chooses in a text field and that has the keys at first, if it is one of
-    /// `actions`.
+    /// The action that Enter chooses in a text field and that has the keys at first; one of `actions`.
     ///
-    /// Without one that is the cancel action beside a destructive one, else the first one that does not
-    /// cancel.
+    /// Without one that is the cancel action beside a destructive one, else the first that does not.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
     /// Whether the first letter of a button chooses it, and `y` and `n` answer.
@@ -70,8 +67,7 @@ open class AlertController: ViewController {
 
     /// Adds a button with what it does.
     ///
-    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons stand in the order in which they
-    /// are added.
+    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons keep the order of addition.
     open func addAction(_ action: AlertAction) {
         actions.append(action)
         let button = AlertButton(title: action.title) { [weak self, weak action] _ in
@@ -118,8 +114,7 @@ open class AlertController: ViewController {
         action.handler?(action)
     }
 
-    /// Whether the key that is being answered opened the dialog and is held down, and the action needs more
-    /// than that.
+    /// Whether the key that is being answered opened the dialog and is held, which the action does not take.
     private func isHeldFrom(_ action: AlertAction) -> Bool {
         guard view.window?.application?.isAnsweringHeldKey == true else { return false }
         return switch action.style {

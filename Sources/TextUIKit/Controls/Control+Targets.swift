@@ -46,8 +46,7 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method that takes the sender called when something happens, unless the sender is of another
-    /// kind.
+    /// Has a method that takes the sender called when something happens, unless it is of another kind.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
@@ -127,8 +126,7 @@ extension Control {
         registrations.filter { !$0.isGone }.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// What a target, or the chain for `nil`, is asked to do on some events, in the order in which it was
-    /// added.
+    /// What a target, or the chain for `nil`, is asked to do on some events, in the order of addition.
     ///
     /// Mirrors `UIControl.actions(forTarget:forControlEvent:)`.
     public func actions(forTarget target: AnyObject?, forControlEvent events: Event) -> [Action] {

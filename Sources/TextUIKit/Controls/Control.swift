@@ -1,7 +1,6 @@
 /// A view that turns what the user does to it into actions.
 ///
-/// Mirrors `UIControl`. Differs from UIKit: an enabled control that is pressed takes the keys if it can have
-/// them.
+/// Mirrors `UIControl`. Differs from UIKit: an enabled control takes the keys when pressed if it can.
 ///
 /// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`,
 /// `cancelTracking()`, and `sendActions(for:)` to tell the targets.
@@ -67,8 +66,7 @@ open class Control: View {
 
     /// Sends one action; every action of the control passes here on its way to the application.
     ///
-    /// Mirrors `UIControl.sendAction(_:to:for:)`. A control that is on no application's window asks the
-    /// target itself.
+    /// Mirrors `UIControl.sendAction(_:to:for:)`. Without an application it asks the target itself.
     ///
     /// - Parameters:
     ///   - action: What to do.

@@ -119,8 +119,7 @@ extension TextField {
     static let standardKeyCommands: [KeyCommand] =
         [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
 
-    /// Whether the field would do one of its own actions now; Enter is left to others if nobody is told of it
-    /// here.
+    /// Whether the field would do one of its own actions now; Enter only if somebody is told of it here.
     func canPerformStandard(_ action: Action) -> Bool {
         if action == .returnKey {
             return delegate != nil

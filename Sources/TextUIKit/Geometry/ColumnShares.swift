@@ -1,7 +1,6 @@
 /// How columns are shared among things that would like more than there are.
 enum ColumnShares {
-    /// The widths, together at most `width`, that things get: as wanted if that fits, else the widest ones
-    /// are cut alike.
+    /// The widths, together at most `width`, that things get: as wanted, or with the widest cut alike.
     ///
     /// - Complexity: O(n log n).
     static func widths(wanted: [Int], in width: Int) -> [Int] {

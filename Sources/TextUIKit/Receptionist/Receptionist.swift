@@ -11,8 +11,7 @@ public final class Receptionist: Sendable {
     public enum Coalescing: Hashable, Sendable {
         /// One job for each change.
         case none
-        /// One job, with one change from the oldest value to the newest; none is handled that leads back to
-        /// equal values.
+        /// One job, with one change from the oldest value to the newest; none if the values are equal.
         case latest
         /// One job for all changes, each handled in order.
         case batch
@@ -63,8 +62,7 @@ public final class Receptionist: Sendable {
         self.init(observing: observed, on: application.queue, coalescing: coalescing, task: task)
     }
 
-    /// Observes a part of a value, and handles changes that make a difference to it on an application's run
-    /// loop.
+    /// Observes a part of a value, and handles changes of it on an application's run loop.
     public convenience init<Value: Sendable, Part: Equatable & Sendable>(
         observing observed: Observable<Value>, keyPath: any KeyPath<Value, Part> & Sendable,
         in application: Application, coalescing: Coalescing = .none,

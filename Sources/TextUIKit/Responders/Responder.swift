@@ -148,7 +148,6 @@ open class Responder {
 
 /// A responder that receives typed text while it is first responder.
 ///
-/// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the responder receives the keys in
-/// `keyDown(_:)`.
+/// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the keys come to `keyDown(_:)`.
 @MainActor
 public protocol TextInput: Responder {}

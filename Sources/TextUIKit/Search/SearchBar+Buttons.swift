@@ -17,8 +17,7 @@ extension SearchBar {
         searchController?.isActive = false
     }
 
-    /// Chooses a scope as the user does; nothing happens if there is no such scope, or if it is chosen
-    /// already.
+    /// Chooses a scope as the user does; nothing happens if there is no such scope, or it is chosen already.
     func selectScope(_ index: Int) {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index

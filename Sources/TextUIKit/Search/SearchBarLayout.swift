@@ -96,8 +96,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
-    /// Scope buttons side by side with a blank around each title and one between two; equal shares if they do
-    /// not fit.
+    /// Scope buttons side by side with a blank around each title and one between two; else equal shares.
     private static func scopes(widths: [Int], width: Int) -> [Range<Int>] {
         let gaps = widths.count + 1
         let free = max(0, width - gaps)

@@ -46,8 +46,7 @@ open class TableView: ScrollView {
 
     // MARK: Heights and colours
 
-    /// The height, in cells, of rows whose height the delegate does not give; `automaticDimension` by
-    /// default.
+    /// The height, in cells, of rows without one from the delegate; `automaticDimension` by default.
     ///
     /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
     /// `estimatedRowHeight`.
@@ -225,8 +224,7 @@ open class TableView: ScrollView {
         cells.drawFillerSeparators(&context, in: self)
     }
 
-    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in
-    /// sight.
+    /// Keeps what was seen: the top row stays, nothing lies beyond the end, the row in focus stays in sight.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width

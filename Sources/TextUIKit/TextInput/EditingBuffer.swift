@@ -31,8 +31,7 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Puts text in at the caret; a combining mark joins the grapheme before it.
     ///
-    /// What follows may join as well, as a flag's second letter does; the caret stands behind the grapheme
-    /// then.
+    /// What follows may join as well, as a flag's second letter; the caret is behind the grapheme then.
     public mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }

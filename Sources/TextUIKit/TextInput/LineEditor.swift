@@ -1,5 +1,4 @@
-/// A line of text that is edited in a field which may be narrower: the text, the caret, and how far it is
-/// scrolled.
+/// A line of text edited in a field that may be narrower: the text, the caret, and how far it is scrolled.
 ///
 /// A value; where it is shown is told to each function, as a view's frame and theme may change at any time.
 package struct LineEditor: Hashable, Sendable {
@@ -82,8 +81,7 @@ package struct LineEditor: Hashable, Sendable {
 extension LineEditor {
     /// Some text on one line: line ends and tabs become blanks, and other control characters go.
     ///
-    /// A control character becomes no second blank, and none before the text; a line end after the text
-    /// becomes none.
+    /// A control character becomes no second blank, and none before the text; nor does a line end after it.
     ///
     /// Unicode's separators of lines and paragraphs are like line ends.
     ///
@@ -105,8 +103,7 @@ extension LineEditor {
 
 /// How far a line of text is scrolled in a field that is narrower than the text.
 package enum LineScroll {
-    /// The columns to scroll out to the left, by the cells of each grapheme; fewer than 1 column of room
-    /// count as 1.
+    /// The columns to scroll out to the left, by the cells of each grapheme; less room than 1 counts as 1.
     ///
     /// They change by the least that shows the caret, and all of the grapheme under it; they end between two
     /// graphemes, so that the field never begins with half of a wide one; and they leave no room empty behind

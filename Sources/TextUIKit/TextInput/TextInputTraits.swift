@@ -1,7 +1,6 @@
 /// How a responder takes typed text.
 ///
-/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides for itself is left
-/// out.
+/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides is left out.
 @MainActor
 public protocol TextInputTraits: AnyObject {
     /// Which typed letters become capitals.

@@ -1,6 +1,5 @@
 extension ScrollView {
-    /// The last column or row inside the indicator's insets; `nil` if the indicator is off or all content is
-    /// seen.
+    /// The last column or row inside the indicator's insets; `nil` if the indicator is off or all is seen.
     func standardIndicatorTrack(_ axis: Axis) -> Rect? {
         guard showsIndicator(axis), !frame.size.isEmpty else { return nil }
         // Where there are both, neither has the corner.
@@ -77,8 +76,7 @@ public struct ScrollIndicator: Hashable, Sendable {
         thumb = start..<(start + length)
     }
 
-    /// The product of `length` and `part` divided by `whole`, rounded down, where `part` is less than
-    /// `whole`.
+    /// The product of `length` and `part` divided by `whole`, rounded down; `part` is less than `whole`.
     private static func scaled(_ length: Int, by part: Int, over whole: Int) -> Int {
         whole.dividingFullWidth(length.multipliedFullWidth(by: part)).quotient
     }

@@ -33,8 +33,7 @@ extension ScrollView {
         max(range.lowerBound, min(value, range.upperBound))
     }
 
-    /// The offset nearest to the present one from which `rect` is seen beside the insets, as far as the
-    /// content reaches.
+    /// The offset nearest to the present one from which `rect` is seen beside the insets, within reach.
     func offset(showing rect: Rect) -> Point {
         let present = contentOffset
         let top = rect.minY - contentInset.top

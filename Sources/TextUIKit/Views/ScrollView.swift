@@ -119,15 +119,13 @@ open class ScrollView: View {
 
     // MARK: The user's scrolling
 
-    /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether the offset has
-    /// changed.
+    /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether it moved.
     @discardableResult
     open func userScroll(byRows rows: Int) -> Bool {
         scroll(by: Point(x: 0, y: rows))
     }
 
-    /// Scrolls by columns, left if negative, for the user if it is enabled; returns whether the offset has
-    /// changed.
+    /// Scrolls by columns, left if negative, for the user if it is enabled; returns whether it moved.
     @discardableResult
     open func userScroll(byColumns columns: Int) -> Bool {
         scroll(by: Point(x: columns, y: 0))

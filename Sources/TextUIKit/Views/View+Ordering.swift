@@ -31,8 +31,7 @@ extension View {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Takes the keys from the first responder if it is this view or one in it, with `force` even if it
-    /// refuses.
+    /// Takes the keys from the first responder if it is this view or in it, with `force` even if it refuses.
     ///
     /// Mirrors `UIView.endEditing`.
     @discardableResult

@@ -34,8 +34,7 @@ open class View: Responder {
     private var needsLayout = true
     /// Whether a view below may need layout; if so, the superviews are marked as well.
     private var holdsViewsThatNeedLayout = true
-    /// Whether `layoutSubviews()` is called before every frame, because the view's place depends on other
-    /// views.
+    /// Whether `layoutSubviews()` is called before every frame, as the view's place depends on others.
     var laysOutEachFrame: Bool { false }
 
     /// Makes a view.

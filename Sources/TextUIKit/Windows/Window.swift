@@ -117,8 +117,7 @@ open class Window: View {
     ///
     /// Mirrors `UIWindow.canBecomeKey`.
     open var canBecomeKey: Bool { true }
-    /// Whether the window stays the one that actions reach while another one has the keys: those of the usual
-    /// level do.
+    /// Whether the window stays the one that actions reach while another one has the keys: usual ones do.
     open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
 
     /// The window has the keys; mirrors `UIWindow.becomeKey`.

@@ -1,8 +1,7 @@
 /// Where the parts of a cell lie: widths in, rectangles out.
 ///
 /// A value that knows numbers only. From the left: the marker of the row in focus and a blank, the editing
-/// control, the text with its detail; from the right: what belongs to the section index, the reorder control,
-/// the accessory.
+/// control, the text and detail; from the right: the index's columns, the reorder control, the accessory.
 package struct CellLayout: Hashable, Sendable {
     /// Cells left of the text: the marker and a blank.
     package static let leadingMargin = 2

@@ -9,8 +9,7 @@ package struct RowPrefetching: Hashable, Sendable {
 
     package init() {}
 
-    /// Announces rows of the page before or after the lines seen, and those announced before that will not be
-    /// shown.
+    /// Announces rows of the page before or after the lines seen, and those announced that will not be shown.
     ///
     /// - Complexity: O(rows of a page).
     package mutating func announce(

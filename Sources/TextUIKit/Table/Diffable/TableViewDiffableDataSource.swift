@@ -58,8 +58,7 @@ open class TableViewDiffableDataSource<
     /// The entries of the section index; `nil` unless a subclass says otherwise.
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
 
-    /// The section that an entry of the index leads to; entry i means section i unless a subclass says
-    /// otherwise.
+    /// The section that an entry of the index leads to; entry i means section i unless overridden.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? { index }

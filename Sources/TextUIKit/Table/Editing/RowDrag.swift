@@ -34,8 +34,7 @@ package struct RowDrag: Hashable, Sendable {
         return 0
     }
 
-    /// Cells down that the beginning of a section is shown from its place, because the row is carried over
-    /// it.
+    /// Cells down that the beginning of a section is shown from its place, as the row is carried over it.
     package func shift(ofSection section: Int, in layout: TableLayout) -> Int {
         let passed = min(source.section, target.section)..<max(source.section, target.section)
         guard passed.contains(section - 1) else { return 0 }

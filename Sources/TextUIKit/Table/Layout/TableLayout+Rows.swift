@@ -59,8 +59,7 @@ extension TableLayout {
         return row(before: path).map { IndexPath(row: 0, section: $0.section) }
     }
 
-    /// The row at a line of the content or the nearest in one direction, else in the other; `nil` without
-    /// rows.
+    /// The row at a line of the content or the nearest in one direction, or the other; `nil` without rows.
     package func row(near y: Int, movingDown: Bool) -> IndexPath? {
         if let path = row(at: y) { return path }
         guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }

@@ -43,8 +43,7 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows do not
-        /// overflow.
+        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows fit.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
         /// The height of all rows together.
@@ -52,8 +51,7 @@ extension TableLayout {
         /// The height of the whole section.
         public var height: Int { headerHeight + rowsHeight + footerHeight }
 
-        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one
-        /// ends.
+        /// Where a row begins, counted from the first one's; for `rowCount`, where the last one ends.
         func edge(ofRow row: Int) -> Int {
             let edge = rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
             guard !corrections.isEmpty else { return edge }

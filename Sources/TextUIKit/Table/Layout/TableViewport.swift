@@ -53,8 +53,7 @@ package struct TableViewport: Hashable, Sendable {
         return start..<(start + natural.count)
     }
 
-    /// The lines where a footer is shown: in plain style it floats at the bottom once its section has come
-    /// up.
+    /// The lines where a footer is shown: in plain style it floats at the bottom once its section comes up.
     package func footerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofFooterInSection: section).moved(by: shift(ofSection: section + 1))
         guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
@@ -70,8 +69,7 @@ package struct TableViewport: Hashable, Sendable {
 
     // MARK: Offsets
 
-    /// The offset from which a row is seen; the present one if nothing has to move, even if it is out of
-    /// reach.
+    /// The offset from which a row is seen; the present one if nothing has to move, even out of reach.
     package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
         let row = layout.range(ofRowAt: path)
         let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top

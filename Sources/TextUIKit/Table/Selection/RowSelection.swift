@@ -26,8 +26,7 @@ package struct RowSelection: Hashable, Sendable {
         if paths.count > 1 { paths = Set(ordered.prefix(1)) }
     }
 
-    /// The selected row that begins nearest to a line of the content, the upper one of two; `nil` if none is
-    /// selected.
+    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` if none is.
     package func row(nearestTo y: Int, in layout: TableLayout) -> IndexPath? {
         func distance(_ path: IndexPath) -> Int { abs(layout.range(ofRowAt: path).lowerBound - y) }
         return ordered.min { distance($0) < distance($1) }

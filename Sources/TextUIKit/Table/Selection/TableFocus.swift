@@ -32,8 +32,7 @@ final class TableFocus {
         table.focusRow(at: table.layout.row(path, movedBy: rows))
     }
 
-    /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays
-    /// on the screen.
+    /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays.
     func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
@@ -47,8 +46,7 @@ final class TableFocus {
         }
     }
 
-    /// Moves the focus to the first row of the next section with rows or, for -1, of this one and then the
-    /// one before.
+    /// Moves the focus to the first row of the next section with rows or, for -1, this one or the one before.
     func move(bySections step: Int, in table: TableView) {
         guard let path = table.focusedIndexPath,
             let target = table.layout.firstRow(from: path, bySections: step)
@@ -60,8 +58,7 @@ final class TableFocus {
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
     ///
-    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed
-    /// again.
+    /// A table header view that is scrolled out stays out at first, and is shown when it is pressed again.
     func moveToTop(in table: TableView) {
         guard let first = table.layout.firstRow else { return }
         guard table.scrollsToTop else { return table.focusRow(at: first) }
@@ -107,8 +104,7 @@ final class TableFocus {
 }
 
 extension TableLayout {
-    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to the
-    /// place.
+    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to it.
     fileprivate func successor(
         of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping
     ) -> IndexPath? {

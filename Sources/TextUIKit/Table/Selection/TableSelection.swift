@@ -1,5 +1,4 @@
-/// Selects rows of a table on behalf of the user: asks the delegate, which may redirect or refuse, and tells
-/// it.
+/// Selects rows of a table for the user: asks the delegate, which may redirect or refuse, and tells it.
 @MainActor
 final class TableSelection {
     /// The rows that are selected or pressed.

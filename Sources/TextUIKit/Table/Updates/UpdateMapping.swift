@@ -66,8 +66,7 @@ public struct UpdateMapping: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none
-    /// such.
+    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none.
     ///
     /// A row that is moved survives whatever happens to its section.
     public func newPath(ofOld path: IndexPath) -> IndexPath? {
@@ -87,8 +86,7 @@ public struct UpdateMapping: Hashable, Sendable {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
-    /// The place that something has after others went and came, by their places in order; `nil` if it went
-    /// itself.
+    /// The place that something has after others went and came, by their places in order; `nil` if it went.
     private func place(
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
