@@ -57,6 +57,10 @@ public final class DocumentFile: Sendable {
     /// What the file was when it was last read or saved; `nil` if it was not, or if there was none.
     public var version: FileVersion? { knowledge.withLock { $0.expectation.version } }
 
+    /// Where the file is, or would come to be, from the root on and without symbolic links; the path as it
+    /// was given if there can be none.
+    package var place: FilePath { SystemPath(path)?.target?.path ?? path }
+
     /// Whether a save can succeed, as far as permissions and the file system tell.
     ///
     /// For a file that is not there, whether one can be made, with directories around it if need be.

@@ -1,4 +1,14 @@
 extension NameDictionary {
+    /// The first row that was read with exactly these bytes; `nil` if there is none.
+    ///
+    /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
+    public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
+        for (section, found) in store.sections.enumerated() {
+            if let row = row(of: bytes, near: 0, in: found.rows) { return (section, row) }
+        }
+        return nil
+    }
+
     /// Where a name of another dictionary stands in this one, which has the same names and more; else `nil`.
     ///
     /// - Complexity: O(sections) if rows were only added behind it, and O(log rows) in ordered lists; O(rows)
