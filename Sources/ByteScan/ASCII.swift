@@ -10,9 +10,6 @@ public enum ASCII {
     public static var carriageReturn: UInt8 { 0x0D }
 
     /// Whether a byte is a space, a tab, LF or CR: white space by the rules of XML and JSON.
-    ///
-    /// - Parameter byte: Any byte.
-    /// - Returns: Whether it is one of the four.
     @inlinable
     @inline(__always)
     public static func isSpace(_ byte: UInt8) -> Bool {

@@ -3,14 +3,8 @@ internal import Glibc
 
 /// Finds bytes and the ends of lines in text.
 public enum LineScan {
-    /// Finds a byte from a place on.
+    /// The offset of a byte's first occurrence in a part of a text.
     ///
-    /// - Parameters:
-    ///   - byte: The byte.
-    ///   - bytes: The text.
-    ///   - start: The offset at which to start.
-    ///   - end: The offset at which to stop, at most the number of bytes.
-    /// - Returns: The offset of its first occurrence, or `nil`.
     /// - Complexity: O(bytes passed).
     public static func offset(
         of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
@@ -22,13 +16,7 @@ public enum LineScan {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Finds the CR or LF that ends a line.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - start: The offset at which to start.
-    ///   - end: The offset at which to stop, at most the number of bytes.
-    /// - Returns: The offset of the first of them, or `nil`.
+    /// The offset of the CR or LF that ends a line; `nil` if there is none.
     public static func lineEnd(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo end: Int
     ) -> Int? {
@@ -37,11 +25,6 @@ public enum LineScan {
     }
 
     /// Counts the ends of lines in a part of a text; CR and LF together are one.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - range: The part.
-    /// - Returns: The number of line ends.
     public static func lineEnds(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var count = newlineCount(in: bytes, range)
         var at = range.lowerBound
@@ -54,10 +37,6 @@ public enum LineScan {
 
     /// Counts the newlines in a part of a text.
     ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - range: The part.
-    /// - Returns: How many there are.
     /// - Complexity: O(bytes of the part).
     static func newlineCount(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
@@ -75,12 +54,7 @@ public struct LineCounter: Sendable {
     /// Makes a counter that stands at the first byte, on line 1.
     public init() {}
 
-    /// The line of a place.
-    ///
-    /// - Parameters:
-    ///   - place: An offset in bytes; one a little before the last one asked for costs the bytes between.
-    ///   - bytes: The text, the same at every call.
-    /// - Returns: The line, from 1.
+    /// The line, from 1, of a place; one a little before the last one asked for costs the bytes between.
     public mutating func line(of place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         if place < offset { return line - LineScan.newlineCount(in: bytes, place..<offset) }
         line += LineScan.newlineCount(in: bytes, offset..<place)
@@ -88,11 +62,7 @@ public struct LineCounter: Sendable {
         return line
     }
 
-    /// Takes over the line of a place that the caller has counted.
-    ///
-    /// - Parameters:
-    ///   - line: The line, from 1.
-    ///   - place: Its place, at or behind the last one.
+    /// Takes over the line, from 1, of a place at or behind the last one that the caller has counted.
     @inlinable
     @inline(__always)
     public mutating func didCount(line: Int, at place: Int) {

@@ -1,8 +1,6 @@
 extension RandomAccessCollection {
-    /// Finds by halving where a collection in order changes.
+    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
     ///
-    /// - Parameter isInSecondPart: True of no element before one, and of that and all behind it.
-    /// - Returns: The index of that element; `endIndex` if there is none.
     /// - Complexity: O(log count).
     @inlinable
     @inline(__always)

@@ -36,15 +36,7 @@ public enum WordScan {
         return text.allSatisfy { $0 < 0x80 && $0 != ASCII.newline }
     }
 
-    /// Where one of three bytes stands first.
-    ///
-    /// - Parameters:
-    ///   - first: One of them.
-    ///   - second: Another.
-    ///   - third: The third.
-    ///   - bytes: Where to look.
-    ///   - start: From where on.
-    /// - Returns: Its offset, or that of the end.
+    /// Where one of three bytes stands first from an offset on, or the end.
     @inlinable
     @inline(__always)
     public static func offset(

@@ -1,7 +1,7 @@
 // What the files of this target share. Include it first: it sets the feature macros.
 //
-// Each file calls only those above it in this list: bytes.c and terminfo.c; standard_error.c, pipeline_lock.c, waiting.c
-// and painting.c; modes.c; signals.c; session.c, repair.c and out_of_memory.c.
+// Each file calls only those above it in this list: bytes.c and terminfo.c; standard_error.c,
+// pipeline_lock.c, waiting.c and painting.c; modes.c; signals.c; session.c, repair.c and out_of_memory.c.
 
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H

@@ -8,21 +8,17 @@ public class PropertyListArray {
     /// The values in order.
     public fileprivate(set) var values: [PropertyListValue]
 
-    /// Makes a list.
-    ///
-    /// - Parameter values: The values; containers among them are shared, not copied.
+    /// Makes a list; containers among the values are shared, not copied.
     public required init(_ values: [PropertyListValue] = []) {
         self.values = values
     }
 
     /// Makes a list of the values of another, copied or not.
     ///
-    /// Mirrors `initWithArray:copyItems:`.
+    /// A copied container one level down becomes immutable, deeper ones stay the same objects, and a value
+    /// that cannot be copied is left out.
     ///
-    /// - Parameters:
-    ///   - array: Where the values come from.
-    ///   - copyItems: Whether each value is copied: containers one level down become immutable, deeper ones
-    ///     stay the same objects, and a value that cannot be copied is left out.
+    /// Mirrors `initWithArray:copyItems:`.
     public convenience init(array: PropertyListArray, copyItems: Bool) {
         self.init(copyItems ? array.values.compactMap { $0.copy() } : array.values)
     }
@@ -33,14 +29,10 @@ public class PropertyListArray {
     /// A value by its place; a place that does not exist stops the program, as it does in an array.
     public subscript(index: Int) -> PropertyListValue { values[index] }
 
-    /// An immutable list of the same values, which are shared.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable list of the same values, which are shared; mirrors `copy`.
     public func copy() -> PropertyListArray { self }
 
-    /// A mutable list of the same values, which are shared: a shallow copy.
-    ///
-    /// Mirrors `mutableCopy`.
+    /// A mutable list of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListArray {
         MutablePropertyListArray(values)
     }
@@ -65,47 +57,34 @@ extension PropertyListArray: Equatable {
     }
 }
 
-/// A list that can be changed.
-///
-/// Mirrors `NSMutableArray`.
+/// A list that can be changed; mirrors `NSMutableArray`.
 public final class MutablePropertyListArray: PropertyListArray {
-    /// An immutable list of the same values: later changes of this one do not reach it.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable list of the same values: later changes of this one do not reach it; mirrors `copy`.
     public override func copy() -> PropertyListArray { PropertyListArray(values) }
 
-    /// Adds a value at the end.
+    /// Adds a value at the end; a container is shared, not copied.
     ///
     /// Mirrors `addObject:`.
-    ///
-    /// - Parameter value: The value; a container is shared, not copied.
     public func add(_ value: PropertyListValue) {
         values.append(value)
     }
 
-    /// Adds the values of another list at the end.
-    ///
-    /// Mirrors `addObjectsFromArray:`.
-    ///
-    /// - Parameter array: Where the values come from.
+    /// Adds the values of another list at the end; mirrors `addObjectsFromArray:`.
     public func addObjects(from array: PropertyListArray) {
         values.append(contentsOf: array.values)
     }
 
-    /// Removes every value that is equal to one of another list.
+    /// Removes every value that is equal to one of another list, which may have others.
     ///
     /// Mirrors `removeObjectsInArray:`.
     ///
-    /// - Parameter array: What to remove; values that are not in this list are ignored.
     /// - Complexity: O(values of both lists).
     public func removeObjects(in array: PropertyListArray) {
         let unwanted = Set(array.values)
         values.removeAll { unwanted.contains($0) }
     }
 
-    /// Removes all values.
-    ///
-    /// Mirrors `removeAllObjects`.
+    /// Removes all values; mirrors `removeAllObjects`.
     public func removeAllObjects() {
         values = []
     }

@@ -10,21 +10,17 @@ public class PropertyListDictionary {
     /// The values by key.
     public fileprivate(set) var values: [String: PropertyListValue]
 
-    /// Makes a dictionary.
-    ///
-    /// - Parameter values: The values; containers among them are shared, not copied.
+    /// Makes a dictionary; containers among the values are shared, not copied.
     public required init(_ values: [String: PropertyListValue] = [:]) {
         self.values = values
     }
 
     /// Makes a dictionary of the values of another, copied or not.
     ///
-    /// Mirrors `initWithDictionary:copyItems:`.
+    /// A copied container one level down becomes immutable, deeper ones stay the same objects, and a value
+    /// that cannot be copied is left out.
     ///
-    /// - Parameters:
-    ///   - dictionary: Where the values come from.
-    ///   - copyItems: Whether each value is copied: containers one level down become immutable, deeper ones
-    ///     stay the same objects, and a value that cannot be copied is left out.
+    /// Mirrors `initWithDictionary:copyItems:`.
     public convenience init(dictionary: PropertyListDictionary, copyItems: Bool) {
         self.init(copyItems ? dictionary.values.compactMapValues { $0.copy() } : dictionary.values)
     }
@@ -33,7 +29,6 @@ public class PropertyListDictionary {
     ///
     /// Sections with equal titles become one list.
     ///
-    /// - Parameter names: The names.
     /// - Complexity: O(names).
     public convenience init(_ names: some SectionedNames) {
         var values: [String: [PropertyListValue]] = [:]
@@ -47,25 +42,16 @@ public class PropertyListDictionary {
 
     /// The number of keys.
     public var count: Int { values.count }
-
-    /// The keys, in no particular order.
-    ///
-    /// Mirrors `allKeys`.
+    /// The keys, in no particular order; mirrors `allKeys`.
     public var allKeys: [String] { Array(values.keys) }
 
-    /// The value of a key, or `nil`.
-    ///
-    /// Mirrors `objectForKey:`.
+    /// The value of a key, or `nil`; mirrors `objectForKey:`.
     public subscript(key: String) -> PropertyListValue? { values[key] }
 
-    /// An immutable dictionary of the same values, which are shared.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable dictionary of the same values, which are shared; mirrors `copy`.
     public func copy() -> PropertyListDictionary { self }
 
-    /// A mutable dictionary of the same values, which are shared: a shallow copy.
-    ///
-    /// Mirrors `mutableCopy`.
+    /// A mutable dictionary of the same values, which are shared: a shallow copy; mirrors `mutableCopy`.
     public func mutableCopy() -> MutablePropertyListDictionary {
         MutablePropertyListDictionary(values)
     }
@@ -92,22 +78,14 @@ extension PropertyListDictionary: Equatable {
     }
 }
 
-/// Values by key that can be changed.
-///
-/// Mirrors `NSMutableDictionary`.
+/// Values by key that can be changed; mirrors `NSMutableDictionary`.
 public final class MutablePropertyListDictionary: PropertyListDictionary {
-    /// An immutable dictionary of the same values: later changes of this one do not reach it.
-    ///
-    /// Mirrors `copy`.
+    /// An immutable dictionary of the same values: later changes of this one do not reach it; mirrors `copy`.
     public override func copy() -> PropertyListDictionary { PropertyListDictionary(values) }
 
-    /// Sets the value of a key.
+    /// Sets the value of a key, which need not be new; a container is shared, not copied.
     ///
     /// Mirrors `setObject:forKey:`.
-    ///
-    /// - Parameters:
-    ///   - value: The value; a container is shared, not copied.
-    ///   - key: The key, which need not be new.
     public func setValue(_ value: PropertyListValue, forKey key: String) {
         values[key] = value
     }
@@ -115,8 +93,6 @@ public final class MutablePropertyListDictionary: PropertyListDictionary {
     /// Removes a key with its value; one that is not there is ignored.
     ///
     /// Mirrors `removeObjectForKey:`.
-    ///
-    /// - Parameter key: The key.
     public func removeValue(forKey key: String) {
         values[key] = nil
     }

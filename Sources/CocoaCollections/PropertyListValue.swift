@@ -1,40 +1,23 @@
-/// A value of a property list, in the plain Cocoa form: containers are objects that can be shared and
-/// changed.
+/// A value of a property list, in plain Cocoa form: containers are objects that can be shared and changed.
 ///
 /// The program itself works on `NameDictionary`. This form is for following the sample's code step by step,
 /// with the sharing and the copying that it depends on.
 public enum PropertyListValue {
-    /// Text.
-    ///
-    /// Mirrors `NSString`.
+    /// Text; mirrors `NSString`.
     case string(String)
-    /// A whole number.
-    ///
-    /// Mirrors `NSNumber`.
+    /// A whole number; mirrors `NSNumber`.
     case integer(Int)
-    /// A number with a fraction.
-    ///
-    /// Mirrors `NSNumber`.
+    /// A number with a fraction; mirrors `NSNumber`.
     case real(Double)
-    /// True or false.
-    ///
-    /// Mirrors `NSNumber`.
+    /// True or false; mirrors `NSNumber`.
     case boolean(Bool)
-    /// A moment, in seconds since the start of 2001.
-    ///
-    /// Mirrors `NSDate`.
+    /// A moment, in seconds since the start of 2001; mirrors `NSDate`.
     case date(Double)
-    /// Bytes.
-    ///
-    /// Mirrors `NSData`.
+    /// Bytes; mirrors `NSData`.
     case data([UInt8])
-    /// A list, immutable or mutable.
-    ///
-    /// Mirrors `NSArray`.
+    /// A list, immutable or mutable; mirrors `NSArray`.
     case array(PropertyListArray)
-    /// Values by key, immutable or mutable.
-    ///
-    /// Mirrors `NSDictionary`.
+    /// Values by key, immutable or mutable; mirrors `NSDictionary`.
     case dictionary(PropertyListDictionary)
     /// An object that conforms to no copying protocol: a copy leaves it out.
     case opaque(AnyObject)
@@ -60,9 +43,7 @@ extension PropertyListValue {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// An immutable copy of this value alone, or `nil` if it cannot be copied.
-    ///
-    /// Mirrors `NSCopying`.
+    /// An immutable copy of this value alone, or `nil` if it cannot be copied; mirrors `NSCopying`.
     public func copy() -> PropertyListValue? {
         switch self {
         case .array(let array): .array(array.copy())
@@ -72,11 +53,8 @@ extension PropertyListValue {
         }
     }
 
-    /// A mutable copy at every level, or `nil` if the value cannot be copied.
-    ///
-    /// - Parameter ancestors: The containers in which this value lies. A container that lies within itself
-    ///   cannot be copied.
-    /// - Returns: The copy, or `nil`.
+    /// A mutable copy at every level; `nil` if the value cannot be copied, or lies within itself
+    /// (`ancestors`).
     func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> PropertyListValue? {
         switch self {
         case .array(let array):

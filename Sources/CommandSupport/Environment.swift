@@ -12,15 +12,11 @@ public struct Environment: Sendable {
     }
 
     /// Variables for tests.
-    ///
-    /// - Parameter values: Their values by their names.
     public init(_ values: [String: String]) {
         self.init { values[$0].map { CommandWord($0) } }
     }
 
     /// Variables for tests, whose values need not be UTF-8.
-    ///
-    /// - Parameter bytes: Their values by their names.
     public init(bytes: [String: [UInt8]]) {
         self.init { bytes[$0].map { CommandWord(bytes: $0) } }
     }
@@ -35,12 +31,9 @@ public struct Environment: Sendable {
     /// The value of a variable as it is; `nil` if it is not set.
     package func word(_ name: String) -> CommandWord? { value(name) }
 
-    /// A directory of the user's for programs of all kinds, after the XDG Base Directory Specification 0.8.
+    /// The user's directory for programs of all kinds (XDG Base Directory Specification 0.8).
     ///
-    /// - Parameters:
-    ///   - variable: The variable that names it; a path that is not absolute does not count.
-    ///   - usual: Where it is in the home directory otherwise.
-    /// - Returns: The directory; `nil` if there is no home directory.
+    /// A path that is not absolute does not count; `nil` without a home directory.
     package func directory(_ variable: String, orInHome usual: FilePath) -> FilePath? {
         if let path = word(variable)?.path, path.isAbsolute { return path }
         guard let home = word("HOME")?.path, home.isAbsolute else { return nil }

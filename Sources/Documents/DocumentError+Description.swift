@@ -53,7 +53,6 @@ extension DocumentError.Reason: CustomStringConvertible {
         }
     }
 
-    /// What to do.
     func advice(for action: DocumentError.Action) -> String {
         switch self {
         case .notFile: "name an ordinary file"

@@ -6,11 +6,8 @@ public import SystemSupport
 public struct DocumentError: Error, Hashable, Sendable {
     /// What was to be done.
     public enum Action: Hashable, Sendable {
-        /// Reading the file.
         case read
-        /// Locking it for editing.
         case lock
-        /// Saving it.
         case save
         /// Keeping what was read, before saving.
         case backUp
@@ -42,8 +39,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case readOnly
         /// The directory that it is to be in is not there.
         case noDirectory
-        /// It was saved, but the system cannot say that it will still be after a loss of power; the system's
-        /// number.
+        /// It was saved, but the system cannot say that it survives a loss of power; the system's number.
         case notDurable(Int32)
         /// It was to be written in place: neither were all bytes written nor could the old ones be put back;
         /// the system's number. What is on disk is damaged.
@@ -60,11 +56,6 @@ public struct DocumentError: Error, Hashable, Sendable {
     public let reason: Reason
 
     /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - file: The file, as it was named.
-    ///   - action: What was to be done.
-    ///   - reason: Why it cannot be done.
     public init(file: FilePath, action: Action, reason: Reason) {
         self.file = file
         self.action = action

@@ -2,8 +2,7 @@ internal import CDocuments
 internal import Glibc
 
 extension DocumentFile {
-    /// Makes the directory that the file is in, and those around it, for the user alone; harmless if it is
-    /// there.
+    /// Makes the directory that the file is in, and those around it, for the user; harmless if it is there.
     ///
     /// For directories of data. What is made is kept if it cannot be made to the end.
     ///
@@ -18,10 +17,8 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "mkdir", number: number))
     }
 
-    /// Checks that a file could be saved where none is, as far as that can be told; makes the directory if
-    /// need be.
+    /// Checks that a file could be saved where none is, as far as that can be told; may make the directory.
     ///
-    /// - Parameter count: How many bytes there must be room for.
     /// - Throws: `readOnly`, or what the system says.
     package func checkRoom(for count: Int) throws(DocumentError) {
         try makeDirectory()
@@ -34,9 +31,7 @@ extension DocumentFile {
             reason: isForbidden ? .readOnly : .system(call: "open", number: number))
     }
 
-    /// Makes a directory and those around it.
-    ///
-    /// - Returns: 0, or the system's number.
+    /// Makes a directory and those around it; returns 0 or the system's number.
     private static func make(_ directory: SystemPath) -> Int32 {
         if mkdir(directory.bytes, 0o700) == 0 { return 0 }
         let number = errno

@@ -12,8 +12,7 @@ extension DocumentFile {
     ///
     /// - Parameter suffix: What comes behind its name, without slashes.
     /// - Returns: Its path now; `nil` if there is no such file.
-    /// - Throws: `changed` if it is not what was read, `readOnly`, or what the system says; it stays as it is
-    ///   then.
+    /// - Throws: `changed` if it is not what was read, `readOnly`, or what the system says; it stays then.
     @discardableResult
     public func setAside(suffix: String) throws(DocumentError) -> FilePath? {
         if hasChanged() { throw DocumentError(file: path, action: .backUp, reason: .changed) }

@@ -19,7 +19,6 @@ public final class DocumentFile: Sendable {
     /// was given if there can be none.
     package var place: FilePath { SystemPath(path)?.target?.path ?? path }
 
-    /// What is known of the file.
     struct Knowledge {
         /// What a save expects on disk.
         var expectation: Expectation = .unread
@@ -35,8 +34,7 @@ public final class DocumentFile: Sendable {
     enum Expectation {
         /// Nothing was read: there must be no file.
         case unread
-        /// There was no file, or it was set aside, and there must be none; the permissions that a new one
-        /// gets.
+        /// There was no file, or it was set aside, and there must be none; a new one's permissions.
         case missing(mode: UInt32?)
         /// There must be this one. Whether any change of it from now on shows without reading it.
         case version(FileVersion, isSettled: Bool)
@@ -54,8 +52,6 @@ public final class DocumentFile: Sendable {
     let knowledge = Mutex(Knowledge())
 
     /// Makes a document; no file is touched.
-    ///
-    /// - Parameter path: Its path.
     public init(path: FilePath) { self.path = path }
 
     deinit {
@@ -102,15 +98,13 @@ public final class DocumentFile: Sendable {
         }
     }
 
-    /// Keeps others that ask for the lock from editing the file, until `unlock()` or until this object is
-    /// gone.
+    /// Keeps others that ask for the lock from editing the file, until `unlock()` or the end of this object.
     ///
     /// The lock is the system's (`flock`), on the file itself; it leaves nothing behind, however the program
     /// ends. It is kept over saves. A file that is not there yet is locked when it is first saved. Harmless
     /// if it is locked already.
     ///
-    /// - Throws: `locked` if another one has it, or what the system says, for instance that the file system
-    ///   has no locks.
+    /// - Throws: `locked` if another one has it, or what the system says, as where there are no locks.
     public func lock() throws(DocumentError) {
         try work.withLock { _ throws(DocumentError) in
             let former = knowledge.withLock { $0.lock }

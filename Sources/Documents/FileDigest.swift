@@ -6,10 +6,8 @@ internal import CDocuments
 package struct FileDigest {
     private var digest = cdocuments_digest()
 
-    /// Begins with no bytes.
     package init() { cdocuments_digest_begin(&digest) }
 
-    /// Makes the digest of bytes.
     package init(_ bytes: [UInt8]) {
         self.init()
         add(bytes[...])
@@ -23,7 +21,6 @@ package struct FileDigest {
         bytes.withUnsafeBytes { cdocuments_digest_add(&digest, $0.baseAddress, $0.count) }
     }
 
-    /// The number.
     package var value: UInt64 {
         var digest = digest
         return cdocuments_digest_value(&digest)

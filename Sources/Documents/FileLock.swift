@@ -3,13 +3,10 @@ internal import SystemSupport
 
 /// Locks of the system on files, which are gone with whoever holds them.
 enum FileLock {
-    /// Takes the lock on a file.
+    /// Takes the lock on a file; releases `former` if the file was replaced since.
     ///
-    /// - Parameters:
-    ///   - file: Its path.
-    ///   - former: What holds a lock taken before, maybe on a file that was replaced since; it is released
-    ///     then.
-    /// - Returns: What holds the lock; `nil` if there is no such file.
+    /// Returns `nil` if there is no such file.
+    ///
     /// - Throws: `locked`, or what the system says.
     static func take(_ file: FilePath, holding former: Int32?) throws(DocumentError) -> Int32? {
         let reading = FileReading(file: file, action: .lock)
@@ -41,9 +38,7 @@ enum FileLock {
         throw reading.error(.unstable)
     }
 
-    /// Locks an open file without waiting.
-    ///
-    /// - Returns: 0, or the system's number: `EWOULDBLOCK` if another one holds the lock.
+    /// Locks an open file without waiting; returns 0 or the error, `EWOULDBLOCK` if another has the lock.
     static func lock(_ descriptor: Int32) -> Int32 {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno != EINTR { return errno }

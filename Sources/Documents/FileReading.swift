@@ -5,18 +5,14 @@ internal import SystemSupport
 struct FileReading {
     /// The file, as it was named.
     let file: FilePath
-    /// What it is read for.
     var action: DocumentError.Action = .read
 
-    /// A file that is open for reading.
     struct Opened {
-        /// Where it is.
         let path: SystemPath
         let descriptor: Int32
         let status: stat
     }
 
-    /// An error for this file.
     func error(_ reason: DocumentError.Reason) -> DocumentError {
         DocumentError(file: file, action: action, reason: reason)
     }
@@ -40,9 +36,7 @@ struct FileReading {
         return target
     }
 
-    /// Opens the file.
-    ///
-    /// - Returns: The open file; `nil` if there is none.
+    /// Opens the file; `nil` if there is none.
     func open() throws(DocumentError) -> Opened? {
         guard let path = try existingTarget() else { return nil }
         // Opening alone can do something to a device.
@@ -67,18 +61,13 @@ struct FileReading {
         }
     }
 
-    /// What the system says of an open file.
     func status(of descriptor: Int32) throws(DocumentError) -> stat {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw error(.system(call: "fstat", number: errno)) }
         return status
     }
 
-    /// Reads the file.
-    ///
-    /// - Parameter limit: The most bytes that are taken.
-    /// - Returns: Its bytes and what it was; `nil` if there is none.
-    /// - Throws: Why it cannot be read.
+    /// Reads the file, up to a limit in bytes, and what it was; `nil` if there is none.
     func contents(limit: Int) throws(DocumentError) -> (bytes: [UInt8], version: FileVersion)? {
         for _ in 0..<3 {
             guard let opened = try open() else { return nil }
@@ -95,9 +84,7 @@ struct FileReading {
         throw error(.unstable)
     }
 
-    /// Whether the file is another one than was known.
-    ///
-    /// - Returns: The answer, and what is to be known from now on, if that is more than before.
+    /// Whether the file is another one than was known, and what is to be known from now on, if that is more.
     func comparison(
         with known: DocumentFile.Expectation
     ) -> (hasChanged: Bool, expectation: DocumentFile.Expectation?) {
@@ -127,13 +114,7 @@ struct FileReading {
         return version.matches(try status(of: opened.descriptor)) ? version : nil
     }
 
-    /// The digest of an open file, which is read from where it stands.
-    ///
-    /// - Parameters:
-    ///   - descriptor: The file.
-    ///   - size: How many bytes it is to have.
-    /// - Returns: The digest; `nil` if it has another size.
-    /// - Throws: Why it cannot be read.
+    /// The digest of an open file, read from where it stands; `nil` if it has another size.
     func digest(of descriptor: Int32, size: Int) throws(DocumentError) -> UInt64? {
         var digest = FileDigest()
         var count = 0

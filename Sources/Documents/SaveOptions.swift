@@ -3,20 +3,16 @@ public struct SaveOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
 
-    /// Makes options from bits.
-    ///
-    /// - Parameter rawValue: The bits; unknown ones mean nothing.
+    /// Makes options from bits; unknown ones mean nothing.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// What is on disk is replaced even if it is not what was read, was never read, or is gone.
     public static let overwritingChanges = SaveOptions(rawValue: 1)
-
     /// The bytes of the file are written over instead of putting a new file in its place.
     ///
     /// For files with more than one name, those of other users, and those in a directory that may not be
     /// written. A program that is killed meanwhile leaves a mix of old and new.
     public static let inPlace = SaveOptions(rawValue: 2)
-
     /// What was read is kept beside the file, with `~` behind its name.
     ///
     /// Made at most once by each `DocumentFile`, from a file that is just as it was read or saved: a file

@@ -3,7 +3,6 @@ internal import Synchronization
 
 /// How a save in another thread ended, for who cannot wait until that is reported.
 package final class SaveTicket: Sendable {
-    /// How it ended.
     package enum Outcome: Sendable {
         case saved
         case failed(DocumentError)
@@ -11,20 +10,14 @@ package final class SaveTicket: Sendable {
 
     private let outcome = Mutex<Outcome?>(nil)
 
-    /// Makes the ticket of a save that goes on.
     package init() {}
 
-    /// Takes down that the save has ended.
-    ///
-    /// - Parameter failure: Why it failed; `nil` if it did not.
+    /// Takes down that the save has ended, and why it failed, if it did.
     package func finish(_ failure: DocumentError?) {
         outcome.withLock { $0 = failure.map { .failed($0) } ?? .saved }
     }
 
-    /// Waits for the end of the save.
-    ///
-    /// - Parameter patience: How long at most.
-    /// - Returns: How it ended; `nil` if it goes on.
+    /// Waits for the end of the save; `nil` if it goes on longer.
     package func outcome(atMost patience: Duration) -> Outcome? {
         let deadline = ContinuousClock.now + patience
         while true {

@@ -13,10 +13,7 @@ extension Saving {
         case aside(suffix: String)
     }
 
-    /// What becomes of the former file.
-    ///
-    /// - Parameter isUnchanged: Whether it was found to be what was read.
-    /// - Returns: The answer; `nil` if it is not kept.
+    /// What becomes of the former file; `nil` if it is not kept.
     func keeping(isUnchanged: Bool) -> Keeping? {
         if let asideSuffix { return .aside(suffix: asideSuffix) }
         guard options.contains(.keepingBackup) else { return nil }
@@ -24,8 +21,7 @@ extension Saving {
         return knowledge.hasBackup ? nil : .backup
     }
 
-    /// How many of a file's backups are the file itself: a saver was killed between making one and replacing
-    /// the file.
+    /// How many of a file's backups are the file itself: a saver was killed before it replaced the file.
     func backupCount(of status: stat, _ target: SystemPath) -> Int {
         var count = 0
         for backup in target.backups {
@@ -42,9 +38,7 @@ extension Saving {
         return lstat(path.bytes, &found) == 0 ? found.isSameFile(as: status) : nil
     }
 
-    /// Keeps the former file under a second name, if that is wanted and not done.
-    ///
-    /// - Returns: Where it is set aside, if it is.
+    /// Keeps the former file under a second name, if that is to be done; returns where it is aside.
     mutating func keep(
         _ former: FileReading.Opened, _ temporary: TemporaryFile, isUnchanged: Bool, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -69,9 +63,7 @@ extension Saving {
         }
     }
 
-    /// Gives what is to be kept its name.
-    ///
-    /// - Returns: Its path, if it is set aside.
+    /// Gives what is to be kept its name; returns its path if it is set aside.
     mutating func put(
         _ path: SystemPath, of former: FileReading.Opened, _ keeping: Keeping, _ directory: Int32?
     ) throws(DocumentError) -> SystemPath? {
@@ -122,7 +114,6 @@ extension Saving {
         guard status.isSameFile(as: former.status) else { throw error(.changed) }
     }
 
-    /// Copies the former file.
     private func copy(
         _ former: FileReading.Opened, to path: SystemPath, isUnchanged: Bool
     ) throws(DocumentError) {

@@ -31,7 +31,6 @@ extension Saving {
         noteVersion(of: former, FileDigest(bytes).value)
     }
 
-    /// All that is on disk.
     private func formerBytes(_ former: FileReading.Opened) throws(DocumentError) -> [UInt8] {
         guard lseek(former.descriptor, 0, SEEK_SET) == 0 else { throw systemError("lseek") }
         var old: [UInt8] = []
@@ -66,9 +65,7 @@ extension Saving {
         }
     }
 
-    /// Has a file hold other bytes, on disk.
-    ///
-    /// - Returns: What has failed, or `nil`.
+    /// Has a file hold other bytes, on disk; returns what has failed.
     private func overwrite(_ descriptor: Int32, with bytes: [UInt8]) -> (call: String, number: Int32)? {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return ("lseek", errno) }
         let number = Descriptor.write(bytes, to: descriptor)

@@ -2,7 +2,6 @@ internal import Glibc
 internal import SystemSupport
 
 extension Saving {
-    /// Makes the file that is written.
     func makeTemporary(for target: SystemPath, mode: mode_t) throws(DocumentError) -> TemporaryFile {
         let made = TemporaryFile.make(for: target, mode: mode)
         guard let temporary = made.file else { throw systemError(made.call, made.number) }
@@ -27,7 +26,6 @@ extension Saving {
         }
     }
 
-    /// Writes the bytes.
     func fill(_ temporary: TemporaryFile) throws(DocumentError) {
         let number = Descriptor.write(bytes, to: temporary.writer)
         guard number == 0 else { throw systemError("write", number) }
@@ -41,9 +39,7 @@ extension Saving {
         guard close(temporary.writer) == 0 || errno == EINTR else { throw systemError("close") }
     }
 
-    /// Opens the directory, for what comes after the new file is in its place.
-    ///
-    /// - Returns: The descriptor; `nil` if it may be written, but not read.
+    /// Opens the directory, for what comes after the new file is in its place; `nil` if it cannot be read.
     func openDirectory(of target: SystemPath) throws(DocumentError) -> Int32? {
         let directory = open(target.directory.bytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if directory >= 0 { return directory }

@@ -20,10 +20,7 @@ extension SystemPath {
         (0..<Self.mostNames).lazy.map { $0 == 0 ? backup : with(suffix: ".~\($0)~") }
     }
 
-    /// Renames the file to the first of some names that no file has.
-    ///
-    /// - Parameter names: The names.
-    /// - Returns: Its path now, or `nil` and the system's number.
+    /// Renames the file to the first of some names that no file has; else `nil` with the system's number.
     func rename(to names: some Sequence<SystemPath>) -> (path: SystemPath?, number: Int32) {
         for name in names {
             let number = cdocuments_rename_to_new(bytes, name.bytes)

@@ -3,7 +3,6 @@ internal import SystemSupport
 
 /// A path that the system can be asked about: it is not empty and has no zero byte.
 struct SystemPath {
-    /// The path.
     let path: FilePath
 
     /// Takes a path; `nil` if there is a zero byte in it, or nothing.
@@ -16,19 +15,14 @@ struct SystemPath {
 
     /// The bytes and a zero.
     var bytes: [CChar] { path.cString }
-
-    /// The directory that it is in.
     var directory: SystemPath { SystemPath(sound: path.directory) }
-
     /// What is behind the last slash.
     var name: [UInt8] { path.lastComponent.bytes }
 
-    /// The path of a file in this directory.
     func appending(_ name: some Sequence<UInt8>) -> SystemPath {
         SystemPath(sound: path.appending(FilePath(bytes: name)))
     }
 
-    /// The path with something behind its end.
     func with(suffix: String) -> SystemPath { SystemPath(sound: path.with(suffix: suffix)) }
 
     /// The path without symbolic links and dots; `nil` and `errno` if it leads nowhere.
@@ -39,10 +33,7 @@ struct SystemPath {
         return SystemPath(sound: FilePath(bytes: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }))
     }
 
-    /// Where a file of this path is, or would come to be if there is none: symbolic links are followed to the
-    /// end.
-    ///
-    /// - Returns: The path; `nil` and `errno` if there can be none.
+    /// Where a file of this path is or would be, links followed; `nil` and `errno` if there can be none.
     var target: SystemPath? {
         if let real { return real }
         // The last of the links may name what is not there yet.

@@ -4,7 +4,6 @@ internal import Glibc
 ///
 /// It is locked from the beginning to tell it from one whose saver was killed.
 struct TemporaryFile {
-    /// Where it is.
     let path: SystemPath
     /// What it is written by.
     let writer: Int32
@@ -29,13 +28,7 @@ struct TemporaryFile {
         return [UInt8(ascii: ".")] + name + mark
     }
 
-    /// Makes one.
-    ///
-    /// - Parameters:
-    ///   - target: The file that it is to replace.
-    ///   - mode: Its permissions as long as it is written, without those that the system takes from new
-    ///     files.
-    /// - Returns: The file; `nil`, with the call and the system's number, if there can be none.
+    /// Makes one with permissions less the umask; `nil` with the call and the system's number if it cannot.
     static func make(
         for target: SystemPath, mode: mode_t
     ) -> (file: TemporaryFile?, call: String, number: Int32) {

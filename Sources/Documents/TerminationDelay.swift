@@ -3,15 +3,13 @@ internal import Glibc
 /// Puts off SIGTERM, SIGHUP and SIGINT while something is being saved: a program that is asked to end does so
 /// when that is done.
 ///
-/// The main thread blocks them; threads that save block all signals anyway. What comes meanwhile waits, and
-/// strikes when the last save has ended. A save that never ends can still be ended by SIGKILL, or left by the
-/// user.
+/// The main thread blocks them; threads that save block all signals anyway. What comes meanwhile strikes when
+/// the last save has ended. A save that never ends can still be ended by SIGKILL, or left by the user.
 @MainActor
 package enum TerminationDelay {
     /// How many saves are going on.
     package private(set) static var holders = 0
 
-    /// A save begins.
     package static func begin() {
         holders += 1
         if holders == 1 { change(SIG_BLOCK) }

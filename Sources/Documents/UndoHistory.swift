@@ -17,11 +17,7 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     /// Makes a history without changes, of a state that is saved.
     public init() {}
 
-    /// Adds a change that was made; what could be redone is gone.
-    ///
-    /// - Parameters:
-    ///   - change: The change.
-    ///   - title: Its name for the user: "Delete Anna".
+    /// Adds a change that was made, with a title such as "Delete Anna"; what could be redone is gone.
     public mutating func record(_ change: Change, title: String) {
         steps.removeSubrange(position...)
         if let saved = savedPosition, saved > position { savedPosition = nil }
@@ -29,18 +25,14 @@ public struct UndoHistory<Change: Sendable>: Sendable {
         position += 1
     }
 
-    /// Goes back by a change.
-    ///
-    /// - Returns: The change to take back, or `nil` if there is none.
+    /// Goes back by a change, and returns it to be taken back; `nil` if there is none.
     public mutating func undo() -> Change? {
         guard position > 0 else { return nil }
         position -= 1
         return steps[position].change
     }
 
-    /// Goes forward by a change that was undone.
-    ///
-    /// - Returns: The change to make again, or `nil` if there is none.
+    /// Goes forward by a change that was undone, and returns it to be made again; `nil` if there is none.
     public mutating func redo() -> Change? {
         guard position < steps.count else { return nil }
         position += 1
@@ -49,16 +41,13 @@ public struct UndoHistory<Change: Sendable>: Sendable {
 
     /// The title of the change that `undo()` would take back; `nil` if there is none.
     public var undoTitle: String? { position > 0 ? steps[position - 1].title : nil }
-
     /// The title of the change that `redo()` would make again; `nil` if there is none.
     public var redoTitle: String? { position < steps.count ? steps[position].title : nil }
-
     /// Whether the state differs from the saved one, by where that lies among the steps.
     ///
     /// Once the saved state was among what could be redone and a change was recorded instead, this is true
     /// until the next `markSaved()`.
     public var hasUnsavedChanges: Bool { savedPosition != position }
-
     /// The changes that were made since the state was saved, the first one first; all that are done if no
     /// number of them leads to the saved state, and none if that is only to be redone.
     public var unsavedChanges: [Change] { steps[min(savedPosition ?? 0, position)..<position].map(\.change) }

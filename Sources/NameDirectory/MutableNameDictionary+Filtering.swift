@@ -14,18 +14,12 @@ extension MutableNameDictionary {
     /// a reset: it also keeps sections that never had names. Fuzzy matching ranks the names within each
     /// section, best first. Mirrors the sample's `handleSearchForTerm:`.
     ///
-    /// - Parameter search: What to look for.
     /// - Complexity: O(bytes). The first search after reading also folds the names that are not ASCII, once.
     public mutating func filter(_ search: NameSearch) {
         _ = filter(search, SearchWatch())
     }
 
-    /// Filters as `filter(_:)` does, and may be called off meanwhile.
-    ///
-    /// - Parameters:
-    ///   - search: What to look for.
-    ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: Whether it came to the end; if not, nothing has changed.
+    /// Filters as `filter(_:)` does, unless the watch calls it off; then nothing has changed.
     mutating func filter(_ search: NameSearch, _ watch: SearchWatch) -> Bool {
         var found = self
         found.order = nil

@@ -9,22 +9,13 @@ extension MutableNameDictionary {
     }
 
     /// Where a row stood in the original, so that it can be found again after a filter.
-    ///
-    /// - Parameters:
-    ///   - row: A row, from 0 up to the section's count.
-    ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Returns: Its section and row in the original.
     public func originalPosition(ofRow row: Int, inSection section: Int) -> (section: Int, row: Int) {
         let found = storeRow(row, inSection: section)
         return (sections[section], found - originalSection(section).rows.lowerBound)
     }
 
-    /// Where a row of the original stands now.
+    /// Where a row of the original stands now; `nil` if it is not left, or never was there.
     ///
-    /// - Parameters:
-    ///   - row: A row of the original's section; one that it does not have is nowhere.
-    ///   - section: A section of the original; one that it does not have is nowhere.
-    /// - Returns: Its section and row, or `nil` if it is not left.
     /// - Complexity: O(log sections); O(rows in the section) if they are ranked.
     public func position(ofOriginalRow row: Int, inSection section: Int) -> (section: Int, row: Int)? {
         guard store.sections.indices.contains(section) else { return nil }
@@ -43,15 +34,10 @@ extension MutableNameDictionary {
     }
 
     /// Where a section stood in the original.
-    ///
-    /// - Parameter section: A section, from 0 up to `sectionCount`.
-    /// - Returns: Its place there.
     public func originalSection(ofSection section: Int) -> Int { sections[section] }
 
-    /// Where a section of the original stands now.
+    /// Where a section of the original stands now; `nil` if it is not left, or never was there.
     ///
-    /// - Parameter section: A section of the original; one that it does not have is nowhere.
-    /// - Returns: Its place, or `nil` if it is not left.
     /// - Complexity: O(log sections).
     public func section(ofOriginalSection section: Int) -> Int? {
         let place = sections.partitioningIndex { $0 >= section }

@@ -1,9 +1,7 @@
 extension MutableNameDictionary {
-    /// What is left of a section, as ranges of its rows in the original.
+    /// What is left of a section: its number in the original and ascending ranges of its rows, which do not
+    /// touch.
     ///
-    /// - Parameter section: A section, from 0 up to `sectionCount`.
-    /// - Returns: The section in the original, and ascending ranges of its rows there; no two touch each
-    ///   other.
     /// - Complexity: O(ranges + rows / 64).
     public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {
         let all = originalSection(section).rows

@@ -3,9 +3,6 @@ extension MutableNameDictionary {
     ///
     /// Its section stays, even without names.
     ///
-    /// - Parameters:
-    ///   - row: A row, from 0 up to the section's count.
-    ///   - section: A section, from 0 up to `sectionCount`.
     /// - Complexity: O(rows / 512); O(rows) if they are ranked.
     public mutating func removeName(at row: Int, inSection section: Int) {
         let found = storeRow(row, inSection: section)
@@ -16,7 +13,6 @@ extension MutableNameDictionary {
 
     /// Removes a section with its names; the sections after it move up.
     ///
-    /// - Parameter section: A section, from 0 up to `sectionCount`.
     /// - Complexity: O(rows / 64); O(rows) if they are ranked.
     public mutating func removeSection(at section: Int) {
         let all = originalSection(section).rows

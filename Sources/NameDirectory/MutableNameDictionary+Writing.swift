@@ -2,11 +2,8 @@ extension MutableNameDictionary {
     /// How many bytes are handed on at once, about.
     private static let chunkBytes = 256 << 10
 
-    /// Hands on all rows that are shown, as they were read, one after the other, many at once.
+    /// Hands on all rows that are shown, as they were read, many at once, until `body` returns `false`.
     ///
-    /// - Parameters:
-    ///   - end: What follows each row: a newline, or NUL.
-    ///   - body: Takes the bytes of whole rows; `false` ends it.
     /// - Complexity: O(bytes).
     public func forEachChunk(ofRowsEndingWith end: UInt8, _ body: ([UInt8]) -> Bool) {
         var chunk: [UInt8] = []

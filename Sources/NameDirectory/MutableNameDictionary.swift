@@ -9,16 +9,14 @@ public struct MutableNameDictionary: Sendable {
     var rows: RowBitmap
     /// Which sections of the store are left, ascending.
     var sections: [Int]
-    /// The rows that are left as a ranking shows them, section by section; `nil` if they are in the store's
-    /// order.
+    /// The rows left as a ranking shows them, section by section; `nil` if they are in the store's order.
     var order: [UInt32]?
     /// Whether rows stand in another order within their sections than in the original, the best ones first.
     public var isRanked: Bool { order != nil }
 
     /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
     ///
-    /// A regular expression that is not valid finds nothing, and one that takes too long for a name does not
-    /// find it.
+    /// A regular expression that is not valid finds nothing, and one that takes too long skips the name.
     public internal(set) var searchProblem: String?
 
     init(of original: NameDictionary) {
@@ -29,10 +27,8 @@ public struct MutableNameDictionary: Sendable {
 
     /// The directory from which this was copied.
     public var original: NameDictionary { NameDictionary(store: store) }
-
     /// The number of rows in the directory from which this was copied.
     public var originalCount: Int { store.rowCount }
-
     /// Whether any name or section of the original is missing.
     public var isFiltered: Bool { count != originalCount || sections.count != store.sections.count }
 
@@ -43,14 +39,9 @@ public struct MutableNameDictionary: Sendable {
 }
 
 extension MutableNameDictionary: Equatable {
-    /// Whether two copies show the same names in the same order.
+    /// Whether two copies show the same names in the same order, and come from equal directories.
     ///
-    /// - Parameters:
-    ///   - left: A copy.
-    ///   - right: Another.
-    /// - Returns: Whether they do, and come from equal directories.
-    /// - Complexity: O(bytes), and O(rows / 64) for copies of one directory; O(rows) if one of them is
-    ///   ranked.
+    /// - Complexity: O(bytes), and O(rows / 64) for two of one directory; O(rows) if one of them is ranked.
     public static func == (left: MutableNameDictionary, right: MutableNameDictionary) -> Bool {
         guard left.store == right.store, left.rows == right.rows, left.sections == right.sections else {
             return false
@@ -66,7 +57,6 @@ extension MutableNameDictionary: Equatable {
 
 extension MutableNameDictionary: SectionedNames {
     public var sectionCount: Int { sections.count }
-
     public var count: Int { rows.setCount }
 
     public func title(ofSection section: Int) -> String {

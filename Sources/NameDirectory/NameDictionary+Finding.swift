@@ -1,8 +1,6 @@
 extension NameDictionary {
-    /// The first row with given bytes.
+    /// The first row that was read with exactly these bytes; `nil` if there is none.
     ///
-    /// - Parameter bytes: A name exactly as it was read.
-    /// - Returns: Its section and row; `nil` if there is none.
     /// - Complexity: O(sections * log rows) in ordered lists; O(rows) otherwise.
     public func position(ofName bytes: [UInt8]) -> (section: Int, row: Int)? {
         for (section, found) in store.sections.enumerated() {
@@ -11,12 +9,8 @@ extension NameDictionary {
         return nil
     }
 
-    /// Where a name of another dictionary stands in this one, which has the same names and more.
+    /// Where a name of another dictionary stands in this one, which has the same names and more; else `nil`.
     ///
-    /// - Parameters:
-    ///   - place: A section and a row of the other dictionary.
-    ///   - former: The other dictionary.
-    /// - Returns: Its section and row here, the first of equal ones; `nil` if it is not here.
     /// - Complexity: O(sections) if rows were only added behind it, and O(log rows) in ordered lists; O(rows)
     ///   otherwise.
     public func position(
@@ -42,16 +36,5 @@ extension NameDictionary {
             if store.isOrdered, store.isRow(row, after: folded) { return nil }
         }
         return nil
-    }
-
-    public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
-        let rows = self.section(section).rows
-        return store.firstRow(in: rows, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
-    }
-
-    public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
-        let rows = self.section(section).rows
-        let later = storeRow(row, inSection: section) + 1..<rows.upperBound
-        return store.firstRow(in: later, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 }

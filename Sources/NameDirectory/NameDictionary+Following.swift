@@ -4,11 +4,9 @@ extension NameDictionary {
     /// Rows that are compared one by one before the place of the next one is looked up.
     private static let rowsToWalk = 256
 
-    /// Finds where rows of another dictionary are in this one, which has the same names and more in the same
-    /// order.
+    /// Finds where rows of another dictionary are in this one, which has them and more in the same order.
     ///
-    /// Of rows whose bytes are equal the first ones are taken that keep the order. Rows that are not here are
-    /// left out.
+    /// Of rows whose bytes are equal the first that keep the order are taken. Rows not here are left out.
     ///
     /// - Parameters:
     ///   - ranges: Rows of one section of the other dictionary, ascending.
@@ -93,10 +91,8 @@ private struct RowWalk {
         while former.place < row { _ = next(upTo: row - former.place) }
     }
 
-    /// Where the next rows are, counted in the section: as many as follow each other there as well.
-    ///
-    /// - Parameter limit: How many rows at most, from 1.
-    /// - Returns: How many rows that is, and where they are; `nil` for a row that is gone.
+    /// Where the next rows are, counted in the section: as many as follow each other there as well; `nil` for
+    /// one gone.
     mutating func next(upTo limit: Int) -> (count: Int, rows: Range<Int>?) {
         let count = min(block, limit, rows.upperBound - place)
         if single == 0, count >= Self.leastBlock, !isDisordered {

@@ -5,12 +5,8 @@ extension NameDictionary {
     /// Whether any row may have a record.
     public var hasRecords: Bool { store.records != nil }
 
-    /// What a row's record says.
+    /// What a row's record says, in the order of the file; nothing if the row is only a name.
     ///
-    /// - Parameters:
-    ///   - row: A row, from 0 up to the section's count.
-    ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Returns: Its fields in the order of the file; none if the row is only a name.
     /// - Complexity: O(bytes of the record).
     public func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
@@ -18,23 +14,13 @@ extension NameDictionary {
 
     /// A row as it was read: a row of a table or an object with all its fields, a line; of cards and
     /// dictionaries, which are no rows, the name.
-    ///
-    /// - Parameters:
-    ///   - row: A row, from 0 up to the section's count.
-    ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Returns: The bytes, without the end of the row.
     public func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {
         let found = storeRow(row, inSection: section)
         guard let records = store.records, records.isRow(found) else { return store.bytes(ofRow: found) }
         return Array(records.bytes(ofRow: found))
     }
 
-    /// The whole record of a row as it was read.
-    ///
-    /// - Parameters:
-    ///   - row: A row, from 0 up to the section's count.
-    ///   - section: A section, from 0 up to `sectionCount`.
-    /// - Returns: Its bytes; the name's if the row is only a name.
+    /// The whole record of a row as it was read; the name if the row is only a name.
     public func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] {
         let found = storeRow(row, inSection: section)
         guard let bytes = store.records?.bytes(ofRow: found), !bytes.isEmpty else {

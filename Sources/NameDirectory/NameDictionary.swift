@@ -51,7 +51,6 @@ public struct NameDictionary: Sendable, Equatable {
 
 extension NameDictionary: SectionedNames {
     public var sectionCount: Int { store.sections.count }
-
     public var count: Int { store.rowCount }
 
     public func title(ofSection section: Int) -> String {
@@ -72,6 +71,17 @@ extension NameDictionary: SectionedNames {
 
     public func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] {
         store.bytes(ofRow: storeRow(row, inSection: section))
+    }
+
+    public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
+        let rows = self.section(section).rows
+        return store.firstRow(in: rows, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
+    }
+
+    public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
+        let rows = self.section(section).rows
+        let later = storeRow(row, inSection: section) + 1..<rows.upperBound
+        return store.firstRow(in: later, startingWith: prefix.folded, shown: nil).map { $0 - rows.lowerBound }
     }
 
     func section(_ section: Int) -> NameStore.Section {

@@ -7,11 +7,7 @@ public struct NamePlace: Hashable, Sendable {
     /// The row in its section, from 0.
     public var row: Int
 
-    /// Makes a place.
-    ///
-    /// - Parameters:
-    ///   - section: The section, from 0.
-    ///   - row: The row in it, from 0.
+    /// Makes a place of a section and a row in it, from 0.
     public init(section: Int, row: Int) {
         self.section = section
         self.row = row
@@ -20,18 +16,12 @@ public struct NamePlace: Hashable, Sendable {
 
 extension NamePlace: Comparable {
     /// Whether one row stands before another.
-    ///
-    /// - Parameters:
-    ///   - left: A place.
-    ///   - right: Another.
-    /// - Returns: Whether the left one comes first.
     public static func < (left: NamePlace, right: NamePlace) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }
 }
 
 extension NameDictionary {
-    /// The place of a row of the store.
     package func place(ofStoreRow row: Int) -> NamePlace {
         // Sections without rows begin where the next one does: the last that begins at or before the row has
         // it.
@@ -39,7 +29,6 @@ extension NameDictionary {
         return NamePlace(section: section, row: row - store.sections[section].rows.lowerBound)
     }
 
-    /// The row of the store at a place; `nil` if there is no such row.
     package func storeRow(at place: NamePlace) -> Int? {
         guard store.sections.indices.contains(place.section) else { return nil }
         let rows = store.sections[place.section].rows

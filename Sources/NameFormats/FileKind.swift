@@ -6,22 +6,17 @@ package import SourceText
 package enum FileKind: Sendable, Equatable {
     /// Lines with a name each.
     case lines
-    /// An XML property list.
     case propertyList
-    /// A binary property list.
     case binaryPropertyList
     /// A property list in the notation of OpenStep.
     case openStepPropertyList
-    /// JSON.
     case json
-    /// vCards.
     case cards
     /// Fields with this byte between them.
     case delimited(UInt8)
     /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
     case otherEncoding
 
-    /// Why a file is not read.
     package struct Refusal: Error {
         package let reason: ReadingError.Reason
     }
@@ -40,15 +35,9 @@ package enum FileKind: Sendable, Equatable {
                 ASCII.newline)
     }
 
-    /// What a file is, or why it is not read.
+    /// What a file is by its head, or why it is not read; its suffix counts where the contents leave it open.
     ///
     /// Anything is lines but what is known to be something else, or has NUL bytes as only other things do.
-    ///
-    /// - Parameters:
-    ///   - head: The first bytes, or all there are.
-    ///   - suffix: What follows the last dot of its name; it counts only where the contents leave it open.
-    ///   - isWhole: Whether these are all bytes.
-    /// - Returns: The kind or the refusal.
     package static func kind(
         ofHead head: [UInt8], suffix: String? = nil, isWhole: Bool = false
     ) -> Result<FileKind, Refusal> {

@@ -3,7 +3,6 @@ public import NameDirectory
 extension NameList {
     /// Whether it is known that no row is shown.
     public var isEmpty: Bool { count.isZero }
-
     /// Whether it is one list, without sections to speak of.
     public var isOneList: Bool { sectionCount == 1 && title(ofSection: 0).isEmpty }
 
@@ -14,10 +13,8 @@ extension NameList {
         (0..<sectionCount).first { count(ofSection: $0).number > 0 }.map { NamePlace(section: $0, row: 0) }
     }
 
-    /// The place of a row by its number in the list.
+    /// The place of a row by its number from 0, outside the nearest end's; `nil` if the list has no rows.
     ///
-    /// - Parameter number: The number, from 0; one outside is that of the nearest end.
-    /// - Returns: Its place; `nil` if the list has no rows.
     /// - Complexity: O(sections).
     public func place(number: Int) -> NamePlace? {
         var rest = max(0, min(number, count.number - 1))
@@ -36,8 +33,7 @@ extension NameList {
         (0..<place.section).reduce(place.row) { $0 + count(ofSection: $1).number }
     }
 
-    /// The beginning of the first section with a letter that comes after a prefix and with rows; `nil` if
-    /// there is none.
+    /// The beginning of the first section that has rows and a letter after a prefix; `nil` if there is none.
     ///
     /// - Complexity: O(sections).
     public func startOfSection(after prefix: NamePrefix) -> NamePlace? {

@@ -18,7 +18,6 @@ public protocol NameList: AnyObject {
 
     /// The number of sections.
     var sectionCount: Int { get }
-
     /// The number of rows in all sections.
     var count: NameCount { get }
 
@@ -30,12 +29,7 @@ public protocol NameList: AnyObject {
 
     // MARK: Rows
 
-    /// The beginning of a name, for showing it in a line.
-    ///
-    /// - Parameters:
-    ///   - place: Where the row stands here.
-    ///   - limit: How many bytes of it at most.
-    /// - Returns: As much of the name, repaired; `nil` if it is not here yet, and `onChange` will be called.
+    /// The beginning of a name, for showing it in a line; `nil` if `onChange` will be called when it is here.
     func beginningOfName(at place: NamePlace, limit: Int) -> String?
 
     /// Whether every row is here, so that none needs to be fetched before it is asked for.
@@ -44,11 +38,7 @@ public protocol NameList: AnyObject {
     /// Says which rows will be asked for soon; not called if all are here.
     func prefetch(_ places: [NamePlace])
 
-    /// Hands on what can be printed of some rows: at once if it is here, later otherwise.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows, by the places that they are known by, as ranges with their sections.
-    ///   - completion: Takes what is known; not called if that fails, which `state` says.
+    /// Hands on what can be printed of some rows, at once or later; not if that fails, which `state` says.
     func records(
         of rows: [(section: Int, rows: Range<Int>)],
         completion: @escaping @MainActor (any NameRecords) -> Void)
@@ -58,11 +48,7 @@ public protocol NameList: AnyObject {
     /// What a row is known by; `nil` if it is not here yet.
     func original(of place: NamePlace) -> NamePlace?
 
-    /// Where a row stands here.
-    ///
-    /// - Parameter original: What it is known by.
-    /// - Returns: Its place; `nil` if this list does not show it, or does not know yet. What `locate` has
-    ///   found is known.
+    /// Where a row stands here; `nil` if it is not shown, or not known until `locate` has found it.
     func place(ofOriginal original: NamePlace) -> NamePlace?
 
     /// What a section is known by: its number among all sections.
@@ -78,37 +64,26 @@ public protocol NameList: AnyObject {
 
     // MARK: Searching
 
-    /// Looks for a row.
-    ///
-    /// - Parameters:
-    ///   - target: Which one.
-    ///   - completion: Called once: before this returns if that is known, later otherwise. Gets `nil` if
-    ///     there is no such row, or if looking for it has failed, which `state` says.
+    /// Looks for a row; calls `completion` once, maybe before this returns, with `nil` if it is not there or
+    /// `state` says why it failed.
     func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void)
 
-    /// Searches all names, whatever this list shows of them.
+    /// Searches all names, whatever this list shows of them; returns what goes on, `nil` if it is over.
     ///
-    /// - Parameters:
-    ///   - search: What to look for.
-    ///   - isNew: Whether the user waits for it; if not, it was looked for before in fewer names.
-    ///   - completion: Called once with what is found: before this returns if that takes less than a frame,
-    ///     later otherwise; not if the search is cancelled. A list that grows as more is found reports that
-    ///     with its own `onChange`.
-    /// - Returns: What goes on; `nil` if it is over.
+    /// Calls `completion` once unless cancelled: before this returns if that takes less than a frame. A list
+    /// that grows as more is found reports that with its own `onChange`.
     func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameFinding)?
 
-    /// Why the search that has led to this list may have found less than there is; `nil` if all was looked
-    /// at.
+    /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
     var searchProblem: String? { get }
 
     // MARK: Changes
 
     /// Called when rows have come, when counts were corrected, or when the state is another one.
     var onChange: ((NameListChange) -> Void)? { get set }
-
     /// Whether the list can be asked.
     var state: NameListState { get }
 

@@ -12,8 +12,7 @@ public enum NameTarget: Hashable, Sendable {
     case prefixInOwnSection(NamePrefix)
     /// The next name that begins with a prefix, after a place here.
     case nextPrefix(NamePrefix, after: NamePlace)
-    /// The row nearest to one that is known by a place: that one if it is here, else the next one before or
-    /// after it.
+    /// The row nearest to one that is known by a place: itself if it is here, else the next before or after.
     ///
     /// In the order of all names even if this list ranks them, and round its ends.
     case nearest(NamePlace, isBackward: Bool)

@@ -8,9 +8,7 @@ struct OutputPace {
     private var last: ContinuousClock.Instant = .now
     private var shown: ContinuousClock.Instant?
 
-    /// Makes a pace.
-    ///
-    /// - Parameter pause: How long nothing must come before it is shown.
+    /// Makes a pace; nothing must come for the pause, then it is shown.
     init(pause: Duration) { self.pause = max(.milliseconds(1), pause) }
 
     /// When it is to be shown; `nil` if there is nothing new.

@@ -4,7 +4,6 @@ internal import Glibc
 struct OutputPipe {
     private static let chunkSize = 16_384
 
-    /// What was read.
     private(set) var bytes: [UInt8] = []
     /// Whether there was more than the limit.
     private(set) var isFull = false
@@ -26,12 +25,9 @@ struct OutputPipe {
         while awaited >= 0, take() {}
     }
 
-    /// Closes the descriptor.
     func close() { _ = Glibc.close(descriptor) }
 
-    /// Takes a part of what there is, without waiting.
-    ///
-    /// - Returns: Whether there may be more.
+    /// Takes a part of what there is, without waiting; returns whether there may be more.
     @discardableResult
     mutating func take() -> Bool {
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)

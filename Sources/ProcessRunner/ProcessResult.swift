@@ -20,10 +20,6 @@ public struct ProcessResult: Hashable, Sendable {
     public let ending: Ending
 
     /// Makes a result.
-    ///
-    /// - Parameters:
-    ///   - output: What it wrote.
-    ///   - ending: How it ended.
     public init(output: [UInt8], ending: Ending) {
         self.output = output
         self.ending = ending

@@ -10,27 +10,16 @@ struct ProcessWatch {
     private let end: Int32
     private let bell: Int32
 
-    /// Makes a watch over a program that is not reaped before it is closed.
-    ///
-    /// - Parameters:
-    ///   - process: Its number.
-    ///   - bell: The descriptor of the bell, which stays the caller's; -1 for none.
+    /// Makes a watch over a program that is not reaped before it is closed; the bell or -1 is the caller's.
     init(process: Int32, bell: Int32) {
         self.process = process
         self.bell = bell
         end = cprocessrunner_open_end(process)
     }
 
-    /// Whether the program has ended.
     var hasEnded: Bool { cprocessrunner_has_ended(process) != 0 }
 
-    /// Waits for whatever comes first.
-    ///
-    /// - Parameters:
-    ///   - output: A descriptor to read from; -1 for none.
-    ///   - heedsBell: Whether the bell is waited for.
-    ///   - time: When to stop waiting; `nil` for never.
-    /// - Returns: Whether there is something to read.
+    /// Waits for whatever comes first; returns whether there is something to read from `output`, -1 for none.
     func wait(for output: Int32, heedsBell: Bool, until time: ContinuousClock.Instant?) -> Bool {
         // A negative descriptor is passed over.
         var entries = [output, end, heedsBell ? bell : -1].map {
@@ -43,7 +32,6 @@ struct ProcessWatch {
         return poll(&entries, nfds_t(entries.count), timeout) > 0 && entries[0].revents != 0
     }
 
-    /// Closes what the watch has opened.
     func close() { if end >= 0 { _ = Glibc.close(end) } }
 
     /// How long it is until a time, rounded up so that the time has come then.

@@ -2,12 +2,8 @@ public import SourceText
 
 /// Reading a list of any of the two notations that archives are kept in.
 extension PropertyListTree {
-    /// Reads a property list.
+    /// Reads a whole property list, XML or binary; `names` in the limits counts values.
     ///
-    /// - Parameters:
-    ///   - bytes: The whole file, XML or binary.
-    ///   - file: What to call it in errors.
-    ///   - limits: How much is taken; `names` counts values.
     /// - Throws: `ReadingError` if it is no property list, is damaged, or goes beyond a limit.
     /// - Complexity: O(bytes), for a binary file with what its objects expand to.
     public init(_ bytes: [UInt8], file: String, limits: ReadingLimits) throws(ReadingError) {
@@ -30,13 +26,7 @@ extension PropertyListTree {
         }
     }
 
-    /// Reads one object of a binary property list, whatever its root is.
-    ///
-    /// - Parameters:
-    ///   - number: The number of the object.
-    ///   - bytes: The whole file.
-    ///   - limits: How much is taken; `names` counts values.
-    /// - Returns: The object; `nil` if there is none, or it is damaged, or goes beyond a limit.
+    /// Reads one object of a binary property list, whatever its root; `nil` if missing, damaged or too large.
     public static func object(
         _ number: Int, of bytes: [UInt8], limits: ReadingLimits
     ) -> PropertyListTree? {

@@ -14,7 +14,6 @@ package enum SectionsManual {
             """,
         sections: [keys, editing] + data + surroundings)
 
-    /// The page in the `man` macros of roff.
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
     /// What the program is for.

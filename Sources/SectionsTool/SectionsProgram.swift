@@ -10,12 +10,7 @@ public enum SectionsProgram {
     /// Problems of the file of options that are said one by one.
     private static let problemsSaid = 10
 
-    /// Does what a command line asks for.
-    ///
-    /// - Parameters:
-    ///   - arguments: What follows the program's name.
-    ///   - terminal: The terminal that the program was started from; it is changed only if it is needed.
-    /// - Returns: How the program ends.
+    /// Does what a command line asks for; the terminal is changed only if it is needed.
     public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
         do throws(UsageError) {

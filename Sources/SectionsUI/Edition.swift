@@ -41,8 +41,7 @@ extension Edition {
     var hasMagnifier: Bool { searchBarPlacement == .content }
     /// Whether the magnifier begins a search; otherwise it scrolls to the bar.
     var magnifierBeginsSearch: Bool { hasSearchSession }
-    /// The title of the one section that the table keeps when nothing is found, as the book does; `nil` for
-    /// no section.
+    /// The title of the section that the table keeps when nothing is found, as the book does; `nil` for none.
     var titleWhenEmpty: String? { searchBarPlacement == .fixed ? "" : nil }
     /// Whether the bar is scrolled out of sight at launch.
     var hidesBarAtLaunch: Bool { searchBarPlacement == .content }

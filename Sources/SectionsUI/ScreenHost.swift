@@ -3,7 +3,6 @@ internal import TextUIKit
 /// What the owners of a screen's state ask of the screen around them.
 @MainActor
 protocol ScreenHost: AnyObject {
-    /// The application that shows the screen.
     var application: Application? { get }
     /// What the status line says until the next key.
     var notice: String? { get set }
@@ -19,7 +18,6 @@ protocol ScreenHost: AnyObject {
     func run(_ action: Action)
     /// Chooses the highlighted name.
     func accept()
-    /// Ends the screen.
     func finish(_ outcome: Outcome)
     /// Ends the screen, after asking if something was changed and is not saved.
     func leave()

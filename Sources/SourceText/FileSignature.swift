@@ -21,10 +21,7 @@ package enum FileSignature {
         // The digit is the size of the blocks; without it this is the beginning of a name.
         + (1...9).map { (Array("BZh\($0)".utf8), .otherFormat("compressed (bzip2)")) }
 
-    /// Why a file is not read, by its first bytes.
-    ///
-    /// - Parameter head: The first bytes, 16 or more if it has as many.
-    /// - Returns: The reason, or `nil` if they are not known.
+    /// Why a file is not read, by its first 16 bytes; `nil` if they are not known.
     package static func refusal(of head: some Collection<UInt8>) -> ReadingError.Reason? {
         signatures.first { head.starts(with: $0.start) }?.reason
     }

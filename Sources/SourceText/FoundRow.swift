@@ -4,8 +4,7 @@ public struct FoundRow {
     public var name: UnsafeBufferPointer<UInt8>
     /// What it is ordered by, and put into a section by, if not the name: how it is read aloud.
     public var reading: UnsafeBufferPointer<UInt8>?
-    /// The title of its section if the file, or a field that was asked for, says so; else its first letter
-    /// tells.
+    /// The title of its section if the file, or a field that was asked for, says so, else its first letter.
     public var title: UnsafeBufferPointer<UInt8>?
     /// Where the record lies that it comes from, in bytes of the input, without the end of its line.
     public var record: Range<Int>

@@ -10,8 +10,7 @@ public struct NameProblem: Sendable, Equatable {
         case notAnArray(NodeKind)
         /// A title that was there before; its names follow those of the first one.
         case duplicateTitle
-        /// A record that breaks a rule of its format and is left out, or taken as well as it can be; which
-        /// rule.
+        /// A record that breaks a rule of its format and is left out, or taken as far as it can be; which.
         case malformed(String)
         /// More problems than are kept; how many more.
         case more(Int)
@@ -33,11 +32,6 @@ public struct NameProblem: Sendable, Equatable {
     public let issue: Issue
 
     /// Makes a problem.
-    ///
-    /// - Parameters:
-    ///   - path: Where, by keys and places.
-    ///   - line: The line in the file, from 1.
-    ///   - issue: What is the matter.
     public init(path: String, line: Int, issue: Issue) {
         self.path = path
         self.line = line

@@ -7,7 +7,6 @@ extension ReadingError {
         case cannotRead(String)
         /// The system gives no memory for it.
         case noMemory
-        /// It is a directory.
         case isDirectory
         /// It is neither a file nor a pipe; what it is.
         case notAFile(String)

@@ -7,11 +7,7 @@ public struct ReadingError: Error, Sendable, Equatable {
         /// Bytes from the start of the file.
         public let offset: Int
 
-        /// Makes a place.
-        ///
-        /// - Parameters:
-        ///   - line: The line, from 1; 0 in a file that has no lines.
-        ///   - offset: Bytes from the start of the file.
+        /// Makes a place: a line from 1, or 0 in a file without lines, and bytes from the start of the file.
         public init(line: Int, offset: Int) {
             self.line = line
             self.offset = offset
@@ -26,11 +22,6 @@ public struct ReadingError: Error, Sendable, Equatable {
     public let reason: Reason
 
     /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - file: The file's name, or `FilePath.shown`; `description` makes it safe.
-    ///   - place: Where in the file, or `nil`.
-    ///   - reason: Why.
     public init(file: String, place: Place? = nil, reason: Reason) {
         self.file = file
         self.place = place

@@ -7,12 +7,7 @@ public struct RecordField: Hashable, Sendable {
     /// Its value, which may hold any characters; lines are separated by newlines.
     public let value: String
 
-    /// Makes a field.
-    ///
-    /// - Parameters:
-    ///   - key: What options call it.
-    ///   - label: What the screen calls it; the key unless given.
-    ///   - value: Its value.
+    /// Makes a field; without a label the screen shows its key.
     public init(key: String, label: String? = nil, value: String) {
         self.key = key
         self.label = label ?? key

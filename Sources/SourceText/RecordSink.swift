@@ -2,37 +2,28 @@
 public protocol RecordSink {
     /// Takes a row.
     ///
-    /// - Parameter row: The row.
     /// - Throws: `ReadingError` if there are more rows or bytes than are taken; the reader ends with it.
     mutating func take(_ row: FoundRow) throws(ReadingError)
 
     /// Takes rows that follow each other, as so many calls of the other form would.
     ///
-    /// - Parameter rows: The rows.
     /// - Throws: As the other form.
     mutating func take(_ rows: borrowing Span<FoundRow>) throws(ReadingError)
 
     /// Says that there is a section, which may stay without names.
-    ///
-    /// - Parameter title: Its title.
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>)
 
     /// Says that an array of rows begins; if it is one of a section, that was declared just before.
     ///
-    /// - Parameters:
-    ///   - opening: Where its bracket or its start tag stands, which may be all of it; in a binary property
-    ///     list the reference to it.
-    ///   - key: Where the key of its section begins; `nil` if it has none.
+    /// `opening` is its bracket or start tag, or the reference in a binary property list; `key` where its key
+    /// begins.
     mutating func beginArray(at opening: Range<Int>, key: Int?)
 
-    /// Says that the array that was begun last ends.
-    ///
-    /// - Parameter closing: Where its bracket or its end tag stands.
+    /// Says that the array that was begun last ends with a bracket or an end tag.
     mutating func endArray(at closing: Range<Int>)
 
     /// Takes note of something that is no name and was left out.
     ///
-    /// - Parameter problem: What, and where.
     /// - Throws: `ReadingError` if each problem is to be the end; the reader ends with it.
     mutating func report(_ problem: NameProblem) throws(ReadingError)
 }

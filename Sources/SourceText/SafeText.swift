@@ -1,14 +1,9 @@
 /// Makes foreign text fit for one line of a message.
 package enum SafeText {
-    /// The text without anything that a terminal or a reader of the line could take for more than text.
+    /// One line without anything that a terminal or a reader could take for more than text; a cut is "...".
     ///
     /// Control characters, line and paragraph separators, and marks that turn the direction of text are
     /// written as `\u{1B}`.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - limit: How many characters to keep; what is cut off is shown as "...".
-    /// - Returns: The text for one line.
     package static func oneLine(_ text: String, limit: Int = 4_096) -> String {
         var safe = ""
         for scalar in text.prefix(limit).unicodeScalars.prefix(limit * 4) {

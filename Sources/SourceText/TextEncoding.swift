@@ -7,24 +7,17 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     /// U+FEFF in UTF-8.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The encoding that the byte order mark at the start of a text names.
-    ///
-    /// - Parameter head: The first bytes, 4 or more if the text has as many.
-    /// - Returns: UTF-16, or `nil` without a mark or with that of UTF-8.
+    /// UTF-16 if the byte order mark in the first 4 bytes of a text names it, else `nil`.
     package static func encoding(ofMark head: some Sequence<UInt8>) -> TextEncoding? {
         // With two zeros more it is UTF-32.
         (head.starts(with: [0xFF, 0xFE]) && !head.starts(with: [0xFF, 0xFE, 0, 0]))
             || head.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
-    /// Writes text in UTF-8.
+    /// Writes text in UTF-8 and returns its bytes; `nil` without room, of which twice the text and 4 bytes is
+    /// enough.
     ///
-    /// - Parameters:
-    ///   - bytes: Text; UTF-16 is taken as little-endian unless a mark says otherwise. Halves of pairs
-    ///     without their other half, and a last byte alone, become U+FFFD.
-    ///   - encoding: What it is in.
-    ///   - room: Where to; twice as long as the text, and 4 bytes, is enough.
-    /// - Returns: How many bytes were written; `nil` if there was no room.
+    /// UTF-16 is little-endian without a mark. Halves of pairs, and a last byte alone, become U+FFFD.
     package static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, from encoding: TextEncoding,
         into room: UnsafeMutableBufferPointer<UInt8>
@@ -58,7 +51,6 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Writes scalars one after the other.
     private struct Writer {
         let room: UnsafeMutableBufferPointer<UInt8>
         private(set) var count = 0

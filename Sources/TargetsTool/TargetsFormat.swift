@@ -12,12 +12,8 @@ public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
     /// Comma-separated values after RFC 4180, with a line of titles.
     case csv
 
-    /// Targets as they are printed.
+    /// Targets as they are printed; lines of CSV end with CR LF by default, as RFC 4180 asks for.
     ///
-    /// - Parameters:
-    ///   - targets: What to print, in this order.
-    ///   - lineEnd: What lines of CSV end with; RFC 4180 asks for the default.
-    /// - Returns: Lines, the last one with its end; nothing for a table without targets.
     /// - Complexity: O(names).
     public func text(of targets: [Target], lineEnd: String = "\r\n") -> String {
         switch self {

@@ -14,7 +14,6 @@ package enum TargetsManual {
             """,
         sections: [keys, format, saving, damage, csv, exitStatus, environment, files, examples, seeAlso])
 
-    /// The page in the `man` macros of roff.
     package static var text: String { page.text(for: TargetsOptions.table.list) }
 
     private static let description = ManualSection(
@@ -80,14 +79,7 @@ package enum TargetsManual {
                 """),
         ])
 
-    /// An entry for the keys that the command tables have for some actions.
-    ///
-    /// - Parameters:
-    ///   - actions: The actions.
-    ///   - others: Keys of the table's own, which come first.
-    ///   - places: Where the keys are.
-    ///   - text: What they do.
-    /// - Returns: The entry.
+    /// An entry for the keys that the tables have for some actions, behind the table's own.
     private static func item(
         _ actions: [Action], also others: String = "", in places: [TargetKeyPlace] = [.list, .screen],
         _ text: String

@@ -6,17 +6,12 @@ public import TargetsUI
 public struct TargetsOptions: Hashable, Sendable {
     /// What the program is to do.
     public enum Task: Hashable, Sendable {
-        /// Show the list.
         case show
-        /// Print it.
         case print(TargetsFormat)
-        /// Print how the program is used.
         case help
-        /// Print the manual page.
         case manual
         /// Print what a shell needs to complete the options.
         case completion(Completion.Shell)
-        /// Print the version.
         case version
     }
 
@@ -36,7 +31,6 @@ public struct TargetsOptions: Hashable, Sendable {
 
     /// Reads a command line.
     ///
-    /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
     public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()

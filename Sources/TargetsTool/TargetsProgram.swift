@@ -7,13 +7,7 @@ public import TextUIKit
 /// The program `targets`: reads its arguments and does what they ask for.
 @MainActor
 public enum TargetsProgram {
-    /// Does what a command line asks for.
-    ///
-    /// - Parameters:
-    ///   - arguments: What follows the program's name.
-    ///   - environment: Variables of the environment.
-    ///   - makeTerminal: Makes the terminal to show the list on, not started yet.
-    /// - Returns: How the program ends.
+    /// Does what a command line asks for; the terminal that it makes is not started yet.
     public static func run(
         arguments: [CommandWord], environment: Environment = .process, makeTerminal: () -> any Terminal
     ) -> ExitStatus {
@@ -50,10 +44,7 @@ public enum TargetsProgram {
         return TargetsTask(options, store: store, terminal: makeTerminal()).run()
     }
 
-    /// Where targets are kept unless the user says otherwise: `~/.local/share/targets/targets.plist`.
-    ///
-    /// - Parameter environment: The variables; `XDG_DATA_HOME` counts if it is an absolute path.
-    /// - Returns: The path; `nil` if the environment has no home directory.
+    /// Where targets are: in an absolute `XDG_DATA_HOME` or `~/.local/share`; `nil` without a home directory.
     package static func defaultPath(environment: Environment) -> FilePath? {
         environment.directory("XDG_DATA_HOME", orInHome: ".local/share")?.appending("targets/targets.plist")
     }
@@ -70,6 +61,5 @@ public enum TargetsProgram {
 }
 
 extension StandardError {
-    /// Messages of this program.
     static let targets = StandardError(program: "targets")
 }

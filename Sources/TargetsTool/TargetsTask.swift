@@ -15,12 +15,7 @@ final class TargetsTask: ApplicationDelegate {
     private let list: TargetsViewController
     private var ending: TargetsViewController.Ending?
 
-    /// Makes a task.
-    ///
-    /// - Parameters:
-    ///   - options: What the command line asks for.
-    ///   - store: Where the list is kept.
-    ///   - terminal: The terminal to show it on; it is not started yet.
+    /// Makes a task; the terminal is not started yet.
     init(_ options: TargetsOptions, store: any TargetStoring, terminal: any Terminal) {
         let application = Application(terminal: terminal)
         self.application = application
@@ -28,9 +23,6 @@ final class TargetsTask: ApplicationDelegate {
         list = TargetsViewController(manager: manager, sort: options.sort, filter: options.filter)
     }
 
-    /// Does it.
-    ///
-    /// - Returns: How the program ends.
     func run() -> ExitStatus {
         do throws(TargetStoreError) {
             try manager.load()

@@ -3,7 +3,6 @@ package import TextUIKit
 
 /// How the user leaves the list of targets.
 public enum TargetsEnding: Hashable, Sendable {
-    /// As usual.
     case done
     /// By Ctrl-C.
     case interrupted

@@ -2,9 +2,6 @@ import NameDirectory
 
 extension BenchmarkOptions {
     /// Reads a command line.
-    ///
-    /// - Parameter arguments: What follows the program's name.
-    /// - Throws: What is wrong first.
     init(arguments: [String]) throws(BenchmarkError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -1,6 +1,5 @@
 import NameDirectory
 
-/// What the command line asks for.
 struct BenchmarkOptions {
     /// Which lists are measured; none if only the engine is.
     var sizes: [ListSize] = []
@@ -32,7 +31,6 @@ struct BenchmarkOptions {
           --help           this text
         """
 
-    /// Whether a measure is wanted.
     func wants(_ name: String) -> Bool {
         guard !only.isEmpty else { return true }
         let name = Array(name.utf8)

@@ -30,7 +30,6 @@ final class ListData {
         maker = try NameMaker(script)
     }
 
-    /// The file in an order.
     func file(_ order: Order) throws(BenchmarkError) -> TemporaryFile {
         if let file = files[order] { return file }
         let file = try TemporaryFile()

@@ -44,8 +44,7 @@ struct NameMaker {
         }
     }
 
-    /// The bundled given names of ASCII letters; which of them are frequent has nothing to do with their
-    /// order.
+    /// The bundled given names of ASCII letters; which are frequent has nothing to do with their order.
     private static func givenNames() throws(BenchmarkError) -> [String] {
         let bundled: NameDictionary
         do throws(ReadingError) {
@@ -64,12 +63,7 @@ struct NameMaker {
         return words.shuffled(using: &generator)
     }
 
-    /// Makes rows, each ended by a newline.
-    ///
-    /// - Parameters:
-    ///   - count: How many; a shorter list is the beginning of a longer one.
-    ///   - take: Gets whole rows, about a megabyte at a time.
-    /// - Throws: What `take` throws.
+    /// Makes rows, each ended by a newline, a megabyte at a time; shorter lists begin longer ones.
     func makeRows(_ count: Int, take: ([UInt8]) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
         var generator = SplitMix64(seed: Self.seed)
         var bytes: [UInt8] = []

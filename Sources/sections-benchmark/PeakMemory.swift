@@ -10,11 +10,7 @@ enum PeakMemory {
     /// The option by which the benchmark starts itself.
     static let option = "--peak-memory-of"
 
-    /// Starts a process that reads a file, and asks how much memory that took.
-    ///
-    /// - Parameter file: The file.
-    /// - Returns: KiB.
-    /// - Throws: If the process cannot be started, or fails.
+    /// Starts a process that reads a file, and asks how much memory that took, in KiB.
     static func afterReading(_ file: TemporaryFile) throws(BenchmarkError) -> Double {
         let command = "exec \(quoted(CommandLine.ownPath)) \(option) \(quoted(file.path))"
         guard let pipe = popen(command, "r") else { throw BenchmarkError("no process can be started") }

@@ -7,7 +7,6 @@ struct ResultTable {
         self.headings = headings
     }
 
-    /// Adds a row with a cell for each heading.
     mutating func add(_ cells: [String]) {
         rows.append(cells)
     }

@@ -1,7 +1,6 @@
 /// A small generator of random numbers that gives the same ones for the same seed on every machine.
 ///
-/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014), with the constants of its
-/// SplitMix64.
+/// Steele, Lea, Flood: Fast splittable pseudorandom number generators (2014), constants of its SplitMix64.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -4,18 +4,13 @@ struct Stopwatch {
     private static let budget = 150_000.0
     private static let fewestTurns = 3
     private static let mostTurns = 101
-    /// Work that is shorter is done several times a turn, in microseconds: the clock itself takes a part of
-    /// one.
+    /// Work that is shorter is done several times a turn, in microseconds: the clock takes a part of one.
     private static let shortestTurn = 20.0
 
     /// How many turns; `nil` for as many as there is time for.
     let turns: Int?
 
-    /// Measures work that can be repeated as it is.
-    ///
-    /// - Parameter work: What is measured. What it returns is given up after the clock has stopped.
-    /// - Returns: Microseconds.
-    /// - Throws: What the work throws.
+    /// Measures, in microseconds, work that can be repeated; its result goes after the clock has stopped.
     func median<Failure: Error>(of work: () throws(Failure) -> some Any) throws(Failure) -> Double {
         let first = try time(work)
         let second = first < 1_000 ? try time(work) : first
@@ -27,12 +22,7 @@ struct Stopwatch {
         return try median(firstTurn: Self.shortestTurn, before: {}, of: together) / Double(batch)
     }
 
-    /// Measures work that changes something.
-    ///
-    /// - Parameters:
-    ///   - before: Done before each turn, and not measured.
-    ///   - work: What is measured.
-    /// - Returns: Microseconds.
+    /// Measures, in microseconds, work that changes something; what is done before each turn is not measured.
     func median(before: () -> Void, of work: () -> some Any) -> Double {
         let start = ContinuousClock.now
         before()

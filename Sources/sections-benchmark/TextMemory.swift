@@ -6,11 +6,6 @@ final class TextMemory {
     private let room: UnsafeMutableRawBufferPointer
 
     /// Takes memory and fills it.
-    ///
-    /// - Parameters:
-    ///   - byteCount: How many bytes.
-    ///   - fill: Writes all of them.
-    /// - Throws: What `fill` throws.
     init(
         byteCount: Int, fill: (UnsafeMutableRawBufferPointer) throws(BenchmarkError) -> Void
     ) throws(BenchmarkError) {

@@ -1,14 +1,11 @@
 package import TextUIKit
 
-/// Something that a screen does when a key, a binding of the user's or another part of the screen asks for
-/// it.
+/// Something that a screen does when a key, a binding of the user's or a part of the screen asks for it.
 package struct Command<Context>: Sendable {
-    /// What is asked for.
     package let action: Action
     /// The names that `--bind` knows it by, the usual one first; empty if no key can be bound to it.
     package let names: [String]
-    /// What help says of it, a few words without a full stop; `nil` for keys that help explains in lines of
-    /// its own.
+    /// What help says of it, a few words without a full stop; `nil` for keys that have lines of their own.
     package let title: String?
     /// Whether letters typed in the list before it go on to count.
     package let keepsTyping: Bool
@@ -16,14 +13,6 @@ package struct Command<Context>: Sendable {
     private let effect: (@MainActor (Context) -> Void)?
 
     /// Makes a command of the screen's own.
-    ///
-    /// - Parameters:
-    ///   - action: What is asked for.
-    ///   - names: The names that `--bind` knows it by, the usual one first.
-    ///   - title: What help says of it; `nil` for keys that help explains in lines of its own.
-    ///   - keepsTyping: Whether letters typed in the list before it go on to count.
-    ///   - isAvailable: Whether it would do something now, or say why not.
-    ///   - perform: Does it.
     package init(
         _ action: Action, _ names: [String] = [], title: String?, keepsTyping: Bool = false,
         when isAvailable: @escaping @MainActor (Context) -> Bool = { _ in true },
@@ -37,13 +26,7 @@ package struct Command<Context>: Sendable {
         effect = perform
     }
 
-    /// Makes a command that the table, the text field or the application carries out, and that has a name for
-    /// `--bind`.
-    ///
-    /// - Parameters:
-    ///   - action: What is asked for.
-    ///   - names: The names that `--bind` knows it by, the usual one first.
-    ///   - title: What help says of it.
+    /// Makes a command that the table, the text field or the application does, with a name for `--bind`.
     package init(engine action: Action, _ names: [String], title: String) {
         self.action = action
         self.names = names
@@ -53,7 +36,6 @@ package struct Command<Context>: Sendable {
         effect = nil
     }
 
-    /// Whether the screen would do it now.
     @MainActor
     package func isAvailable(in context: Context) -> Bool { availability?(context) ?? false }
 

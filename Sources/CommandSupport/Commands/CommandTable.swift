@@ -11,12 +11,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
     package let rows: [KeyRow<Place, Setup>]
     private let indices: [Action: Int]
 
-    /// Makes a table.
-    ///
-    /// - Parameters:
-    ///   - commands: The commands, in the order of the documentation; of two with one action the first one
-    ///     counts.
-    ///   - rows: The keys, in the order in which they are tried.
+    /// Makes a table; of two commands with one action the first one counts.
     package init(_ commands: [Command<Context>], keys rows: [KeyRow<Place, Setup>]) {
         self.commands = commands
         self.rows = rows
@@ -69,20 +64,13 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         }
     }
 
-    /// The keys that ask for an action in some places.
-    ///
-    /// - Parameters:
-    ///   - action: What is asked for.
-    ///   - places: Where the keys are, in the order in which they are tried.
-    ///   - setup: What decides which keys there are.
-    /// - Returns: The keys, the most usual one first.
+    /// The keys that ask for an action in some places, the most usual one first.
     package func keys(for action: Action, in places: [Place], for setup: Setup) -> [Key] {
         places.flatMap { rows(in: $0, for: setup) }.filter { $0.action == action }.flatMap(\.keys)
     }
 
     // MARK: Doing
 
-    /// Whether the screen would do an action now.
     @MainActor
     package func canPerform(_ action: Action, in context: Context) -> Bool {
         self[action]?.isAvailable(in: context) ?? false

@@ -11,21 +11,13 @@ public struct KeyBinding: Hashable, Sendable {
     public let action: NamedAction
 
     /// Makes a binding.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - action: What it asks for.
     public init(_ key: Key, to action: NamedAction) {
         self.key = key
         self.action = action
     }
 
-    /// Reads a binding.
+    /// Reads a binding, such as `ctrl-o:accept`; the colon key may be written as it is or as `colon`.
     ///
-    /// - Parameters:
-    ///   - text: A key and an action with a colon between them, such as `ctrl-o:accept`. The colon key may be
-    ///     written as it is or as `colon`.
-    ///   - actions: What keys can be bound to.
     /// - Throws: `KeyBindingError`, which names the nearest key or action that there is.
     package init(parsing text: String, among actions: [NamedAction]) throws(KeyBindingError) {
         guard let colon = text.dropFirst().firstIndex(of: ":") else { throw .malformed(text) }
@@ -43,10 +35,6 @@ public struct KeyBinding: Hashable, Sendable {
 
     /// Reads bindings with commas between them, such as `ctrl-o:accept,f4:quit`; the comma key is `comma`.
     ///
-    /// - Parameters:
-    ///   - text: The bindings; empty text has none.
-    ///   - actions: What keys can be bound to.
-    /// - Returns: The bindings in their order.
     /// - Throws: `KeyBindingError` for the first one that is wrong.
     package static func list(
         parsing text: String, among actions: [NamedAction]

@@ -16,14 +16,11 @@ enum KeyNames {
         ("ctrl-", .control), ("alt-", .alternate), ("shift-", .shift),
     ]
 
-    /// The key with a name.
+    /// The key with a name, in capitals or not; `nil` if there is none.
     ///
     /// A character is its own name; `ctrl-`, `alt-` and `shift-` may stand before a name, in any order. What
     /// a terminal cannot tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`,
     /// `shift-a` is `A`.
-    ///
-    /// - Parameter name: The name, in capitals or not; a character alone means itself.
-    /// - Returns: `nil` if there is no such key.
     static func key(named name: String) -> Key? {
         if name.lowercased() == "btab" { return Key(.tab, .shift) }
         var rest = name[...]

@@ -10,21 +10,12 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     package let keys: [Key]
     /// Keys that mean the same and are not shown: numbers that some terminals give to one of `keys`.
     package let synonyms: [Key]
-    /// What they ask for.
     package let action: Action
     /// What help says of them here; `nil` for what the command says.
     package let title: String?
     private let condition: @Sendable (Setup) -> Bool
 
     /// Makes a row.
-    ///
-    /// - Parameters:
-    ///   - place: Where the keys have to be for it.
-    ///   - keys: The keys, the most usual one first.
-    ///   - synonyms: Keys that mean the same and are not shown.
-    ///   - action: What they ask for.
-    ///   - title: What help says of them here; `nil` for what the command says.
-    ///   - isInForce: Whether a screen has these keys.
     package init(
         _ place: Place, _ keys: [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
         if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }
@@ -37,6 +28,5 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
         condition = isInForce
     }
 
-    /// Whether a screen has these keys.
     package func isInForce(for setup: Setup) -> Bool { condition(setup) }
 }

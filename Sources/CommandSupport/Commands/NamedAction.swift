@@ -9,7 +9,6 @@ public struct NamedAction: Hashable, Sendable {
     /// What help screens say of it, a few words without a full stop.
     public let title: String
 
-    /// Makes a named action.
     package init(_ name: String, _ action: Action, title: String) {
         self.name = name
         self.action = action

@@ -28,7 +28,6 @@ extension Completion {
         }
     }
 
-    /// Text between single quotes, as fish reads it.
     private static func fishQuoted(_ text: String) -> String {
         "'" + escaped(text, "'\\") + "'"
     }

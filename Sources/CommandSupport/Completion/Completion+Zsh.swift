@@ -1,5 +1,4 @@
 extension Completion {
-    /// A function of zsh's own completion system.
     var zsh: String {
         let specifications = entries.flatMap(zshSpecifications).map { "    " + $0 + " \\" }
         return """

@@ -11,35 +11,24 @@ public struct Completion {
     struct Entry {
         /// The names that mean the same, with their dashes, the long one first.
         let names: [String]
-        /// What its value is.
         let value: OptionDescription.Value
-        /// What it does, in a few words.
         let help: String
         /// The names that make no sense beside it: its own, if a second one adds nothing, and its opposite's.
         let excluded: [String]
 
-        /// The names with two dashes.
         var longNames: [String] { names.filter { $0.hasPrefix("--") } }
-        /// The names with one dash.
         var shortNames: [String] { names.filter { !$0.hasPrefix("--") } }
     }
 
     let options: OptionList
     let entries: [Entry]
 
-    /// Makes the completion of a program.
-    ///
-    /// - Parameter options: The program's options.
     package init(of options: OptionList) {
         self.options = options
         entries = options.all.flatMap(Self.entries)
     }
 
     /// The script that a shell reads.
-    ///
-    /// - Parameter shell: The shell.
-    /// - Returns: The lines of the script.
-    /// - Complexity: O(options).
     package func script(for shell: Shell) -> String {
         switch shell {
         case .bash: bash
@@ -77,7 +66,6 @@ public struct Completion {
 }
 
 extension CommandOption {
-    /// Makes the option `--completion`.
     package static func completion(
         apply: @escaping @Sendable (inout Settings, Completion.Shell) -> Void
     ) -> Self {

@@ -9,17 +9,9 @@ package struct ConfigurationFile {
 
     private let program: String
 
-    /// Makes the file of a program.
-    ///
-    /// - Parameter program: The program's name.
     package init(of program: String) { self.program = program }
 
-    /// Reads it.
-    ///
-    /// - Parameters:
-    ///   - asked: The file that was asked for; empty for none, `nil` for the usual one, which may be missing.
-    ///   - environment: The variables.
-    /// - Returns: Its text; `nil` if there is none. A problem if it cannot be read.
+    /// Reads the file that was asked for, or the usual one, which may be missing; an empty path means none.
     package func read(
         _ asked: FilePath?, environment: Environment
     ) -> Result<(path: FilePath, text: [UInt8])?, ConfigurationProblem> {
@@ -36,12 +28,7 @@ package struct ConfigurationFile {
         }
     }
 
-    /// Where it is.
-    ///
-    /// - Parameters:
-    ///   - asked: The file that was asked for; `nil` for the usual one.
-    ///   - environment: The variables.
-    /// - Returns: Its path; `nil` if there is no home directory.
+    /// The path that was asked for, or the usual one; `nil` if there is no home directory.
     package func path(_ asked: FilePath?, environment: Environment) -> FilePath? {
         asked
             ?? environment.directory("XDG_CONFIG_HOME", orInHome: ".config")?

@@ -20,12 +20,10 @@ extension ConfigurationProblem: CustomStringConvertible {
 /// Each line has `key = value`, or a key alone for what is on or off; `#` begins a comment where a line or a
 /// word could begin.
 struct ConfigurationText {
-    /// One setting.
     struct Entry: Hashable {
         let key: String
         /// `nil` for a key alone.
         let value: CommandWord?
-        /// Where the key stands.
         let line: Int
         let column: Int
     }
@@ -33,11 +31,7 @@ struct ConfigurationText {
     private(set) var entries: [Entry] = []
     private(set) var problems: [ConfigurationProblem] = []
 
-    /// Takes a text apart.
-    ///
-    /// - Parameters:
-    ///   - text: The text; values may have bytes that are not UTF-8.
-    ///   - source: What it is called in problems.
+    /// Takes apart a text, which problems call `source`.
     init(_ text: [UInt8], source: String) {
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {

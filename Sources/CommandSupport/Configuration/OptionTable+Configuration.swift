@@ -4,13 +4,7 @@ extension OptionTable {
     /// After so many problems the nearest names are not looked for, as it takes time.
     private static var explainedProblems: Int { 10 }
 
-    /// Reads the file of options over settings, one option after the other; what is wrong is skipped.
-    ///
-    /// - Parameters:
-    ///   - asked: The file that was asked for; empty for none, `nil` for the usual one, which may be missing.
-    ///   - environment: The variables that lead to the usual one.
-    ///   - settings: What the options change.
-    /// - Returns: What was skipped, in the order of the lines.
+    /// Reads the file of options over settings; returns what is wrong, which is skipped, line by line.
     package func applyFile(
         _ asked: FilePath?, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {
@@ -44,13 +38,7 @@ extension OptionTable {
         return problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 
-    /// Reads a variable of options over settings, all of them or, if anything in it is wrong, none.
-    ///
-    /// - Parameters:
-    ///   - variable: The name of the variable.
-    ///   - environment: The variables.
-    ///   - settings: What the options change.
-    /// - Returns: Why it was skipped; nothing if it was not.
+    /// Reads a variable over settings: all of them or, if anything in it is wrong, none; returns why.
     package func applyVariable(
         _ variable: String, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {

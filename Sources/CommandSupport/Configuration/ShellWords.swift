@@ -7,9 +7,6 @@ package enum ShellWords {
     /// The words of a text; `nil` if a quote has no end.
     ///
     /// Single quotes keep everything; elsewhere a backslash keeps the next character. Nothing is expanded.
-    ///
-    /// - Parameter text: The text.
-    /// - Returns: The words without their quotes.
     package static func words(of text: CommandWord) -> [CommandWord]? {
         var words: [CommandWord] = []
         var word: [UInt8]?

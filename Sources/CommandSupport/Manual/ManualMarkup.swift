@@ -6,7 +6,6 @@ struct ManualMarkup {
     private let options: Set<String>
     private let values: Set<String>
 
-    /// The markup for text about some options.
     init(_ list: OptionList) {
         options = Set(list.all.flatMap(\.allNames))
         values = Set(list.all.flatMap { Self.placeholders(in: $0.value) } + ["FILE"])
@@ -32,7 +31,6 @@ struct ManualMarkup {
         return word.isEmpty ? words : words + [word]
     }
 
-    /// Text in bold.
     static func bold(_ text: some StringProtocol) -> String {
         text.isEmpty ? "" : "\\fB" + Roff.escaped(text) + "\\fR"
     }

@@ -7,15 +7,7 @@ package struct ManualPage: Sendable {
     private let optionRules: String
     private let sections: [ManualSection]
 
-    /// Makes a page.
-    ///
-    /// - Parameters:
-    ///   - date: When the texts were last changed; the time of building would make each build another one.
-    ///   - summary: What the program does, in a few words.
-    ///   - takesSeveralFiles: Whether more than one file can be named.
-    ///   - description: What the program is for.
-    ///   - optionRules: How options are written.
-    ///   - sections: What follows the options.
+    /// Makes a page; `date` is constant, as the time of building would make each build another page.
     package init(
         date: String, summary: String, takesSeveralFiles: Bool, description: ManualSection,
         optionRules: String, sections: [ManualSection]
@@ -29,10 +21,6 @@ package struct ManualPage: Sendable {
     }
 
     /// The page in the `man` macros of roff.
-    ///
-    /// - Parameter options: The program's options.
-    /// - Returns: Lines of ASCII.
-    /// - Complexity: O(options + texts).
     package func text(for options: OptionList) -> String {
         let markup = ManualMarkup(options)
         let program = options.program
@@ -84,7 +72,6 @@ package struct ManualPage: Sendable {
 }
 
 extension CommandOption {
-    /// Makes the option `--man`.
     package static func manual(apply: @escaping @Sendable (inout Settings) -> Void) -> Self {
         .task(
             ["--man"], "print the manual page",

@@ -1,6 +1,5 @@
 /// A part of a manual page with a title.
 package struct ManualSection: Sendable {
-    /// A piece of the part.
     package enum Block: Sendable {
         /// A title below that of the part.
         case heading(String)
@@ -8,12 +7,10 @@ package struct ManualSection: Sendable {
         case text(String)
         /// Something that is typed or named, such as a key, and what it is.
         case item(String, String)
-        /// An entry of a list.
         case bullet(String)
         /// Lines that stand as they are.
         case example([String])
 
-        /// Its lines of roff.
         func lines(_ markup: ManualMarkup) -> [String] {
             switch self {
             case .heading(let title): [".SS \(Roff.escaped(title))"]
@@ -31,30 +28,20 @@ package struct ManualSection: Sendable {
     let title: String
     let blocks: [Block]
 
-    /// Makes a part.
-    ///
-    /// - Parameters:
-    ///   - title: Its title, in capitals.
-    ///   - blocks: What it says; backquotes surround what is typed.
+    /// Makes a part; backquotes in it surround what is typed.
     package init(title: String, blocks: [Block]) {
         self.title = title
         self.blocks = blocks
     }
 
-    /// Makes a part of running text.
-    ///
-    /// - Parameters:
-    ///   - title: Its title, in capitals.
-    ///   - text: Paragraphs with an empty line between them; backquotes surround what is typed.
+    /// Makes a part of running text: paragraphs with an empty line between them.
     package init(title: String, text: String) { self.init(title: title, blocks: [.text(text)]) }
 
-    /// The part about exit statuses, and what each means.
     package static func exitStatus(_ meanings: [(status: ExitStatus, meaning: String)]) -> ManualSection {
         ManualSection(
             title: "EXIT STATUS", blocks: meanings.map { .item("\($0.status.rawValue)", $0.meaning) })
     }
 
-    /// Its lines of roff.
     func lines(_ markup: ManualMarkup) -> [String] {
         var lines = [".SH \(Roff.escaped(title))"]
         for block in blocks {

@@ -1,10 +1,6 @@
 /// Text for the `man` macros of roff, which groff and mandoc read.
 package enum Roff {
     /// Text that stands for itself: nothing in it is a request, an escape, or turned into another character.
-    ///
-    /// - Parameter text: Any text; ends of lines become blanks.
-    /// - Returns: ASCII without an end of line.
-    /// - Complexity: O(length).
     package static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -26,17 +22,11 @@ package enum Roff {
     }
 
     /// A line that is no request, whatever it begins with.
-    ///
-    /// - Parameter line: Text that was escaped.
-    /// - Returns: The line, behind a character of no width if it needs one.
     static func atStartOfLine(_ line: String) -> String {
         line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }
 
     /// Lines of at most 79 bytes with the words in their order; a longer word has a line of its own.
-    ///
-    /// - Parameter words: Words that were escaped.
-    /// - Returns: The lines, none of them a request.
     static func lines(of words: [String]) -> [String] {
         var lines: [String] = []
         for word in words {

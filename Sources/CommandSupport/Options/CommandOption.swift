@@ -15,18 +15,7 @@ package struct CommandOption<Settings: OptionSettings>: Sendable {
     let apply: Apply
     let applyOpposite: Apply?
 
-    /// Makes an option of any kind.
-    ///
-    /// - Parameters:
-    ///   - names: The names with their dashes, the long one first.
-    ///   - help: What it does, in a few words.
-    ///   - value: What its value is.
-    ///   - details: What the manual page says instead; backquotes surround what is typed.
-    ///   - isRepeatable: Whether a second one adds to the first.
-    ///   - isForCommandLineOnly: Whether it is refused among the default options.
-    ///   - isOnByDefault: Whether its opposite is what people ask for.
-    ///   - opposite: What its opposite sets; `nil` if it has none.
-    ///   - apply: What it sets.
+    /// Makes an option of any kind; `opposite` is what its opposite sets, `nil` if it has none.
     package init(
         _ names: [String], _ help: String, takes value: OptionDescription.Value = .none,
         details: String? = nil,

@@ -7,16 +7,11 @@ public struct CommandWord: Hashable, Sendable {
     public let bytes: [UInt8]
 
     /// Makes a word of bytes.
-    ///
-    /// - Parameter bytes: The bytes.
     public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// Makes the word whose bytes are the UTF-8 of a text.
-    ///
-    /// - Parameter text: The text.
     public init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// Makes a word of a string of the C library's.
     init(cString: UnsafePointer<CChar>) {
         // The caller's string ends with a zero byte; it is copied up to there.
         self.init(
@@ -33,11 +28,9 @@ public struct CommandWord: Hashable, Sendable {
 
     /// The word as text; U+FFFD stands for bytes that are not UTF-8.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
-
     /// The word as the path of a file.
     public var path: FilePath { FilePath(bytes: bytes) }
 
-    /// Whether it is an option: it begins with a dash, and is not a dash alone.
     var isOption: Bool { bytes.count > 1 && bytes[0] == UInt8(ascii: "-") }
 
     /// The name of a long option, and the value behind its first equals sign, if there is one.

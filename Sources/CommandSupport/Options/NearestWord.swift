@@ -1,11 +1,7 @@
 /// Finds what was probably meant by a word that is not known.
 package enum NearestWord {
-    /// The word that differs least from another; `nil` if none is near.
+    /// The known word that differs least from another, by two letters or a third at most; else `nil`.
     ///
-    /// - Parameters:
-    ///   - words: The words that are known; of those equally near, the first counts.
-    ///   - word: The one that is not.
-    /// - Returns: A word that at most two letters, or a third of them, set apart.
     /// - Complexity: O(letters of all words * letters of the word).
     package static func of(_ words: [String], to word: String) -> String? {
         let nearest = words.map { (word: $0, distance: distance($0, word)) }.min { $0.distance < $1.distance }

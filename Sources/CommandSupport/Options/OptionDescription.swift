@@ -1,16 +1,12 @@
 /// One option as people and shells see it: its names, its value, and what it does.
 package struct OptionDescription: Sendable {
-    /// What an option's value is.
     package enum Value: Hashable, Sendable {
-        /// The option takes no value.
         case none
         /// Any text; the placeholder for it.
         case text(String)
         /// Any text, some of which is known beforehand; the placeholder for it, and the known words.
         case knownText(String, [String])
-        /// The path of a file.
         case file
-        /// A command.
         case command
         /// One of some words.
         case word([String])
@@ -47,9 +43,7 @@ package struct OptionDescription: Sendable {
 
     /// The names with their dashes, the long one first.
     package let names: [String]
-    /// What its value is.
     package let value: Value
-    /// What it does, in a few words for the help.
     package let help: String
     /// What the manual page says in place of the help's few words; `nil` if those are enough.
     package let details: String?
@@ -64,7 +58,6 @@ package struct OptionDescription: Sendable {
     /// Whether it is refused in a file of options and in the variable of default options.
     package internal(set) var isForCommandLineOnly = false
 
-    /// The names, and that of the opposite.
     package var allNames: [String] { names + [oppositeName].compactMap(\.self) }
 
     /// The names with the value, `-q, --query TEXT`; the opposite if the option is on by default.

@@ -3,7 +3,6 @@
 /// Options and operands may come in any order, and `--` ends the options. A value follows its option or, for
 /// a long one, an equals sign.
 struct OptionParser {
-    /// A part of a command line.
     enum Part: Hashable {
         case option(OptionList.Use)
         case operand(CommandWord)
@@ -20,9 +19,8 @@ struct OptionParser {
         self.words = words[...]
     }
 
-    /// Takes the next part.
+    /// Takes the next part; `nil` at the end.
     ///
-    /// - Returns: The part; `nil` at the end.
     /// - Throws: `UsageError` if an option is unknown, or has a value too many or too few.
     mutating func next() throws(UsageError) -> Part? {
         if !letters.isEmpty { return .option(try nextLetter()) }

@@ -8,16 +8,10 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         var hasCommandLineOnly = false
     }
 
-    /// The options as people and shells see them.
     package let list: OptionList
     private let options: [CommandOption<Settings>]
 
-    /// Makes a table.
-    ///
-    /// - Parameters:
-    ///   - program: The program's name.
-    ///   - joinsLetters: Whether letters can be put together, as in `-m0`.
-    ///   - groups: The options in the order of the help, by what they are about.
+    /// Makes a table; with `joinsLetters` letters can be put together, as in `-m0`.
     package init(
         program: String, joinsLetters: Bool = true,
         groups: [(title: String?, options: [CommandOption<Settings>])]
@@ -28,12 +22,8 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
             groups: groups.map { .init(title: $0.title, options: $0.options.map { $0.description }) })
     }
 
-    /// Reads a command line over settings; of options that contradict each other the last one counts.
+    /// Reads a command line over settings; returns the operands; of contradicting options the last counts.
     ///
-    /// - Parameters:
-    ///   - words: What follows the program's name.
-    ///   - settings: What was asked for already.
-    /// - Returns: The operands.
     /// - Throws: `UsageError` for the first thing that is wrong; what comes before it was set.
     package func apply(
         _ words: [CommandWord], to settings: inout Settings

@@ -2,11 +2,9 @@
 public enum UsageError: Error, Hashable, Sendable {
     /// There is no such option; the nearest one, if one is near.
     case unknownOption(String, nearest: String?)
-    /// An option that needs a value has none.
     case missingValue(option: String)
     /// An option has a value that it cannot take; what it can.
     case badValue(option: String, value: String, expected: String)
-    /// An option that takes no value has one.
     case unexpectedValue(option: String)
     /// An option cannot be among the usual ones.
     case onlyOnCommandLine(option: String)

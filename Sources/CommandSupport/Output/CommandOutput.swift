@@ -4,13 +4,11 @@ internal import TextUIKit
 package enum CommandOutput {
     private static let tabWidth = 8
 
-    /// The lines of a program's output.
+    /// The lines of a program's output; a line end at the end of all begins no further one.
     ///
     /// Escape sequences go, tabs become blanks, and a backspace takes the letter before it away. Other
     /// control characters stay, to be drawn as visible signs; bytes that are not UTF-8 become U+FFFD.
     ///
-    /// - Parameter bytes: What it wrote.
-    /// - Returns: Lines without their ends; a line end at the end of all begins no further one.
     /// - Complexity: O(bytes).
     package static func lines(of bytes: [UInt8]) -> [String] {
         var lines: [String] = []

@@ -18,9 +18,6 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public static let closedPipe = ExitStatus(rawValue: 141)
 
     /// The status of an answer that was given without asking the user.
-    ///
-    /// - Parameter isComplete: Whether everything that was named could be read.
-    /// - Returns: This status, or that of an error if something is missing from the answer.
     package func answering(fromAll isComplete: Bool) -> ExitStatus {
         isComplete || self == .closedPipe ? self : .error
     }

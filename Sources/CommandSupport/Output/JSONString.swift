@@ -1,9 +1,5 @@
-/// Strings as JSON writes them.
 package enum JSONString {
     /// A string with its quotes (RFC 8259, section 7); control characters of C1 are escaped as well.
-    ///
-    /// - Parameter text: Any text.
-    /// - Returns: Text without a control character.
     package static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -6,19 +6,14 @@ internal import TextUIKit
 public enum SafeOutput {
     /// One line with visible stand-ins for everything that a terminal would obey.
     ///
-    /// - Parameter text: Any text; line ends in it become visible as well.
-    /// - Returns: Text without a control character.
     /// - Complexity: O(text).
     public static func shown(_ text: String) -> String {
         text.reduce(into: "") { $0.append(Glyph($1).character) }
     }
 
-    /// Lines with visible stand-ins for everything in them that a terminal would obey.
+    /// Lines, read as UTF-8, with visible stand-ins for everything that a terminal would obey, and a line
+    /// feed for their end.
     ///
-    /// - Parameters:
-    ///   - bytes: Lines, read as UTF-8.
-    ///   - end: The byte that each line ends with.
-    /// - Returns: The lines, each with a line feed at its end if it had an end.
     /// - Complexity: O(bytes).
     public static func shown(_ bytes: [UInt8], linesEndingWith end: UInt8) -> [UInt8] {
         let lines = bytes.split(separator: end, omittingEmptySubsequences: false)

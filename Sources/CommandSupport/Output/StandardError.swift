@@ -7,30 +7,20 @@ public struct StandardError: Sendable {
     private let program: String
 
     /// Makes the messages of a program.
-    ///
-    /// - Parameter program: The program's name.
     public init(program: String) { self.program = program }
 
-    /// Says in one line what is wrong.
-    ///
-    /// - Parameter message: What is wrong, and what to do; control characters in it become visible.
+    /// Says in one line what is wrong; control characters in it become visible.
     public func say(_ message: String) {
         // If standard error cannot be written, nobody can be told.
         _ = Descriptor.write(Array((line(message) + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Says in one line what is wrong.
-    ///
-    /// - Parameter message: What is wrong, and what to do; control characters in it become visible.
-    /// - Returns: The exit status of an error.
+    /// Says in one line what is wrong, and returns the exit status of an error.
     package func fail(_ message: String) -> ExitStatus {
         say(message)
         return .error
     }
 
-    /// The line that `say(_:)` writes, without its end.
-    ///
-    /// - Parameter message: What is wrong, and what to do.
-    /// - Returns: The program's name and the message; control characters in it are visible.
+    /// The line that `say(_:)` writes, without its end; control characters in it are visible.
     package func line(_ message: String) -> String { "\(program): \(SafeOutput.shown(message))" }
 }

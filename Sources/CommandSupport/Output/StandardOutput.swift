@@ -17,16 +17,9 @@ public struct StandardOutput: ~Copyable {
     private var isClosed = false
 
     /// Makes an output that nothing was written to.
-    ///
-    /// - Parameter standardError: Says what could not be written.
     public init(failuresTo standardError: StandardError) { self.standardError = standardError }
 
-    /// Writes lines of text and nothing else.
-    ///
-    /// - Parameters:
-    ///   - lines: The lines, the last one with its end.
-    ///   - standardError: Says what could not be written.
-    /// - Returns: How the program ends.
+    /// Writes lines of text and nothing else; returns how the program ends.
     package static func print(_ lines: String, failuresTo standardError: StandardError) -> ExitStatus {
         var output = StandardOutput(failuresTo: standardError)
         output.write(lines: lines)
@@ -59,7 +52,6 @@ public struct StandardOutput: ~Copyable {
         if waiting.count >= Self.pieceBytes { flush() }
     }
 
-    /// Writes what waits to be written.
     private mutating func flush() {
         if failure == nil {
             let number = Descriptor.write(waiting, to: STDOUT_FILENO)
@@ -69,10 +61,7 @@ public struct StandardOutput: ~Copyable {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the rest and says how the program ends.
-    ///
-    /// - Parameter status: How it ends if all was written.
-    /// - Returns: `status`, or that of an error if something was not written.
+    /// Writes the rest; returns `status`, or that of an error if something was not written.
     public consuming func end(status: ExitStatus) -> ExitStatus {
         flush()
         guard let failure else { return status }
@@ -83,8 +72,7 @@ public struct StandardOutput: ~Copyable {
 }
 
 extension Descriptor {
-    /// Opens something in place of each standard stream that is closed, as what is opened next would be taken
-    /// for it.
+    /// Opens something in place of each standard stream that is closed, whose place the next file would take.
     ///
     /// Standard input can then not be read, and the others not be written.
     package static func fillStandardStreams() {

@@ -7,7 +7,6 @@ package struct HelpSection: Hashable, Sendable {
         package let keys: String
         package let meaning: String
 
-        /// Makes a line.
         package init(keys: String, meaning: String) {
             self.keys = keys
             self.meaning = meaning
@@ -23,10 +22,6 @@ package struct HelpSection: Hashable, Sendable {
     /// unless both ask for the same and the first has no title; a command without keys left, or without a
     /// title, is not shown at all.
     ///
-    /// - Parameters:
-    ///   - title: What the place is called.
-    ///   - commands: All commands there, in the order in which they are tried.
-    ///   - typing: What keys that type do there.
     /// - Complexity: O(keys).
     package init(title: String, commands: [KeyCommand], typing: [Line] = []) {
         self.title = title

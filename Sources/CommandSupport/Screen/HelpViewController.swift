@@ -12,11 +12,7 @@ package final class HelpViewController: ViewController {
     private static let identifier = "HelpLine"
     private static let close = Action("closeHelp")
 
-    /// Makes a help screen.
-    ///
-    /// - Parameters:
-    ///   - sections: What it says.
-    ///   - moves: The table's commands on keys of the program's own.
+    /// Makes a help screen; `moves` are the table's commands on keys of the program's own.
     package init(sections: [HelpSection], moves: [KeyCommand] = []) {
         self.sections = sections
         self.moves = moves

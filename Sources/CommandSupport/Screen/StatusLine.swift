@@ -3,12 +3,10 @@ package import TextUIKit
 /// The line at the bottom of a screen: what it shows, and which keys help now.
 @MainActor
 package final class StatusLine: View {
-    /// A key and what it does.
     package struct Hint: Hashable {
         package let key: String
         package let meaning: String
 
-        /// Makes a hint.
         package init(key: String, meaning: String) {
             self.key = key
             self.meaning = meaning
@@ -22,7 +20,6 @@ package final class StatusLine: View {
     /// The most useful ones first; those without room are left out.
     package var hints: [Hint] = []
 
-    /// Makes a line that says nothing.
     package init() { super.init() }
 
     package override func draw(_ context: inout GraphicsContext) {

@@ -1,9 +1,8 @@
 extension LineCollector {
-    /// The lines so far, in display order.
+    /// The lines so far, in display order; the region is shared if all ascend as they came, else copied.
     ///
-    /// - Parameter isLast: Whether no lines follow: memory that is not needed any more is then given back on
-    ///   the way, and the collector must not be used afterwards.
-    /// - Returns: A store that shares the region if all lines ascend as they came, else one with a copy.
+    /// With `isLast` memory is given back on the way, and the collector must not be used afterwards.
+    ///
     /// - Throws: `Failure` if there is no memory for it.
     /// - Complexity: O(rows / 64) if they ascend; else O(bytes · log runs).
     package mutating func store(isLast: Bool) throws(Failure) -> NameStore {
@@ -32,9 +31,8 @@ extension LineCollector {
         return run
     }
 
-    /// Takes bytes that come next; for those who have them already.
+    /// Takes bytes that come next, cut anywhere; for those who have them already.
     ///
-    /// - Parameter bytes: Bytes of lines, cut anywhere.
     /// - Throws: `Failure` if there is no memory for them.
     package mutating func append(_ bytes: some Collection<UInt8>) throws(Failure) {
         guard bytes.count <= region.capacity - arrived else { throw .full(limit: region.capacity) }

@@ -39,12 +39,7 @@ package struct LineCollector: Sendable {
     /// Where their folded lines end.
     var sharedFoldedEnd = 0
 
-    /// Makes a collector; `nil` if there is no address space.
-    ///
-    /// - Parameters:
-    ///   - capacity: How many bytes the lines may have, a newline for the last one included.
-    ///   - need: How many there must be room for.
-    ///   - pieceBytes: How many bytes of lines in disorder are sorted in one go, by one thread.
+    /// Makes a collector with room for `need` to `capacity` bytes, newlines included; `nil` without it.
     package init?(capacity: Int, atLeast need: Int, pieceBytes: Int = 4 << 20) {
         guard
             let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need),
@@ -62,16 +57,12 @@ package struct LineCollector: Sendable {
     /// Whether all lines so far were in order as they came.
     package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
 
-    /// How many lines there are.
     package var rowCount: Int {
         runs.reduce(0) { $0 + $1.rowCount } + RowScan.rowCount(of: region.bytes(orderedEnd..<complete))
     }
 
-    /// Takes bytes that were written into the region behind those that came before.
+    /// Takes bytes that were written into the region; at least 64 bytes behind `end` must be readable.
     ///
-    /// - Parameters:
-    ///   - end: Where they end. At least 64 bytes behind that may be read, whatever they hold.
-    ///   - isASCII: Whether they are known to be ASCII, and all that came before.
     /// - Throws: `Failure` if there is no memory for them.
     package mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
         // Where no line has ended yet was looked at before.

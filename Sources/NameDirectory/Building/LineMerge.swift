@@ -23,9 +23,7 @@ struct LineMerge {
         let folded: Range<Int>
     }
 
-    /// The merged lines as a store.
-    ///
-    /// - Returns: `nil` if there is no memory.
+    /// The merged lines as a store; `nil` if there is no memory.
     func store() -> NameStore? {
         let byteCount = runs.reduce(0) { $0 + $1.end - $1.start }
         let foldedCount = runs.reduce(0) { $0 + $1.foldedEnd - $1.foldedStart }

@@ -13,15 +13,7 @@ struct LinePiece: Sendable {
     let foldedStart: Int
     let foldedEnd: Int
 
-    /// Makes a piece of whole lines.
-    ///
-    /// - Parameters:
-    ///   - text: Where they lie.
-    ///   - start: Where the first one starts, in bytes.
-    ///   - end: Where the last one ends, behind its newline.
-    ///   - folded: Where their folded lines lie.
-    ///   - foldedStart: Where the first folded line starts.
-    ///   - foldedLimit: Where folded lines end: those of this piece, or of lines behind it.
+    /// Makes a piece of lines from `start` to `end`; folded lines up to `foldedLimit` may go on behind it.
     init(text: TextRegion, start: Int, end: Int, folded: TextRegion, foldedStart: Int, foldedLimit: Int) {
         self.text = text
         self.start = start
@@ -37,18 +29,14 @@ struct LinePiece: Sendable {
         self.foldedEnd = foldedEnd
     }
 
-    /// Puts lines in order where the piece lies; no store shares it.
-    ///
-    /// - Parameter copy: The lines of the piece in order, as `sorted()` gives them.
+    /// Puts lines in order, as `sorted()` gives them, where the piece lies; no store shares it.
     func replace(by copy: Copy) {
         _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
         _ = folded.room(foldedStart..<foldedEnd)
             .update(fromContentsOf: copy.folded.bytes(0..<foldedEnd - foldedStart))
     }
 
-    /// The lines in order, as a run of their own.
-    ///
-    /// - Returns: `nil` if there was no memory.
+    /// The lines in order, as a run of their own; `nil` if there was no memory.
     func sortedRun() -> LineRun? {
         guard let copy = sorted() else { return nil }
         var run = LineRun(text: copy.text, start: 0, folded: copy.folded, foldedStart: 0)
@@ -58,9 +46,7 @@ struct LinePiece: Sendable {
         return run
     }
 
-    /// The lines in order, in regions of their own.
-    ///
-    /// - Returns: `nil` if there was no memory.
+    /// The lines in order, in regions of their own; `nil` if there was no memory.
     func sorted() -> Copy? {
         guard let textCopy = TextRegion(capacity: end - start),
             let foldedCopy = TextRegion(capacity: foldedEnd - foldedStart)

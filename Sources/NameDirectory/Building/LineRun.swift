@@ -29,12 +29,7 @@ package struct LineRun: Sendable {
     package var foldedEnd: Int { foldedStart + walk.foldedOffset }
     package var rowCount: Int { walk.row }
 
-    /// Takes lines behind the last one, as long as none is lower than the one before.
-    ///
-    /// - Parameters:
-    ///   - limit: Where the lines end, in bytes of the region: behind a newline.
-    ///   - foldedLimit: Where their folded lines end.
-    /// - Returns: Whether all were taken; if not, `end` is where the first one starts that was not.
+    /// Takes lines up to a newline while none is lower than the one before; the rest starts at `end`.
     @discardableResult
     package mutating func extend(to limit: Int, foldedTo foldedLimit: Int) -> Bool {
         let rows = rows(start..<limit, folded: foldedStart..<foldedLimit)

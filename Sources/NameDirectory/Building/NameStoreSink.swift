@@ -17,13 +17,7 @@ package struct NameStoreSink: RecordSink {
     /// Called now and then with what was read so far and how many bytes of the text that took.
     private let didReadNames: ((NameStoreBuilder, Int) -> Void)?
 
-    /// Makes a sink; `nil` if there is no memory for it.
-    ///
-    /// - Parameters:
-    ///   - capacity: How many bytes the names will have at most, with one more for each.
-    ///   - problemLimit: How many problems are kept one by one.
-    ///   - didReadNames: Called now and then with what was read so far and how many bytes of the text that
-    ///     took.
+    /// Makes a sink for names of `capacity` bytes with one more for each; `nil` if there is no memory for it.
     package init?(capacity: Int, problemLimit: Int, didReadNames: ((NameStoreBuilder, Int) -> Void)? = nil) {
         guard let builder = NameStoreBuilder(capacity: capacity) else { return nil }
         self.builder = builder

@@ -1,18 +1,13 @@
 internal import SourceText
 
 extension RecordCollector {
-    /// The rows so far, in display order.
+    /// The rows so far, in display order; `nil` if there is no memory for it.
     ///
-    /// - Parameter sources: The files that were read.
-    /// - Returns: `nil` if there is no memory for it.
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
     package func store(sources: [RecordTable.Source]) -> NameStore? { orderedStore(sources: sources)?.store }
 
-    /// The rows so far, in display order, and which rows these are.
+    /// The rows so far in display order, and their numbers unless they came so; `nil` without memory.
     ///
-    /// - Parameter sources: The files that were read.
-    /// - Returns: The store, and the rows' numbers as they came in display order, or no numbers if that is
-    ///   the order in which they came; `nil` if there is no memory for it.
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
     package func orderedStore(sources: [RecordTable.Source]) -> (store: NameStore, order: [UInt32]?)? {
         guard options.hasSections else {

@@ -21,7 +21,6 @@ package struct RecordCollector: RecordSink {
     /// The number of the file that is being read, and what it is called.
     private var source = 0
     private var file = ""
-
     /// Whether a row has come with the title that a field gives it.
     private var hasTitles = false
     /// Whether the records of the file that is being read have fields, and those of any file.
@@ -155,8 +154,7 @@ package struct RecordCollector: RecordSink {
         if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
     }
 
-    /// Notes what the last row is ordered by, and if it is the first one that needs it, what those before
-    /// are.
+    /// Notes what the last row is ordered by, and if it is the first with such a text, what those before are.
     private mutating func takeReading(_ reading: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> UInt32 {
         var lines: RecordLines
         if let readings {

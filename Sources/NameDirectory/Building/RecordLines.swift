@@ -22,7 +22,6 @@ package struct RecordLines: Sendable {
         text = RowTextWriter(region: region)
     }
 
-    /// How many lines there are.
     var count: Int { starts.count }
 
     /// About how many bytes of memory they take.
@@ -31,11 +30,7 @@ package struct RecordLines: Sendable {
             + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
     }
 
-    /// Adds a line; newlines in it become spaces.
-    ///
-    /// - Parameter line: Its bytes, without its end.
-    /// - Returns: The letter it begins with, as a section's initial, or `LineRun.noLetter`; `nil` if there is
-    ///   no room for it.
+    /// Adds a line, newlines as spaces; returns its initial or `LineRun.noLetter`, `nil` without room.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
         guard text.room > line.count else { return nil }
         guard !RowScan.hasNewline(in: line) else {

@@ -21,7 +21,6 @@ struct RecordSections: Sendable {
         numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
     }
 
-    /// Puts the next row into the section with a title.
     mutating func append(title: UnsafeBufferPointer<UInt8>) {
         numbers.append(number(of: title))
     }

@@ -10,22 +10,14 @@ package struct FoldedRows: Sendable {
     let rows: RowBitmap
     /// Their folded text, in the same order.
     let text: RowText
-    /// Whether diacritics are kept.
     let keepsDiacritics: Bool
 
-    /// Makes folded rows of what was folded before.
-    ///
-    /// - Parameters:
-    ///   - rows: Which rows of the store are folded.
-    ///   - text: Their folded text, in the same order.
-    ///   - keepsDiacritics: Whether diacritics are kept in it.
     package init(rows: RowBitmap, text: RowText, keepsDiacritics: Bool) {
         self.rows = rows
         self.text = text
         self.keepsDiacritics = keepsDiacritics
     }
 
-    /// The number of rows that are folded.
     var count: Int { text.rowCount }
 
     /// The folded text of the n-th of these rows; good as long as the text's region lives.
@@ -35,13 +27,9 @@ package struct FoldedRows: Sendable {
         return UnsafeBufferPointer(rebasing: line.dropFirst())
     }
 
-    /// One bit for each of some of these rows: 1 if it contains the query.
+    /// One bit for each of some rows: 1 if it contains the query, or may contain it, if that
+    /// `needsVerifying`.
     ///
-    /// - Parameters:
-    ///   - query: What to look for.
-    ///   - indices: Which of these rows.
-    /// - Returns: As many bits as there are indices. A query with `needsVerifying` may not be in all of the
-    ///   rows.
     /// - Complexity: O(bytes).
     func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {
         RowScan.rowsContaining(
@@ -56,9 +44,6 @@ extension FoldedRows {
     ///
     /// Rows without diacritics are left out: a search with diacritics finds none of them.
     ///
-    /// - Parameters:
-    ///   - plain: The rows that are not ASCII, folded without diacritics.
-    ///   - text: All rows.
     /// - Complexity: O(bytes of the rows that are not ASCII).
     init?(diacriticsOf plain: FoldedRows, in text: RowText) {
         var folder = RowFolder(keepsDiacritics: true)

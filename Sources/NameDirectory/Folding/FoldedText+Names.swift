@@ -1,8 +1,5 @@
 extension FoldedText {
-    /// A name in the form in which this text is looked for.
-    ///
-    /// - Parameter name: Bytes; what is not UTF-8 in them counts as U+FFFD.
-    /// - Returns: Its form, in UTF-8.
+    /// A name in the form in which this text is looked for, in UTF-8; what is not UTF-8 counts as U+FFFD.
     func form(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         if keepsCase {
@@ -13,13 +10,7 @@ extension FoldedText {
         return bytes
     }
 
-    /// Finds the text in a name's form, at a place of a kind.
-    ///
-    /// - Parameters:
-    ///   - haystack: The form of a name.
-    ///   - start: Where to begin, in bytes.
-    ///   - place: Where the text may stand.
-    /// - Returns: Where the first match starts, or `nil`.
+    /// Where the text first stands in the form of a name, from a byte on and at a place of a kind.
     func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place) -> Int? {
         switch place {
         case .anywhere:

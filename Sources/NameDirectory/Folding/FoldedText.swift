@@ -8,7 +8,6 @@ struct FoldedText: Sendable, Hashable {
     let regardsDiacritics: Bool
     /// Whether the query itself has diacritics that count.
     let hasDiacritics: Bool
-    /// Whether letters are left in their case.
     let keepsCase: Bool
 
     init(_ text: String) {
@@ -53,12 +52,7 @@ struct FoldedText: Sendable, Hashable {
     var isEmpty: Bool { bytes.isEmpty }
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
-    /// Finds the text in a folded one.
-    ///
-    /// - Parameters:
-    ///   - haystack: A text that was folded with the same regard of diacritics.
-    ///   - start: Where to begin, in bytes.
-    /// - Returns: Where the first match starts, or `nil`.
+    /// Where the text first stands, from a byte on, in one folded with the same regard of diacritics.
     func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int) -> Int? {
         guard let first = bytes.first else { return nil }
         var at = start
@@ -69,12 +63,7 @@ struct FoldedText: Sendable, Hashable {
         return nil
     }
 
-    /// Whether the text stands at a place of a folded text, and ends where a letter ends.
-    ///
-    /// - Parameters:
-    ///   - haystack: A text that was folded with the same regard of diacritics.
-    ///   - start: The place, in bytes.
-    /// - Returns: Whether it does.
+    /// Whether the text stands at a byte of one folded alike, and ends where a letter ends.
     func matches(_ haystack: ArraySlice<UInt8>, at start: Int) -> Bool {
         guard start + bytes.count <= haystack.endIndex else { return false }
         for index in bytes.indices where haystack[start + index] != bytes[index] {

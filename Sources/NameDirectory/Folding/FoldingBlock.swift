@@ -2,14 +2,10 @@
 
 /// Makes the entries of the folding table.
 enum FoldingBlock {
-    /// Folds the scalars of a block in one go, each between two tabs.
+    /// Folds the 256 scalars of a block, not of surrogates, each between two tabs; entries of ASCII are slow,
+    /// as nobody asks.
     ///
     /// A tab is a starter, has no case and folds to itself, so nothing is reordered across it.
-    ///
-    /// - Parameters:
-    ///   - block: The number of the block: its first scalar by 256; no block of surrogates.
-    ///   - keepingDiacritics: `false` for the forms without them.
-    /// - Returns: An entry for each of its 256 scalars; those of ASCII, which nobody asks for, are slow.
     static func entries(ofBlock block: UInt32, keepingDiacritics: Bool) -> [FoldingEntry] {
         let values = block << 8..<(block + 1) << 8
         // ASCII has the tab itself.

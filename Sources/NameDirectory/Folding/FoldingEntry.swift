@@ -16,12 +16,7 @@ struct FoldingEntry: Sendable {
         self.word = word
     }
 
-    /// Packs an entry.
-    ///
-    /// - Parameters:
-    ///   - bytes: The folded form, in UTF-8; more than six bytes give the slow entry.
-    ///   - lastClass: The combining class of the last scalar in it.
-    ///   - isMark: Whether it is one combining mark, or was one and is left out.
+    /// Packs a form in UTF-8 and the combining class of its last scalar; beyond six bytes, the slow entry.
     init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, isMark: Bool) {
         guard bytes.count <= 6 else {
             self = .slow
@@ -37,7 +32,6 @@ struct FoldingEntry: Sendable {
     /// Whether it begins with a scalar that nothing is reordered across.
     @inline(__always) var isStarter: Bool { word < Self.markBit }
     @inline(__always) var isSlow: Bool { word >= Self.slowBit }
-    /// How many bytes the folded form has.
     @inline(__always) var count: Int { Int(truncatingIfNeeded: word >> Self.countShift & 0x7) }
     /// The combining class of the last scalar of the folded form.
     @inline(__always) var lastClass: UInt8 { UInt8(truncatingIfNeeded: word >> Self.classShift) }

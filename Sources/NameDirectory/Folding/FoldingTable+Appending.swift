@@ -2,7 +2,7 @@ extension FoldingTable {
     /// How many bytes are written before they are added to the output: few enough to lie on the stack.
     private static let pieceSize = 1_024
 
-    /// Adds the folded form of a name, if it folds scalar by scalar.
+    /// Adds the folded form of a name, if it folds scalar by scalar; otherwise leaves `output` as it was.
     ///
     /// Why the result is that of `TextFolding.appendSlowly`: canonical decomposition replaces each scalar and
     /// then sorts each run of marks (scalars whose combining class is not 0) by class, equal ones staying in
@@ -19,11 +19,7 @@ extension FoldingTable {
     /// sorting does not change the order of those that are left; so a diacritic is passed over wherever it
     /// stands, and only the others are compared.
     ///
-    /// - Parameters:
-    ///   - name: Bytes, in UTF-8 or not.
-    ///   - output: Where the folded form is added; it is as it was if the answer is `false`.
-    /// - Returns: `false` if the name is not UTF-8, or has a scalar without an entry, or marks that are not
-    ///   in order.
+    /// - Returns: `false` if the name is not UTF-8, has a scalar without an entry, or marks in disorder.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
         let count = output.count
@@ -50,13 +46,7 @@ extension FoldingTable {
         return isDone
     }
 
-    /// Folds the next scalar, or up to eight ASCII bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: What is left of the name. Nothing is read from `count` on.
-    ///   - count: How many bytes that is, at least one.
-    ///   - writer: Where the folded form is written.
-    /// - Returns: How many bytes were folded, or 0 if the next scalar cannot be.
+    /// Folds the next scalar or up to eight ASCII bytes of `count`, at least 1; returns how many, or 0.
     @inline(__always)
     private func fold(_ bytes: UnsafeRawPointer, count: Int, to writer: inout FoldingWriter) -> Int {
         let first = bytes.load(as: UInt8.self)

@@ -8,11 +8,8 @@ internal import Synchronization
 /// thread: the table itself never changes but for these atomic pointers, each of which is published only
 /// after all of its entries were written; they are never written or freed afterwards.
 final class FoldingTable: @unchecked Sendable {
-    /// With diacritics.
     static let marked = FoldingTable(keepingDiacritics: true)
-    /// Without diacritics.
     static let plain = FoldingTable(keepingDiacritics: false)
-
     /// The first scalar that is not in the table.
     static let end: UInt32 = 0x20000
     private static let blockSize = 0x100
@@ -30,10 +27,7 @@ final class FoldingTable: @unchecked Sendable {
         blocks = InlineArray { _ in Atomic(nil) }
     }
 
-    /// The entry of a scalar.
-    ///
-    /// - Parameter value: Any number below `end` but those of surrogates.
-    /// - Returns: Its entry.
+    /// The entry of a scalar: any number below `end` but those of surrogates.
     @inline(__always)
     func entry(of value: UInt32) -> FoldingEntry {
         let block = Int(value >> 8)

@@ -13,7 +13,6 @@ struct FoldingWriter {
     /// Whoever makes the writer keeps the memory alive as long as the writer,
     /// and sees to it that `room` bytes are free after `count` of them before each call.
     private let start: UnsafeMutableRawPointer
-    /// How many bytes are written.
     private(set) var count = 0
     /// The combining class of the last scalar that was written.
     private var lastClass: UInt8 = 0
@@ -28,10 +27,7 @@ struct FoldingWriter {
         count = 0
     }
 
-    /// Writes what a scalar becomes.
-    ///
-    /// - Parameter entry: Its entry in the table.
-    /// - Returns: `false` if it cannot be written without a look at its neighbours.
+    /// Writes what a scalar becomes; `false` if that needs a look at its neighbours.
     @inline(__always)
     package mutating func append(_ entry: FoldingEntry) -> Bool {
         if !entry.isStarter {
@@ -47,10 +43,6 @@ struct FoldingWriter {
     }
 
     /// Writes a scalar of three or four bytes as it is; it is a starter that folds to itself.
-    ///
-    /// - Parameters:
-    ///   - bytes: Where its bytes are; as many as are written can be read there.
-    ///   - byteCount: How many there are.
     @inline(__always)
     package mutating func append(asItIs bytes: UnsafeRawPointer, byteCount: Int) {
         (start + count).copyMemory(from: bytes, byteCount: byteCount)
@@ -58,7 +50,6 @@ struct FoldingWriter {
         lastClass = 0
     }
 
-    /// Writes one ASCII byte.
     @inline(__always)
     package mutating func append(ascii byte: UInt8) {
         start.storeBytes(of: TextFolding.lower(byte), toByteOffset: count, as: UInt8.self)
@@ -66,10 +57,7 @@ struct FoldingWriter {
         lastClass = 0
     }
 
-    /// Writes the ASCII bytes at the start of a word, eight at a time.
-    ///
-    /// - Parameter word: Eight bytes, the first one lowest, which must be ASCII.
-    /// - Returns: How many of them are ASCII up to the first that is not, and so were written.
+    /// Writes the ASCII bytes at the start of a word, lowest first, at least one; returns how many.
     @inline(__always)
     package mutating func append(asciiAtStartOf word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -89,12 +77,10 @@ struct FoldingWriter {
         return length
     }
 
-    /// Writes a Hangul syllable as its two or three letters.
+    /// Writes a Hangul syllable, from 0 to 11171, as its two or three letters.
     ///
     /// The Unicode Standard, section 3.12, "Hangul Syllable Decomposition": a syllable's number is
     /// (leading letter × 21 + vowel) × 28 + trailing letter, and the trailing letter 0 is none.
-    ///
-    /// - Parameter index: The syllable's number, from 0 to 11171.
     @inline(__always)
     package mutating func append(syllable index: UInt32) {
         let trailing = index % 28

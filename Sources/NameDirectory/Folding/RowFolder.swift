@@ -5,29 +5,20 @@ package struct RowFolder {
     var marksMissingLetters = false
     private var line: [UInt8] = []
 
-    /// Makes a folder; `keepsDiacritics` says whether diacritics are kept.
     package init(keepsDiacritics: Bool, marksMissingLetters: Bool = false) {
         self.keepsDiacritics = keepsDiacritics
         self.marksMissingLetters = marksMissingLetters
     }
 
-    /// Address space for the folded form of a text.
+    /// Address space for the folded form of a text of so many bytes; `nil` if there is none.
     ///
     /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8);
     /// only what is written needs memory.
-    ///
-    /// - Parameter count: The text's length in bytes.
-    /// - Returns: `nil` if there is none.
     package static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(upTo: min(count * 3 + 64, TextRegion.largestCapacity), atLeast: 64)
     }
 
-    /// Folds a row.
-    ///
-    /// - Parameters:
-    ///   - row: Its bytes, in any encoding; what is no UTF-8 becomes U+FFFD.
-    ///   - body: Gets the folded bytes, good while it runs.
-    /// - Returns: What `body` gives.
+    /// Folds a row, in which what is no UTF-8 becomes U+FFFD, and lends it to `body`.
     package mutating func withFolded<Result>(
         _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

@@ -1,6 +1,5 @@
 /// A text that a search looks for, where it may stand in a name, and whether its case counts.
 struct SearchedText: Sendable, Hashable {
-    /// Where a text may stand.
     enum Place: Sendable {
         case anywhere
         /// At the very start.
@@ -29,13 +28,7 @@ struct SearchedText: Sendable, Hashable {
         self.place = place
     }
 
-    /// Makes a text of what was typed.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - place: Where it may stand; leading blanks do not count for the start of a name.
-    ///   - regardingDiacritics: Whether diacritics count.
-    ///   - regardingCase: Whether case counts.
+    /// Makes a text of what was typed; leading blanks do not count for the start of a name.
     init(_ text: String, at place: Place, regardingDiacritics: Bool, regardingCase: Bool) {
         func form(keepingCase: Bool) -> FoldedText {
             let form = FoldedText(
@@ -55,18 +48,12 @@ struct SearchedText: Sendable, Hashable {
 
     /// The same text, wherever it stands.
     var anywhere: SearchedText { SearchedText(anywhere: self) }
-
     /// The form that marks the place in a name.
     var shown: FoldedText { exact ?? folded }
-
     /// Whether what a scan of folded rows finds must be looked at again.
     var needsVerifying: Bool { exact != nil || place == .wordStart }
 
-    /// Whether the text is in a name.
-    ///
-    /// - Parameter name: Bytes; what is not UTF-8 in them counts as U+FFFD.
-    /// - Returns: Whether it is.
-    /// - Complexity: O(name).
+    /// Whether the text is in a name; what is not UTF-8 counts as U+FFFD.
     func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard folded.firstMatch(in: folded.form(of: name)[...], from: 0, at: place) != nil else {
             return false

@@ -2,11 +2,10 @@ extension TextFolding {
     /// The scalars below this one have a bit in `binderSet`; none from it on binds.
     package static let binderLimit: UInt32 = 0x20000
 
-    /// Which scalars make another letter of the one before them, in a form that a loop can ask.
+    /// Which scalars below `binderLimit` make another letter of the one before: bit s % 64 of word s / 64.
     ///
-    /// - Parameter regardingDiacritics: Whether diacritics make another letter.
-    /// - Returns: Bit s % 64 of word s / 64 is set for each scalar s below `binderLimit` of which
-    ///   `bindsToLetterBefore` says so. No other scalar binds.
+    /// No other scalar binds.
+    ///
     /// - Complexity: The first time about a millisecond; then O(1).
     package static func binderSet(regardingDiacritics: Bool) -> [UInt64] {
         regardingDiacritics ? markedBinders : plainBinders

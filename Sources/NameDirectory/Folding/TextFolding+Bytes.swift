@@ -1,10 +1,7 @@
 extension TextFolding {
-    /// Adds the folded form of a name as it was read, in UTF-8.
+    /// Adds the folded form of a name as it was read; what is not UTF-8 becomes U+FFFD, as with
+    /// `String(decoding:as:)`.
     ///
-    /// - Parameters:
-    ///   - name: Bytes; what is not UTF-8 in them counts as U+FFFD, as `String(decoding:as:)` has it.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the folded form is added.
     /// - Complexity: O(name), a few nanoseconds a scalar and no allocation but that of `bytes`; the first
     ///   scalar of a block of 256 waits some hundred microseconds for its table. Marks out of order, rare
     ///   scalars and what is not UTF-8 take the slow way, a hundred times that.
@@ -19,11 +16,6 @@ extension TextFolding {
     }
 
     /// Adds the folded form of a name as it was read, in UTF-8.
-    ///
-    /// - Parameters:
-    ///   - name: Bytes; what is not UTF-8 in them counts as U+FFFD, as `String(decoding:as:)` has it.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the folded form is added.
     package static func append(_ name: ArraySlice<UInt8>, keepingDiacritics: Bool, to bytes: inout [UInt8]) {
         // The pointer is used only while the closure that lends it runs.
         name.withUnsafeBufferPointer { append($0, keepingDiacritics: keepingDiacritics, to: &bytes) }

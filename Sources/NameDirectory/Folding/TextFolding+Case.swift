@@ -4,11 +4,6 @@ internal import SourceText
 
 extension TextFolding {
     /// Adds the form of a text in which its letters' cases count: decomposed, with a space for a newline.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the form is added.
     static func appendInCase(
         _ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]
     ) {
@@ -18,11 +13,6 @@ extension TextFolding {
     }
 
     /// Adds the form of a name in which its letters' cases count; ASCII is as it is, but for newlines.
-    ///
-    /// - Parameters:
-    ///   - name: Bytes; what is not UTF-8 in them counts as U+FFFD.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the form is added.
     static func appendInCase(
         _ name: UnsafeBufferPointer<UInt8>, keepingDiacritics: Bool, to bytes: inout [UInt8]
     ) {

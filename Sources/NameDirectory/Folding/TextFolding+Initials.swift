@@ -6,10 +6,7 @@ extension TextFolding {
         "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ", "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
     ]
 
-    /// The letter under which a name is filed.
-    ///
-    /// - Parameter line: The name, folded.
-    /// - Returns: Its first scalar after spaces and tabs if that is a letter, or `nil`.
+    /// The letter under which a folded name is filed: its first scalar after blanks, if that is a letter.
     package static func initial(ofFolded line: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard let start = line.firstIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
         let first = line[start]
@@ -30,20 +27,14 @@ extension TextFolding {
         }
     }
 
-    /// The letter under which a name is filed.
-    ///
-    /// - Parameter line: The name, folded.
-    /// - Returns: Its first scalar after spaces and tabs if that is a letter, or `nil`.
+    /// The letter under which a folded name is filed: its first scalar after blanks, if that is a letter.
     package static func initial(ofFolded line: ArraySlice<UInt8>) -> Unicode.Scalar? {
         // The pointer is used only while the closure that lends it runs.
         line.withUnsafeBufferPointer { initial(ofFolded: $0) }
     }
 
-    /// What the section of a letter is called.
-    ///
-    /// - Parameter initial: A letter, as `initial(ofFolded:)` gives it.
-    /// - Returns: The letter as it is written at the start of a word, if that is one character; for a leading
-    ///   consonant of Hangul the letter that stands for itself.
+    /// What the section of a letter is called: the letter as a word starts with it, if that is one character,
+    /// or the consonant of Hangul by itself.
     package static func title(ofInitial initial: Unicode.Scalar) -> String {
         if (0x1100...0x1112).contains(initial.value) {
             return String(leadingConsonants[Int(initial.value - 0x1100)])

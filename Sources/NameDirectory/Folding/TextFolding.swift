@@ -9,12 +9,7 @@ internal import SourceText
 /// case folding (CaseFolding.txt, C and F) except for a few letters that fold further here, such as the
 /// dotless i, which becomes "i". A newline becomes a space, as in the store.
 package enum TextFolding {
-    /// Adds the folded form of a text, in UTF-8.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the folded form is added.
+    /// Adds the folded form of a text, without the marks that `isDiacritic` names unless diacritics are kept.
     package static func append(_ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8])
     {
         let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
@@ -24,11 +19,6 @@ package enum TextFolding {
     }
 
     /// Does what `append` does, by the Unicode properties of each scalar; the other ways are measured by it.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - keepingDiacritics: `false` leaves out the marks that `isDiacritic` names.
-    ///   - bytes: Where the folded form is added.
     package static func appendSlowly(
         _ text: some StringProtocol, keepingDiacritics: Bool, to bytes: inout [UInt8]
     ) {
@@ -69,8 +59,7 @@ package enum TextFolding {
         }
     }
 
-    /// Whether a scalar makes another letter of the one before it, so that a match must not end between the
-    /// two.
+    /// Whether a scalar makes another letter of the one before it, so that no match may end between the two.
     ///
     /// Nuktas (class 7) and kana voicing (class 8) always do, diacritics only if they are regarded.
     package static func bindsToLetterBefore(_ scalar: Unicode.Scalar, regardingDiacritics: Bool) -> Bool {

@@ -13,14 +13,10 @@ struct FuzzyQuery: Sendable {
     }
 
     var isEmpty: Bool { folded.count == 0 }
-
     /// The letters by which names are ranked.
     var ranking: FuzzyUnits { exact ?? folded }
 
-    /// How well a name has the letters.
-    ///
-    /// - Parameter name: Bytes; what is not UTF-8 in them counts as U+FFFD.
-    /// - Returns: The score; 0 if it does not have them.
+    /// How well a name has the letters; 0 if it does not have them.
     func score(of name: UnsafeBufferPointer<UInt8>) -> UInt16 {
         let score = folded.score(of: folded.text.form(of: name))
         guard score > 0, let exact else { return score }

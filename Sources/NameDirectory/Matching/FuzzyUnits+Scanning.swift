@@ -1,12 +1,7 @@
 internal import CNameScan
 
 extension FuzzyUnits {
-    /// How well a name has the units in order.
-    ///
-    /// - Parameters:
-    ///   - form: The name in the form of `text`.
-    ///   - places: Gets where each unit begins in the best placement, in bytes.
-    /// - Returns: The score; 0 if it does not have them.
+    /// How well a form has the units in order, or 0; `places` gets where they begin at best, in bytes.
     func score(of form: [UInt8], places: inout [UInt32]) -> UInt16 {
         places = Array(repeating: 0, count: count)
         return withQuery(binders: binders) { query in
@@ -15,23 +10,15 @@ extension FuzzyUnits {
         }
     }
 
-    /// How well a name has the units in order.
-    ///
-    /// - Parameter form: The name in the form of `text`.
-    /// - Returns: The score; 0 if it does not have them.
+    /// How well the form of a name has the units in order; 0 if it does not have them.
     func score(of form: [UInt8]) -> UInt16 {
         withQuery(binders: binders) { query in
             cnamescan_fuzzy_score(&query, form, form.count, nil)
         }
     }
 
-    /// The scores of rows.
+    /// The scores of rows in the form of `text`; in rows of ASCII alone no mark can follow a letter.
     ///
-    /// - Parameters:
-    ///   - text: Rows in the form of `text`, each ended by a newline.
-    ///   - rowCount: How many rows.
-    ///   - isASCII: Whether all of them that count are ASCII, so that no mark can follow a letter.
-    /// - Returns: One score a row.
     /// - Complexity: O(bytes).
     func scores(of text: UnsafeBufferPointer<UInt8>, rowCount: Int, isASCII: Bool) -> [UInt16] {
         RowScan.fuzzyScores(
@@ -62,13 +49,8 @@ enum FuzzyOrder {
         return RowBitmap(words: words, count: scores.count)
     }
 
-    /// Sorts the rows of each section, best first; equal ones keep their order.
+    /// Sorts the rows of each section whose score is not 0, best first; equal ones keep their order.
     ///
-    /// - Parameters:
-    ///   - sections: Rows of sections that follow each other.
-    ///   - scores: One score a row of the store.
-    ///   - matches: The rows whose score is not 0.
-    /// - Returns: These rows, section by section.
     /// - Complexity: O(rows).
     static func order(
         _ sections: ArraySlice<Range<Int>>, _ scores: [UInt16], _ matches: RowBitmap

@@ -29,9 +29,7 @@ struct FuzzyUnits: Sendable, Hashable {
         self.ends = ends
     }
 
-    /// The number of units.
     var count: Int { ends.count }
-
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     /// How long a unit is, in bytes.

@@ -70,12 +70,7 @@ struct NameForm {
         ranges.map { starts[$0.lowerBound]..<starts[$0.upperBound] }
     }
 
-    /// Ranges in order, those that overlap made one.
-    ///
-    /// - Parameters:
-    ///   - ranges: Any ranges.
-    ///   - joining: Whether those that only touch are made one as well.
-    /// - Returns: The ranges, none overlapping another.
+    /// Ranges in order, those that overlap made one, or that touch if `joining`.
     static func union(_ ranges: [Range<Int>], joining: Bool) -> [Range<Int>] {
         var union: [Range<Int>] = []
         for range in ranges.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {

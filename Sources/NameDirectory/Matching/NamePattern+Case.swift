@@ -1,9 +1,6 @@
 extension NamePattern {
-    /// Whether a pattern has an upper-case letter that stands for itself.
-    ///
-    /// - Parameter pattern: A pattern, valid or not.
-    /// - Returns: Whether there is one outside escapes (`\W`, `\p{Lu}`), verbs (`(*ANY)`) and the names of
-    ///   groups.
+    /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and the names of
+    /// groups.
     static func hasUppercaseLetter(_ pattern: String) -> Bool {
         var rest = Substring(pattern).unicodeScalars
         while let scalar = rest.popFirst() {

@@ -6,11 +6,7 @@ extension NamePattern {
         /// Where in the pattern, in bytes of UTF-8.
         public let offset: Int
 
-        /// Makes a failure.
-        ///
-        /// - Parameters:
-        ///   - message: What is wrong, in a few words.
-        ///   - offset: Where in the pattern, in bytes of UTF-8.
+        /// Makes a failure at a byte of the pattern, in UTF-8.
         public init(message: String, offset: Int) {
             self.message = message
             self.offset = offset
@@ -19,10 +15,7 @@ extension NamePattern {
         /// What is wrong and where.
         public var description: String { "\(message) at byte \(offset)" }
 
-        /// One sentence for a person.
-        ///
-        /// - Parameter pattern: The pattern.
-        /// - Returns: What is wrong and at which character, from 1.
+        /// One sentence for a person: what is wrong, and at which character, from 1.
         public func sentence(about pattern: String) -> String {
             let bytes = Array(pattern.utf8)
             let before = String(decoding: bytes.prefix(max(0, offset)), as: UTF8.self).count

@@ -6,24 +6,17 @@ extension NamePattern {
     /// Rows in which trying was given up before the rest is not looked at any more: some tenths of a second.
     static let mostGivenUp = 1_000
 
-    /// Whether the pattern matches in a name.
-    ///
-    /// - Parameter name: Its bytes; a newline counts as a space.
-    /// - Returns: Whether it does.
+    /// Whether the pattern matches in a name; a newline counts as a space.
     func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name.contains(ASCII.newline) else { return firstMatch(in: name) != nil }
         let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
         return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
     }
 
-    /// Marks the rows in which the pattern matches.
+    /// Keeps the suspects, one bit a row, in which the pattern matches; returns in how many it gave up.
     ///
-    /// - Parameters:
-    ///   - text: Rows, each ended by a newline, which is no part of it, nor is a carriage return before it.
-    ///   - rowCount: How many rows.
-    ///   - suspects: One bit a row, in words: which ones to look at; becomes the answer.
-    ///   - limit: In how many rows trying may be given up.
-    /// - Returns: In how many rows it was.
+    /// The newline of a row is no part of it, nor is a carriage return before it.
+    ///
     /// - Complexity: Bounded for each row.
     func keepMatches(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, of suspects: inout [UInt64], limit: Int
@@ -36,8 +29,7 @@ extension NamePattern {
         }
     }
 
-    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have one that is not
-    /// ASCII.
+    /// ASCII bytes that every match has, letters in either case; `nil` if a match must have another.
     var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in

@@ -1,10 +1,6 @@
 extension RowBitmap {
-    /// The first set row at or after a row.
+    /// The first set row of a range; `nil` if none is set.
     ///
-    /// - Parameters:
-    ///   - row: Where to begin.
-    ///   - end: Where to stop; rows from here on are not looked at.
-    /// - Returns: The row, or `nil` if none is set.
     /// - Complexity: O(rows / 64).
     package func firstRow(atOrAfter row: Int, before end: Int) -> Int? {
         precondition(row >= 0 && end <= count, "The rows to look at must exist.")
@@ -22,9 +18,6 @@ extension RowBitmap {
     }
 
     /// The set rows of a range, in order.
-    ///
-    /// - Parameter range: The rows to look at.
-    /// - Returns: A sequence that finds one row after another.
     package func rows(in range: Range<Int>) -> Rows {
         Rows(bitmap: self, place: range.lowerBound, end: range.upperBound)
     }
@@ -36,8 +29,6 @@ extension RowBitmap {
         fileprivate let end: Int
 
         /// Finds the next set row.
-        ///
-        /// - Returns: The row, or `nil` at the end.
         package mutating func next() -> Int? {
             guard let row = bitmap.firstRow(atOrAfter: place, before: end) else {
                 place = end

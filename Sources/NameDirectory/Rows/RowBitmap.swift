@@ -1,7 +1,6 @@
 internal import ByteScan
 
-/// One bit a row, with the two questions a table asks: how many rows come before (rank), which is the n-th
-/// (select).
+/// One bit a row, for the questions how many rows come before (rank) and which is the n-th (select).
 ///
 /// The bits lie in 64-bit words; a running count is kept every 8 words, so that rank looks at 8 words at most
 /// and select finds its place by halving. Memory: 1.06 bits a row.
@@ -20,11 +19,7 @@ package struct RowBitmap: Sendable, Equatable {
     /// The number of rows, set or not.
     package let count: Int
 
-    /// Makes a bitmap whose bits are all the same.
-    ///
-    /// - Parameters:
-    ///   - isSet: The value of every bit.
-    ///   - count: The number of rows; below 2^32.
+    /// Makes a bitmap of fewer than 2^32 rows whose bits are all the same.
     package init(repeating isSet: Bool, count: Int) {
         precondition(
             count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
@@ -36,11 +31,9 @@ package struct RowBitmap: Sendable, Equatable {
             isSet ? [] : Array(repeating: 0, count: (count + Self.bitsPerBlock - 1) / Self.bitsPerBlock + 1)
     }
 
-    /// Makes a bitmap of given words; row r is bit r % 64 of word r / 64.
+    /// Makes a bitmap of exactly `(count + 63) / 64` words; row r is bit r % 64 of word r / 64, spare bits
+    /// are ignored.
     ///
-    /// - Parameters:
-    ///   - words: Exactly `(count + 63) / 64` words; spare bits of the last one are ignored.
-    ///   - count: The number of rows; below 2^32.
     /// - Complexity: O(words).
     package init(words: [UInt64], count: Int) {
         precondition(
@@ -54,7 +47,6 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// The number of rows that are set.
     package var setCount: Int { isWhole ? count : Int(ranks[ranks.count - 1]) }
 
     /// The words; row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
@@ -67,10 +59,7 @@ package struct RowBitmap: Sendable, Equatable {
         return words
     }
 
-    /// One of the words.
-    ///
-    /// - Parameter index: From 0 up to the number of words; a wrong one ends the process.
-    /// - Returns: The word; spare bits of the last one are 0.
+    /// One of the words, whose spare bits are 0; a wrong index ends the process.
     func word(_ index: Int) -> UInt64 {
         guard isWhole else { return stored[index] }
         let rest = count - index * 64
@@ -78,16 +67,13 @@ package struct RowBitmap: Sendable, Equatable {
         return rest < 64 ? (1 << UInt64(rest)) - 1 : ~0
     }
 
-    /// Whether a row is set.
     package subscript(row: Int) -> Bool {
         checkRow(row)
         return isWhole || stored[row / 64] >> UInt64(row % 64) & 1 == 1
     }
 
-    /// The bits of some rows, in words of their own.
+    /// The bits of some rows from a multiple of 64 on, in words of their own; spare bits are 0.
     ///
-    /// - Parameter range: The rows; the first one a multiple of 64.
-    /// - Returns: One word for each 64 of them; spare bits are 0.
     /// - Complexity: O(rows / 64).
     func words(in range: Range<Int>) -> [UInt64] {
         precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
@@ -99,10 +85,7 @@ package struct RowBitmap: Sendable, Equatable {
         return part
     }
 
-    /// The number of set rows before a row.
-    ///
-    /// - Parameter row: A row, or `count` for all of them.
-    /// - Returns: The number of set rows in `0..<row`.
+    /// The number of set rows before a row, or of all before `count`.
     package func rank(_ row: Int) -> Int {
         precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
         guard !isWhole else { return row }
@@ -120,10 +103,8 @@ package struct RowBitmap: Sendable, Equatable {
         return rank
     }
 
-    /// The set row that has a given number of set rows before it.
+    /// The set row that has a given number of set rows before it; `nil` if there are not that many.
     ///
-    /// - Parameter rank: 0 for the first set row.
-    /// - Returns: The row, or `nil` if there are not that many.
     /// - Complexity: O(log(rows / 512)).
     package func select(_ rank: Int) -> Int? {
         guard rank >= 0, rank < setCount else { return nil }
@@ -144,7 +125,6 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// Clears a row.
     ///
-    /// - Parameter row: The row; one that is clear already stays so.
     /// - Complexity: O(rows / 512).
     package mutating func remove(_ row: Int) {
         guard self[row] else { return }
@@ -157,7 +137,6 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// Clears a range of rows.
     ///
-    /// - Parameter rows: The rows to clear.
     /// - Complexity: O(rows / 64).
     package mutating func remove(_ rows: Range<Int>) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "The rows to clear must exist.")
@@ -172,9 +151,8 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// Sets or clears many rows, then counts once.
+    /// Sets or clears many rows, then counts once; the last value of a row counts.
     ///
-    /// - Parameter values: Rows and what their bits become; the last one of a row counts.
     /// - Complexity: O(rows / 64) and the changes.
     mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
         keepWords()
@@ -221,10 +199,6 @@ package struct RowBitmap: Sendable, Equatable {
 extension RowBitmap {
     /// Whether two bitmaps have the same rows set.
     ///
-    /// - Parameters:
-    ///   - left: A bitmap.
-    ///   - right: Another.
-    /// - Returns: Whether they have, of the same number of rows.
     /// - Complexity: O(rows / 64).
     package static func == (left: RowBitmap, right: RowBitmap) -> Bool {
         guard left.count == right.count, left.setCount == right.setCount else { return false }

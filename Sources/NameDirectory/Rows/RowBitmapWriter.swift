@@ -3,13 +3,10 @@ package struct RowBitmapWriter {
     private var words: [UInt64] = []
     package private(set) var count = 0
 
-    /// Makes an empty writer.
     package init() {}
 
-    /// The bits so far.
     package var bitmap: RowBitmap { RowBitmap(words: words, count: count) }
 
-    /// Adds a row.
     @inline(__always)
     package mutating func append(_ isSet: Bool) {
         if count % 64 == 0 { words.append(0) }
@@ -17,14 +14,12 @@ package struct RowBitmapWriter {
         count += 1
     }
 
-    /// Adds rows that are all clear.
     package mutating func append(clear rows: Int) {
         count += rows
         let missing = (count + 63) / 64 - words.count
         if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
     }
 
-    /// Adds the rows of a bitmap.
     package mutating func append(_ other: RowBitmap) {
         let shift = UInt64(count % 64)
         let first = count / 64

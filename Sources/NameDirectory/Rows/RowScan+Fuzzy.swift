@@ -1,17 +1,10 @@
 internal import CNameScan
 
 extension RowScan {
-    /// How well rows have units in order; `cnamescan_fuzzy_score` tells how that is counted.
+    /// How well rows have units in order, 0 if not at all; `cnamescan_fuzzy_score` tells how that is counted.
     ///
-    /// - Parameters:
-    ///   - bytes: The units, one after the other; at least one, none of them empty.
-    ///   - ends: Where each ends in `bytes`.
-    ///   - text: Rows, each ended by a newline.
-    ///   - rowCount: How many rows.
-    ///   - kernel: Which code scans.
-    ///   - exactCase: Whether ASCII letters match only in their own case.
-    ///   - binders: `nil`, or the set of scalars that must not follow a unit, as `rowsContaining` takes it.
-    /// - Returns: One score a row; 0 for rows that do not match or that the text does not have.
+    /// Each unit ends at one of `ends` in `bytes`; `binders` are as `rowsContaining` takes them.
+    ///
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(
         of bytes: [UInt8], ends: [UInt32], in text: UnsafeBufferPointer<UInt8>, rowCount: Int,

@@ -5,10 +5,6 @@ internal import Glibc
 extension RowScan {
     /// The number of rows.
     ///
-    /// - Parameters:
-    ///   - text: Rows, each ended by a newline.
-    ///   - kernel: Which code counts.
-    /// - Returns: The number of newlines.
     /// - Complexity: O(bytes).
     package static func rowCount(
         of text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
@@ -16,13 +12,8 @@ extension RowScan {
         kernel.functions.count_rows(text.baseAddress, text.count)
     }
 
-    /// Finds where a row starts that comes some rows after the start of the text.
+    /// The offset in bytes after so many rows of a text; the text's length if there are not so many.
     ///
-    /// - Parameters:
-    ///   - rows: How many rows to skip, 0 or more.
-    ///   - text: Rows, each ended by a newline.
-    ///   - kernel: Which code scans.
-    /// - Returns: The offset in bytes after as many newlines; the text's length if there are not so many.
     /// - Complexity: O(bytes skipped).
     package static func offset(
         afterRows rows: Int, in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
@@ -34,15 +25,10 @@ extension RowScan {
     /// Bytes whose rows are looked at in one go.
     private static let bytesAtOnce = 1 << 20
 
-    /// Appends where each 64th row starts, for a text that goes on where another ends.
+    /// Appends where each 64th row starts, behind `base` bytes and `firstRow` rows; returns its rows.
     ///
-    /// - Parameters:
-    ///   - text: Rows, each ended by a newline; bytes after the last newline belong to no row.
-    ///   - firstRow: The number of rows before the text.
-    ///   - base: The number of bytes before the text; with the text's length below 4 GiB.
-    ///   - starts: Gets `base` and the offset of the start of each row whose number can be divided by 64.
-    ///   - kernel: Which code scans.
-    /// - Returns: The number of rows in the text.
+    /// All of it must be below 4 GiB. Bytes after the last newline belong to no row.
+    ///
     /// - Complexity: O(bytes).
     package static func appendBlockStarts(
         of text: UnsafeBufferPointer<UInt8>, firstRow: Int, base: Int, to starts: inout [UInt32],
@@ -77,10 +63,6 @@ extension RowScan {
 
     /// Whether any byte is above 0x7F.
     ///
-    /// - Parameters:
-    ///   - text: Any bytes.
-    ///   - kernel: Which code looks.
-    /// - Returns: `false` for a text of ASCII alone.
     /// - Complexity: O(bytes).
     package static func hasHighByte(
         in text: UnsafeBufferPointer<UInt8>, kernel: Kernel = .automatic
@@ -90,8 +72,6 @@ extension RowScan {
 
     /// Whether there is a newline.
     ///
-    /// - Parameter text: Any bytes.
-    /// - Returns: Whether one of them is a newline.
     /// - Complexity: O(bytes).
     package static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // memchr() looks at as many bytes as there are.
@@ -109,13 +89,8 @@ extension RowScan {
         return memcmp(one, other, left.count) == 0
     }
 
-    /// Spreads bits over the set bits of a mask; the others of the target stay.
+    /// Spreads packed bits over the set bits of a mask with as many words; the others of the target stay.
     ///
-    /// - Parameters:
-    ///   - packed: As many bits as the mask has set ones, side by side; spare bits do not matter.
-    ///   - mask: Where they go, in order.
-    ///   - target: As many words as the mask; the bits at the mask's set bits are replaced.
-    ///   - kernel: Which code spreads.
     /// - Complexity: O(words).
     package static func deposit(
         _ packed: [UInt64], at mask: [UInt64], into target: inout [UInt64], kernel: Kernel = .automatic
@@ -127,13 +102,8 @@ extension RowScan {
         kernel.functions.deposit(mask, packed, &target, mask.count)
     }
 
-    /// Counts the set bits before each block of words, and all of them.
+    /// Counts the set bits before each block of words, and at the end all of them, fewer than 2^32.
     ///
-    /// - Parameters:
-    ///   - words: A bitmap of fewer than 2^32 bits.
-    ///   - wordsPerBlock: Words in a block; 1 or more.
-    ///   - kernel: Which code counts.
-    /// - Returns: One number for each block, and the sum at the end.
     /// - Complexity: O(words).
     package static func blockRanks(
         of words: [UInt64], wordsPerBlock: Int, kernel: Kernel = .automatic

@@ -2,9 +2,7 @@ internal import CNameScan
 
 /// Swift's face of the scanning kernels: rows of text, each ended by one newline, in; one bit a row out.
 package enum RowScan {
-    /// The byte that ends each row.
     package static let newline: UInt8 = 0x0A
-
     /// Scalars from here on cannot be binders; a set of binders has one bit for each scalar below it.
     package static let binderLimit = Int(CNAMESCAN_BINDER_LIMIT)
 
@@ -17,8 +15,7 @@ package enum RowScan {
     ///   - kernel: Which code scans.
     ///   - atRowStart: Whether the needle must stand at the start of a row, or right after a byte 0xFF, which
     ///     can be a mark there.
-    ///   - atWordStart: Whether no ASCII letter or digit may stand right before the needle; a byte above 0x7F
-    ///     may.
+    ///   - atWordStart: Whether no ASCII letter or digit may stand before the needle; a byte above 0x7F may.
     ///   - exactCase: Whether ASCII letters match only in their own case.
     ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the
     ///     scalar right after it is in the set. Scalars below U+0300 are never looked up. It must have
@@ -59,11 +56,6 @@ package enum RowScan {
 
     /// Marks the rows that have a byte above 0x7F.
     ///
-    /// - Parameters:
-    ///   - text: Rows, each ended by a newline.
-    ///   - rowCount: How many rows to mark.
-    ///   - kernel: Which code scans.
-    /// - Returns: One bit a row.
     /// - Complexity: O(bytes).
     package static func rowsNotASCII(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic

@@ -40,13 +40,10 @@ package struct RowText: Sendable {
         region.bytes(range(ofRow: row))
     }
 
-    /// Goes through some of the rows in order, which is faster than to ask for one after the other.
+    /// Goes through some rows in order until `body` returns `false`; faster than asking one by one.
     ///
-    /// - Parameters:
-    ///   - rows: Which rows.
-    ///   - body: Gets the row's number and its bytes without the newline; good as long as the region lives.
-    ///     `false` ends it.
-    /// - Returns: Whether it went to the end.
+    /// The bytes, without a newline, are good as long as the region lives.
+    ///
     /// - Complexity: O(bytes) at most.
     func forEach(of rows: RowBitmap, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         var row = 0
@@ -81,7 +78,6 @@ extension RowText: Equatable {
 }
 
 extension RowText {
-    /// No rows.
     package static let empty: RowText = {
         guard let region = TextRegion(capacity: 0) else {
             preconditionFailure("There is no memory for a page.")

@@ -16,7 +16,6 @@ package struct RowTextWriter {
         self.region = region
     }
 
-    /// The rows so far.
     package var text: RowText {
         RowText(region: region, byteCount: byteCount, rowCount: rowCount, blockStarts: blockStarts)
     }
@@ -42,9 +41,8 @@ package struct RowTextWriter {
         commit(upTo: end)
     }
 
-    /// Takes rows into account that were written into the region behind the last one.
+    /// Takes rows into account that were written into the region behind the last one, up to behind a newline.
     ///
-    /// - Parameter end: Where they end: behind a newline.
     /// - Complexity: O(bytes).
     package mutating func commit(upTo end: Int) {
         let added = RowScan.appendBlockStarts(

@@ -16,12 +16,9 @@ package final class TextRegion: Sendable {
 
     /// How many bytes may be written.
     package let capacity: Int
-    /// Where the memory starts.
     private let address: UInt
 
     /// Reserves address space; `nil` if the system does not give as much.
-    ///
-    /// - Parameter capacity: How many bytes may be written; 0 or more.
     package init?(capacity: Int) {
         precondition(capacity >= 0, "A region has no negative capacity.")
         self.capacity = capacity
@@ -40,15 +37,10 @@ package final class TextRegion: Sendable {
         munmap(UnsafeMutableRawPointer(bitPattern: address), capacity + Self.padding)
     }
 
-    /// Reserves address space up to a wish.
+    /// Reserves address space up to a wish, in bytes; `nil` if there is not even the need.
     ///
     /// Where the user has limited it, less is taken: an eighth of what there is. The folded form may be three
     /// times as long, and threads, copies and other libraries need theirs.
-    ///
-    /// - Parameters:
-    ///   - wish: How many bytes at most.
-    ///   - need: How many bytes at least.
-    /// - Returns: `nil` if there is not even that much.
     package static func reserving(upTo wish: Int, atLeast need: Int) -> TextRegion? {
         if let region = TextRegion(capacity: wish) { return region }
         var capacity = wish
@@ -80,10 +72,7 @@ package final class TextRegion: Sendable {
             start: UnsafeMutablePointer(bitPattern: address + UInt(range.lowerBound)), count: range.count)
     }
 
-    /// Asks the system for the memory of a range before it is written; what it holds stays as it is.
-    ///
-    /// - Parameter range: In bytes; whole large pages of it are asked for.
-    /// - Returns: Whether the system can do that (Linux 5.14 or later).
+    /// Asks for the large pages of a range before it is written, unchanged; `false` before Linux 5.14.
     package func populate(_ range: Range<Int>) -> Bool {
         let start = (range.lowerBound + Self.largePage - 1) / Self.largePage * Self.largePage
         guard start < range.upperBound, range.upperBound <= capacity else { return true }
@@ -93,12 +82,7 @@ package final class TextRegion: Sendable {
         return madvise(memory, range.upperBound - start, MADV_POPULATE_WRITE) == 0
     }
 
-    /// Gives the memory before a place back to the system; nobody may look at it any more.
-    ///
-    /// - Parameters:
-    ///   - former: What was given back before, in bytes.
-    ///   - end: The place, in bytes.
-    /// - Returns: What is given back now: whole pages.
+    /// Gives pages between two bytes back to the system, and returns up to where; nobody may read them again.
     package func release(from former: Int, upTo end: Int) -> Int {
         let page = 4_096
         let limit = end / page * page

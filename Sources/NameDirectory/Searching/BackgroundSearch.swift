@@ -1,8 +1,7 @@
 internal import Synchronization
 public import SystemSupport
 
-/// A search through many names on a thread of its own, so that who wants the result can do other things
-/// meanwhile.
+/// A search through many names on a thread of its own, so that who wants the result need not wait.
 public final class BackgroundSearch: Sendable {
     /// Starts a thread for some work, and says whether there is one.
     public typealias Starter = @Sendable (_ work: @escaping @Sendable () -> Void) -> Bool
@@ -14,10 +13,6 @@ public final class BackgroundSearch: Sendable {
     private let bell = Bell()
 
     /// Prepares a search.
-    ///
-    /// - Parameters:
-    ///   - search: What to look for.
-    ///   - names: Where.
     public init(_ search: NameSearch, in names: NameDictionary) {
         self.search = search
         self.names = names
@@ -41,10 +36,7 @@ public final class BackgroundSearch: Sendable {
         if !starter(work) { work() }
     }
 
-    /// Waits for the result.
-    ///
-    /// - Parameter time: How long at most.
-    /// - Returns: What is left of the names; `nil` if the search still goes on, or was cancelled.
+    /// Waits for the result; `nil` if the search still goes on, or was cancelled.
     public func result(waiting time: Duration = .zero) -> MutableNameDictionary? {
         if let result = found.withLock({ $0 }) { return result }
         guard time > .zero else { return nil }

@@ -4,25 +4,19 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     public let text: String
     let folded: FoldedText
 
-    /// Makes a prefix.
-    ///
-    /// - Parameter text: Any text; the empty one is at the start of every name.
+    /// Makes a prefix; the empty one is at the start of every name.
     public init(_ text: String) {
         self.text = text
         folded = FoldedText(text)
     }
 
     /// Makes a prefix of a literal.
-    ///
-    /// - Parameter value: The literal's text.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
     /// Whether a text starts with the prefix, compared as a search does.
     ///
-    /// - Parameter text: Any text.
-    /// - Returns: Whether it does; the empty prefix is at the start of everything.
     /// - Complexity: O(text).
     public func isAtStart(of text: String) -> Bool {
         var bytes: [UInt8] = []
@@ -32,8 +26,6 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Whether a text is the prefix or comes after it, compared by the folded form.
     ///
-    /// - Parameter text: Any text.
-    /// - Returns: Whether it does.
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
         var bytes: [UInt8] = []

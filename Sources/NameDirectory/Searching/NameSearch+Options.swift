@@ -17,8 +17,7 @@ extension NameSearch {
         /// and of the name, and short names come first; equal ones keep their order. Time is in proportion to
         /// the name; for names of up to 256 bytes to the name times the query.
         case fuzzy
-        /// The query is a regular expression of PCRE2, which is looked for in the name as it was read, not
-        /// folded.
+        /// The query is a regular expression of PCRE2, looked for in the name as it was read, not folded.
         ///
         /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name
         /// counts as not found there; `MutableNameDictionary.searchProblem` says so.
@@ -50,11 +49,6 @@ extension NameSearch {
         public var exactAccents: Bool
 
         /// Makes options.
-        ///
-        /// - Parameters:
-        ///   - matching: What a query is.
-        ///   - letterCase: Whether upper and lower case differ.
-        ///   - exactAccents: Whether a letter without marks finds only letters without them.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false
         ) {

@@ -1,6 +1,5 @@
 extension NameSearch {
-    /// Matches of a regular expression that are looked for: it may match between any two letters of a long
-    /// name.
+    /// Matches of a regular expression that are looked for: it may match between any two letters.
     private static let mostMatches = 1_000
 
     /// Where the query stands in a name, for highlighting.
@@ -11,9 +10,8 @@ extension NameSearch {
     /// those of the first 1000 matches that are not empty.
     ///
     /// - Parameter name: Any text.
-    /// - Returns: Ranges of whole characters, in order, none overlapping another; at least one if the query
-    ///   is not empty and the name is found, unless a regular expression matches nothing but empty text; none
-    ///   otherwise.
+    /// - Returns: Ranges of whole characters, in order and apart; at least one if the query is not empty and
+    ///   the name is found, unless a regular expression matches nothing but empty text; none otherwise.
     /// - Complexity: O(name), as `matches(_:)`.
     public func ranges(in name: String) -> [Range<String.Index>] {
         switch plan {

@@ -21,12 +21,7 @@ public struct NameSearch: Sendable {
     public let options: Options
     let plan: SearchPlan
 
-    /// Makes a search.
-    ///
-    /// - Parameters:
-    ///   - text: Any text; the empty one finds every name.
-    ///   - options: How names are compared with it. A regular expression that is not valid gives a search
-    ///     that finds nothing and has a `problem`.
+    /// Makes a search; a regular expression that is not valid finds nothing and has a `problem`.
     public init(_ text: String, options: Options = Options()) {
         self.text = text
         self.options = options
@@ -45,8 +40,6 @@ public struct NameSearch: Sendable {
 
     /// Whether a name is found.
     ///
-    /// - Parameter name: Any text.
-    /// - Returns: Whether the query is in it.
     /// - Complexity: O(name); for fuzzy matching and regular expressions see `Options.Matching`.
     public func matches(_ name: String) -> Bool {
         var name = name
@@ -64,19 +57,12 @@ public struct NameSearch: Sendable {
 }
 
 extension NameSearch: Hashable {
-    /// Whether two searches look for the same text in the same way.
-    ///
-    /// - Parameters:
-    ///   - left: A search.
-    ///   - right: Another.
-    /// - Returns: Whether text and options are equal; the rest follows from them.
+    /// Whether two searches have equal text and options, from which the rest follows.
     public static func == (left: NameSearch, right: NameSearch) -> Bool {
         left.text == right.text && left.options == right.options
     }
 
     /// Feeds text and options to a hasher.
-    ///
-    /// - Parameter hasher: What takes them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
         hasher.combine(options)

@@ -1,13 +1,8 @@
 internal import SystemSupport
 
 extension NameStore {
-    /// The rows that have letters in order, and their ranking.
+    /// The rows that have letters in order, and their ranking in their sections; `nil` if it was called off.
     ///
-    /// - Parameters:
-    ///   - query: The letters; at least one.
-    ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: The rows, and in which order they stand in their sections: best first, equal ones as in the
-    ///   store; `nil` if it was called off.
     /// - Complexity: O(bytes).
     func ranking(by query: FuzzyQuery, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
         guard let found = inParts(watch, { self.scores(by: query, in: $0) }) else { return nil }

@@ -2,13 +2,10 @@ internal import ByteScan
 internal import SourceText
 
 extension NameStore {
-    /// The rows in which a regular expression matches.
+    /// The rows in which a regular expression matches, and for how many it gave up; `nil` if called off.
     ///
-    /// - Parameters:
-    ///   - pattern: The expression.
-    ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: The rows, and for how many the search was given up; from `NamePattern.mostGivenUp` on there
-    ///   are rows that were not looked at. Both count as not found. `nil` if it was called off.
+    /// From `NamePattern.mostGivenUp` on there are rows that were not looked at. Both count as not found.
+    ///
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
     func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> (rows: RowBitmap, givenUp: Int)? {
         // Each part may give up its share, so that the number of threads changes nothing.

@@ -4,14 +4,10 @@ extension NameStore {
     /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.
     private static let rowsAtOnce = 1 << 16
 
-    /// The first row of a range that starts with a prefix.
+    /// The first row of a range that starts with a folded prefix, of those shown; `nil` if none does.
     ///
-    /// - Parameters:
-    ///   - rows: Where to look.
-    ///   - prefix: The prefix, folded.
-    ///   - shown: Which rows count; `nil` for all.
-    /// - Returns: The row, or `nil` if none starts so. In an ordered list a row's leading
-    ///   blanks do not count for a prefix without diacritics.
+    /// In an ordered list leading blanks do not count for a prefix without diacritics.
+    ///
     /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that
     ///   row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
@@ -36,12 +32,8 @@ extension NameStore {
         return nil
     }
 
-    /// The rows that start with a prefix, as `firstRow(in:startingWith:shown:)` finds them.
+    /// The rows from a multiple of 64 on with a prefix, as `firstRow(in:startingWith:shown:)` finds them.
     ///
-    /// - Parameters:
-    ///   - prefix: The prefix, folded; not empty.
-    ///   - rows: Where to look; the first one a multiple of 64.
-    /// - Returns: One bit a row, in words.
     /// - Complexity: O(bytes of these rows).
     func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {
         words(matching: SearchedText(prefix, at: passesBlanks(prefix) ? .nameStart : .rowStart), in: rows)
@@ -53,12 +45,8 @@ extension NameStore {
         return !Self.isBlank(first)
     }
 
-    /// The first row of a section in an ordered list that is a text or comes after it.
+    /// The first row of a section in an ordered list that is a text without diacritics or comes after it.
     ///
-    /// - Parameters:
-    ///   - rows: The rows of one section.
-    ///   - text: A text without diacritics.
-    /// - Returns: The row; the end of the range if all come before.
     /// - Complexity: O(log rows).
     func firstRow(inOrdered rows: Range<Int>, atOrAfter text: FoldedText) -> Int {
         precondition(isOrdered && !text.regardsDiacritics, "Only an ordered list can be halved.")

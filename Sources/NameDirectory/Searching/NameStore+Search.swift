@@ -4,20 +4,14 @@ internal import SystemSupport
 extension NameStore {
     /// Rows above this number are searched by two threads: each takes a half.
     static let rowsForTwoThreads = 500_000
-
-    /// Rows that are searched in one go, a multiple of 64: some milliseconds, after which a search can be
-    /// called off.
+    /// Rows that are searched in one go, a multiple of 64: some milliseconds, before it can be called off.
     static let rowsInPart = 1 << 22
 
-    /// One bit a row: 1 if the row contains the query.
+    /// One bit a row: 1 if the row contains the query; `nil` if it was called off.
     ///
     /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
     /// what their folded form says, so that results land in their places.
     ///
-    /// - Parameters:
-    ///   - query: What to look for.
-    ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: The rows; `nil` if it was called off.
     /// - Complexity: O(bytes).
     func rows(matching query: SearchedText, _ watch: SearchWatch) -> RowBitmap? {
         guard !query.folded.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
@@ -25,12 +19,8 @@ extension NameStore {
         return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
     }
 
-    /// Does something with all rows, part by part, by two threads where a part has many.
-    ///
-    /// - Parameters:
-    ///   - watch: Hears how far it has come after each part, and may call it off.
-    ///   - work: Gets rows; the first one is a multiple of 64.
-    /// - Returns: What it gave for the parts, in order; `nil` if it was called off.
+    /// Does something with parts of all rows, each from a multiple of 64 on and by two threads if large;
+    /// `nil` if called off.
     func inParts<Part: Sendable>(
         _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? {
@@ -45,12 +35,7 @@ extension NameStore {
         return parts
     }
 
-    /// Does something with rows, by two threads if there are many.
-    ///
-    /// - Parameters:
-    ///   - rows: Which rows; the first one a multiple of 64.
-    ///   - work: Gets rows; the first one is a multiple of 64.
-    /// - Returns: What it gave, for all rows or for the first and the second half.
+    /// Does something with rows, from a multiple of 64 on, by two threads if there are many.
     func inHalves<Part: Sendable>(
         _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part] {
@@ -70,12 +55,8 @@ extension NameStore {
         return all
     }
 
-    /// One bit for each of some rows, in words: 1 if the row matches.
+    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row matches.
     ///
-    /// - Parameters:
-    ///   - query: What to look for; not empty.
-    ///   - rows: Which rows; the first one a multiple of 64.
-    /// - Returns: One word for each 64 of them.
     /// - Complexity: O(bytes of these rows).
     func words(matching query: SearchedText, in rows: Range<Int>) -> [UInt64] {
         precondition(rows.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
@@ -104,8 +85,7 @@ extension NameStore {
         return words
     }
 
-    /// The folded rows that a query is looked for in, one after the other; later answers replace earlier
-    /// ones.
+    /// The folded rows that a query is looked for in, one after the other; the later replace the earlier.
     func foldedForms(for query: FoldedText) -> [FoldedRows] {
         guard query.regardsDiacritics else { return [folded] }
         let marked = foldedRows(keepingDiacritics: true).map { [$0] } ?? []
@@ -115,12 +95,8 @@ extension NameStore {
 }
 
 extension NameStore {
-    /// One bit a row: 1 if the row contains all of some texts.
+    /// One bit a row: 1 if the row contains all of some texts; `nil` if it was called off.
     ///
-    /// - Parameters:
-    ///   - texts: What to look for; at least one.
-    ///   - watch: Hears how far the search has come, and may call it off.
-    /// - Returns: As many bits as there are rows; `nil` if it was called off.
     /// - Complexity: O(bytes), for each text until few rows are left, and for these then.
     func rows(matching texts: [SearchedText], _ watch: SearchWatch) -> RowBitmap? {
         guard let first = texts.first else { return RowBitmap(repeating: true, count: rowCount) }

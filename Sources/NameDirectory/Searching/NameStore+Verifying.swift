@@ -1,12 +1,7 @@
 /// Rows that the kernels cannot decide.
 extension NameStore {
-    /// Clears the bits of folded rows that do not have a text after all.
+    /// Clears the bits of folded rows, from the first one on, that do not have a text after all.
     ///
-    /// - Parameters:
-    ///   - words: One bit for each of some folded rows.
-    ///   - folded: These rows.
-    ///   - first: Which of them is the first.
-    ///   - query: What they must have.
     /// - Complexity: O(bytes of the rows whose bits are set).
     func verify(_ words: inout [UInt64], of folded: FoldedRows, from first: Int, _ query: SearchedText) {
         for index in words.indices where words[index] != 0 {
@@ -20,12 +15,8 @@ extension NameStore {
         }
     }
 
-    /// Sets the bits of rows that start with a text behind blanks.
+    /// Sets the bits of rows, from a multiple of 64 on, that start with a text behind blanks.
     ///
-    /// - Parameters:
-    ///   - words: One bit for each of some rows.
-    ///   - rows: These rows; the first one a multiple of 64.
-    ///   - query: What they must start with.
     /// - Complexity: O(bytes) the first time in a list, and if there are such rows.
     func addRowsAfterBlanks(to words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
         guard let blank = blankRows else { return }

@@ -15,10 +15,7 @@ final class SearchWatch: Sendable {
         state.withLock { $0.steps = steps }
     }
 
-    /// Takes note of steps that were done.
-    ///
-    /// - Parameter steps: How many.
-    /// - Returns: Whether somebody still waits for the search.
+    /// Takes note of steps that were done; returns whether somebody still waits for the search.
     func goesOn(after steps: Int) -> Bool {
         state.withLock { state in
             state.done += steps

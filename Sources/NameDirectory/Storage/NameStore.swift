@@ -19,30 +19,19 @@ package final class NameStore: Sendable {
     /// All rows; a newline within a name is a space here.
     let text: RowText
     package let sections: [Section]
-    /// The bytes of the names that end otherwise in the text: those with a newline, or a carriage return at
-    /// their end.
+    /// The bytes of names that end otherwise in the text: with a newline, or a carriage return at the end.
     let exactBytes: [Int: [UInt8]]
     /// Whether the rows of each section ascend by their folded form without leading blanks.
     let isOrdered: Bool
     /// What the rows' records say, if they say more than the names.
     let records: RecordTable?
-
     /// The folded form of the rows that are not ASCII, without diacritics.
     let folded: FoldedRows
     fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
-    /// The rows that begin with a space or a tab, once they were asked for; within it `nil` if there are
-    /// none.
+    /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
-    ///
-    /// - Parameters:
-    ///   - text: Rows in display order.
-    ///   - folded: The rows that are not ASCII.
-    ///   - sections: Titles and rows, in order, without gaps.
-    ///   - exactBytes: By row, the names that the text does not hold exactly.
-    ///   - isOrdered: Whether the rows of each section ascend.
-    ///   - records: Where the records of the rows lie; `nil` if the rows are only names.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil
@@ -62,8 +51,7 @@ package final class NameStore: Sendable {
 
     package var rowCount: Int { text.rowCount }
 
-    /// The bytes of a row as they lie in the text, without the end of the line; good as long as the store
-    /// lives.
+    /// The bytes of a row as they lie in the text, without the end of the line; good while the store lives.
     ///
     /// A carriage return before the newline belongs to the end of the line.
     func textBytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
@@ -93,11 +81,8 @@ package final class NameStore: Sendable {
         return (max(0, limit - 3)...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
     }
 
-    /// The folded rows that a search looks at.
+    /// The folded rows for a search: all that are not ASCII, or those with diacritics; `nil` without memory.
     ///
-    /// - Parameter keepingDiacritics: `false` for all rows that are not ASCII, `true` for those that have
-    ///   diacritics.
-    /// - Returns: These rows; `nil` if there was no memory for them.
     /// - Complexity: O(1), but the first time with diacritics O(bytes).
     package func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
         guard keepingDiacritics, folded.count > 0 else { return folded }

@@ -22,9 +22,8 @@ package struct NameStoreBuilder {
     private var lacksMemory = false
     private var exactBytes: [Int: [UInt8]] = [:]
 
-    /// Makes an empty builder; `nil` if there is no memory for it.
-    ///
-    /// - Parameter capacity: How many bytes the names will have at most, with one more for each; below 4 GiB.
+    /// Makes an empty builder for names of so many bytes with one more for each, below 4 GiB; `nil` without
+    /// memory.
     package init?(capacity: Int) {
         guard let region = TextRegion(capacity: capacity) else { return nil }
         text = RowTextWriter(region: region)
@@ -50,7 +49,6 @@ package struct NameStoreBuilder {
         text.append(name)
     }
 
-    /// Adds any name.
     package mutating func append(_ name: [UInt8]) {
         name.withUnsafeBufferPointer { append($0) }
     }
@@ -82,11 +80,10 @@ package struct NameStoreBuilder {
         if folded == nil { folded = FoldedRowsWriter(textBytes: text.region.capacity) }
     }
 
-    /// The store with the sections as they were begun.
+    /// The store with the sections as they were begun; `nil` if there is no memory for it.
     ///
     /// Names may be added afterwards; the store does not change.
     ///
-    /// - Returns: `nil` if there was no memory for all of it.
     /// - Complexity: O(sections), and O(bytes) if there are names that are not ASCII.
     func build() -> NameStore? {
         guard !lacksMemory else { return nil }
@@ -106,12 +103,10 @@ package struct NameStoreBuilder {
             sections: sections, exactBytes: exactBytes, isOrdered: false)
     }
 
-    /// The store with the sections in ascending order of their titles; equal titles become one section, in
-    /// the order in which they were begun.
+    /// The store with the sections in ascending order, equal ones joined; `nil` without memory.
     ///
     /// Names may be added afterwards; the store does not change.
     ///
-    /// - Returns: `nil` if there was no memory for all of it.
     /// - Complexity: As `build()` if they ascend as they were begun, else O(bytes).
     package func buildSortedByTitle() -> NameStore? {
         guard !isSortedByTitle else { return build() }

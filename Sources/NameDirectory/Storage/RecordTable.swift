@@ -2,7 +2,6 @@ package import SourceText
 
 /// Where the records of a store's rows lie, and who can read them.
 package struct RecordTable: Sendable {
-    /// Where a record lies.
     struct Place: Sendable, Equatable {
         /// Where it begins, in bytes of its source.
         let offset: UInt32
@@ -14,13 +13,9 @@ package struct RecordTable: Sendable {
         let source: UInt32
     }
 
-    /// A file that was read.
     package struct Source: Sendable {
-        /// What the file is called.
         package let name: String
-        /// Its bytes.
         let region: TextRegion
-        /// What has read it.
         let reader: any FieldReader
 
         package init(name: String, region: TextRegion, reader: any FieldReader) {

@@ -11,9 +11,6 @@ extension RowOrder {
 
         /// Lends the rows with readable bytes behind them.
         ///
-        /// - Parameter body: Uses the rows, which must not escape from it.
-        /// - Returns: What `body` returns.
-        /// - Throws: What `body` throws.
         /// - Complexity: O(bytes): they are copied.
         package func withRows<Result, Failure: Error>(
             _ body: (Rows) throws(Failure) -> Result
@@ -35,10 +32,8 @@ extension RowOrder {
         }
     }
 
-    /// The rows of a page in order.
+    /// The rows of a page, almost 4 GiB at most, in order; `nil` if there was not enough memory.
     ///
-    /// - Parameter page: Rows, almost 4 GiB at most.
-    /// - Returns: A page of the same size, or nil if there was not enough memory.
     /// - Complexity: As for sorting into buffers.
     package static func sorted(_ page: Page) -> Page? {
         page.withRows { rows in
@@ -46,10 +41,8 @@ extension RowOrder {
         }
     }
 
-    /// The rows of ascending pages in order; of equal rows those of the earlier page come first.
+    /// The rows of ascending pages in order, of equal ones the earlier first; `nil` without memory.
     ///
-    /// - Parameter pages: Runs of ascending rows.
-    /// - Returns: A page as large as all together, or nil if there was not enough memory.
     /// - Complexity: As for merging into buffers.
     package static func merged(_ pages: [Page]) -> Page? {
         func lend(_ index: Int, _ runs: [Rows]) -> Page? {

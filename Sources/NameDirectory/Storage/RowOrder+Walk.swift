@@ -32,8 +32,6 @@ extension RowOrder {
 
     /// Whether no row is lower than the one before it.
     ///
-    /// - Parameter rows: Whole rows.
-    /// - Returns: Whether they ascend.
     /// - Complexity: O(bytes up to the first that is lower).
     package static func ascends(_ rows: Rows) -> Bool {
         var walk = Walk()
@@ -54,20 +52,15 @@ extension RowOrder {
 
         /// The number of the next row, from 0.
         package var row: Int { walk.row }
-
         /// Where the next row starts, in bytes.
         package var textOffset: Int { walk.at }
-
         /// Where the line of the next wide row starts, in bytes.
         package var foldedOffset: Int { walk.folded_at }
 
-        /// Goes on as long as no row is lower than the one before it.
+        /// Goes on while no row is lower than the one before it, and returns why it has stopped.
         ///
-        /// - Parameters:
-        ///   - rows: What was walked along before, unchanged, and what has arrived since then.
-        ///   - groupLimit: How many groups may be found before the walk stops.
-        /// - Returns: A group for each row with another initial than the one before it, and why the walk has
-        ///   stopped; it then stands at the row that was in the way.
+        /// What was walked along before must be unchanged. A row with another initial begins a group.
+        ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(
             along rows: Rows, groupLimit: Int = 256

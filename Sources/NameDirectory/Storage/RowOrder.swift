@@ -44,13 +44,10 @@ package enum RowOrder {
         }
     }
 
-    /// Sorts rows into buffers of the same sizes.
+    /// Sorts rows into buffers of the same sizes; `false`, and no change, without 24 bytes of memory a row.
     ///
-    /// - Parameters:
-    ///   - rows: What to sort; texts and streams of almost 4 GiB and more are refused.
-    ///   - text: Where the sorted rows go, and behind them what is behind the last row.
-    ///   - folded: Where their lines go, and behind them what belongs to no row.
-    /// - Returns: Whether there was enough memory, 24 bytes a row. If not, nothing is written.
+    /// Texts and streams of almost 4 GiB are refused. What is behind the last row goes behind it.
+    ///
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     package static func sort(
         _ rows: Rows, text: UnsafeMutableBufferPointer<UInt8>, folded: UnsafeMutableBufferPointer<UInt8>
@@ -61,13 +58,10 @@ package enum RowOrder {
         return cnamescan_sort_rows(&rows, text.baseAddress, folded.baseAddress) != 0
     }
 
-    /// Says in which order rows ascend.
+    /// The rows' numbers in ascending order, equal ones as they come; `nil` without 24 bytes of memory a row.
     ///
-    /// - Parameters:
-    ///   - rows: The rows; texts and streams of almost 4 GiB and more are refused.
-    ///   - starts: Where each of them starts, in bytes.
-    /// - Returns: The rows' numbers in ascending order, those with the same key as they come; `nil` if there
-    ///   was not enough memory, 24 bytes a row.
+    /// Rows start at `starts`, in bytes. Texts and streams of almost 4 GiB are refused.
+    ///
     /// - Complexity: As for sorting into buffers.
     package static func order(_ rows: Rows, starts: [UInt32]) -> [UInt32]? {
         precondition(starts.allSatisfy { $0 < rows.text.count } && (rows.text.last ?? 0x0A) == 0x0A)
@@ -81,15 +75,10 @@ package enum RowOrder {
         return isOrdered ? order : nil
     }
 
-    /// Merges ascending runs; of equal rows those of the earlier run come first.
+    /// Merges ascending runs, of equal rows the earlier first; `false`, and nothing written, without memory.
     ///
-    /// - Parameters:
-    ///   - runs: What to merge. Runs that do not ascend come out in some order, whole.
-    ///   - text: Where the rows go, as long as all texts together.
-    ///   - folded: Where their lines go, as long as all streams together.
-    ///   - releases: What may be given back to the system once it is copied; one entry for each run.
-    /// - Returns: Whether there was enough memory, in proportion to the number of runs. If not, nothing is
-    ///   written.
+    /// Runs that do not ascend come out in some order, whole. `releases`, one a run, may go once copied.
+    ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(
         _ runs: [Rows], text: UnsafeMutableBufferPointer<UInt8>, folded: UnsafeMutableBufferPointer<UInt8>,
@@ -107,14 +96,10 @@ package enum RowOrder {
             runs, runs.count, text.baseAddress, folded.baseAddress, releases.text, releases.folded) != 0
     }
 
-    /// Compares two rows by their keys.
+    /// Compares two rows by their keys: below, at or above 0 as the left one is lower, the same or higher.
     ///
-    /// - Parameters:
-    ///   - text: The start of the left row, which ends with a newline.
-    ///   - folded: The start of its line if it is wide, else nil.
-    ///   - otherText: The start of the right row.
-    ///   - otherFolded: The start of its line if it is wide, else nil.
-    /// - Returns: Below, at or above 0 as the left row is lower, the same or higher.
+    /// Rows end with a newline; the folded line is `nil` unless the row is wide.
+    ///
     /// - Complexity: O(bytes of the rows).
     package static func compare(
         text: UnsafePointer<UInt8>, folded: UnsafePointer<UInt8>?, otherText: UnsafePointer<UInt8>,

@@ -7,10 +7,6 @@ internal import SourceText
 extension EditedFormat {
     /// Checks that an edited file is read as it was meant.
     ///
-    /// - Parameters:
-    ///   - edit: What was edited.
-    ///   - before: The file before.
-    ///   - after: The file after.
     /// - Throws: `NameEditError` if it has other rows than it should, or would be taken for something else.
     func check(_ edit: FileEdit, from before: FileState, to after: FileState) throws(NameEditError) {
         guard after.rowCount == edit.newCount(of: before.rowCount) else { throw .notReadBack }

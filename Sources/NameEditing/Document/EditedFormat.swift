@@ -23,12 +23,8 @@ struct EditedFormat: Sendable {
         }
     }
 
-    /// Reads a file as any reading does, and takes note of where its rows lie.
+    /// Reads a file, which may have no names and is not written to, and notes where its rows lie.
     ///
-    /// - Parameters:
-    ///   - region: The bytes, which nobody writes to any more.
-    ///   - count: How many there are.
-    /// - Returns: What was read; a file without names is one as well.
     /// - Throws: `ReadingError` if it cannot be read.
     package func read(_ region: TextRegion, count: Int) throws(ReadingError) -> FileState {
         guard let collector = RecordCollector(options: options) else { throw noMemory }

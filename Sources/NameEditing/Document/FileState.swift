@@ -50,7 +50,6 @@ package struct FileState: Sendable {
     /// For the time of one edit.
     var source: FileSource { FileSource(bytes: bytes, layout: layout) }
     var rowCount: Int { layout.rows.count }
-    /// Whether rows are shown in the order of the file.
     var isShownAsRead: Bool { fileRows == nil }
 
     /// The number that a row has in the file, of one as it is shown.
@@ -62,7 +61,6 @@ package struct FileState: Sendable {
     /// The name of a row of the file.
     func name(ofFileRow row: Int) -> [UInt8] { names.store.bytes(ofRow: shownRow(row)) }
 
-    /// The section of a title.
     func section(titled title: String) -> Int? {
         names.store.sections.firstIndex { $0.title == title }
     }

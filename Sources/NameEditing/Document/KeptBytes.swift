@@ -1,7 +1,6 @@
 /// A name some of whose bytes are not UTF-8, and another spelling that was typed over what is shown of it.
 ///
-/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, its bytes are
-/// kept.
+/// Each run of such bytes is shown as U+FFFD. Where that still stands in the new spelling, they are kept.
 struct KeptBytes {
     /// What is shown as one scalar.
     private struct Piece {
@@ -13,11 +12,8 @@ struct KeptBytes {
     private let old: [Piece]
     private let typed: [Unicode.Scalar]
 
-    /// The bytes of the new spelling.
+    /// The bytes of the new spelling, with those of the name before where they are shown as U+FFFD.
     ///
-    /// - Parameters:
-    ///   - name: What was typed.
-    ///   - old: The name before.
     /// - Returns: Its bytes, with those of the name before where they are shown as U+FFFD.
     /// - Throws: `NameEditError.lostBytes` if it is not certain which of them stayed.
     package static func bytes(of name: String, over old: [UInt8]) throws(NameEditError) -> [UInt8] {

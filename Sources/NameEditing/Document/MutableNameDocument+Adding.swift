@@ -46,11 +46,6 @@ extension MutableNameDocument {
     }
 
     /// Has an edit insert where a name belongs in a file that is in order, else at its end.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - row: A row of the file that is taken out.
-    ///   - edit: The edit.
     func setPlace(of name: [UInt8], without row: Int?, in edit: inout FileEdit) {
         edit.index = state.rowCount
         if state.isSorted, state.isShownAsRead, !state.hasReadings {

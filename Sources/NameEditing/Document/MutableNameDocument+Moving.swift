@@ -29,8 +29,7 @@ extension MutableNameDocument {
     ///   - place: The row.
     ///   - target: Where it goes to, counted after it was taken out; the end of a section is a place as well.
     /// - Returns: What that did to the rows.
-    /// - Throws: `NameEditError` if names or letters tell where it stands, or one of the places does not
-    ///   exist.
+    /// - Throws: `NameEditError` if names or letters tell where it stands, or there is no such place.
     /// - Complexity: As for reading the file.
     @discardableResult
     public mutating func move(

@@ -31,7 +31,6 @@ extension MutableNameDocument {
         return rows
     }
 
-    /// The row of the file at a place.
     func fileRow(at place: NamePlace) throws(NameEditError) -> Int {
         guard let row = names.storeRow(at: place) else { throw .noSuchRow(place) }
         return state.fileRow(row)

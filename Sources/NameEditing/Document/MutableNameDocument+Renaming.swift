@@ -3,8 +3,7 @@ public import NameDirectory
 extension MutableNameDocument {
     /// Gives a row another name; of a record only that field is changed.
     ///
-    /// Of a name some of whose bytes are not UTF-8, those bytes are kept where the new one still has their
-    /// U+FFFD.
+    /// Of a name some of whose bytes are not UTF-8, those are kept where the new one has their U+FFFD.
     ///
     /// In a list in the order of names the row goes to its new place and section, and so it does in the file
     /// if that is in order.
@@ -38,10 +37,8 @@ extension MutableNameDocument {
         return try make(edit, title: title)
     }
 
-    /// Why a row cannot get any other name, for those who ask before one is typed.
+    /// Why a row cannot get any other name, for those who ask before one is typed; `nil` if it can.
     ///
-    /// - Parameter place: The row.
-    /// - Returns: The reason; `nil` if it can.
     /// - Complexity: O(bytes of the record), in binary property lists O(objects).
     public func reasonNotToRename(_ place: NamePlace) -> NameEditError? {
         do throws(NameEditError) {

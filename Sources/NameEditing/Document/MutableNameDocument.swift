@@ -50,7 +50,6 @@ public struct MutableNameDocument: Sendable {
 
     /// The file as it is to be saved; as it was read if nothing was edited.
     ///
-    /// - Returns: Its bytes.
     /// - Complexity: O(bytes).
     public func bytes() -> [UInt8] { Array(state.bytes) }
 

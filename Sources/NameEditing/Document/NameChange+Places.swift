@@ -2,10 +2,8 @@ internal import ByteScan
 public import NameDirectory
 
 extension NameChange {
-    /// Where a row of the names before is now.
+    /// Where a row of the names before is now; `nil` if it was removed.
     ///
-    /// - Parameter place: A row of the names before.
-    /// - Returns: Its place in the names after; `nil` if it was removed.
     /// - Complexity: O(log removed rows), and O(rows that came to its section and rows that were moved).
     public func newPlace(of place: NamePlace) -> NamePlace? {
         if Self.contains(place, in: removed) { return nil }
@@ -22,9 +20,6 @@ extension NameChange {
     }
 
     /// Where a section of the names before is now; `nil` if it is gone.
-    ///
-    /// - Parameter section: A section of the names before.
-    /// - Returns: Its number in the names after.
     public func newSection(of section: Int) -> Int? {
         guard !removedSections.contains(section) else { return nil }
         var number = section - removedSections.count { $0 < section }

@@ -10,10 +10,6 @@ public struct NameChange: Sendable, Equatable {
         public var to: NamePlace
 
         /// Makes a move.
-        ///
-        /// - Parameters:
-        ///   - from: Where the row was.
-        ///   - to: Where it is.
         public init(from: NamePlace, to: NamePlace) {
             self.from = from
             self.to = to
@@ -36,14 +32,6 @@ public struct NameChange: Sendable, Equatable {
     public var note: String?
 
     /// Makes a change.
-    ///
-    /// - Parameters:
-    ///   - removed: Rows that are gone, in the names before, ascending.
-    ///   - inserted: Rows that are new, in the names after, ascending.
-    ///   - moved: Rows that were moved or renamed, ascending by where they were.
-    ///   - removedSections: Sections that are gone, in the names before, ascending.
-    ///   - insertedSections: Sections that are new, in the names after, ascending.
-    ///   - title: What the edit is called.
     public init(
         removed: [NamePlace] = [], inserted: [NamePlace] = [], moved: [Move] = [],
         removedSections: [Int] = [], insertedSections: [Int] = [], title: String

@@ -21,9 +21,7 @@ public struct NameDocument: Sendable {
         case cards
     }
 
-    /// How it is read.
     let form: EditedFormat
-    /// What was read.
     let state: FileState
 
     /// Reads a file.
@@ -89,7 +87,6 @@ public struct NameDocument: Sendable {
 
     /// A copy that can be edited without this document ever changing, at any level.
     ///
-    /// - Returns: The working copy, with nothing to undo.
     /// - Complexity: O(1): what both have is shared until one of them changes it.
     public func mutableDeepCopy() -> MutableNameDocument { MutableNameDocument(self) }
 }

@@ -81,8 +81,7 @@ struct BinaryObjects {
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
     }
 
-    /// Which entry of a dictionary of the file is its name; `nil` if it is joined from others, or there is
-    /// none.
+    /// Which entry of a dictionary of the file is its name; `nil` if it is joined, or there is none.
     mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
         try parser.nameEntry(of: try parser.object(number), &naming)
     }

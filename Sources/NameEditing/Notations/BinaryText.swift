@@ -32,12 +32,8 @@ enum BinaryText {
 }
 
 extension BinaryPropertyListParser {
-    /// Which entry of a dictionary is certain to be its name, a text.
+    /// Which entry of a dictionary is certain to be its name, a text; `nil` if there is none.
     ///
-    /// - Parameters:
-    ///   - dictionary: A dictionary.
-    ///   - naming: Finds the name among the entries.
-    /// - Returns: The entry's number; `nil` if there is none.
     /// - Throws: `ReadingError` if it is damaged.
     mutating func nameEntry(
         of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming

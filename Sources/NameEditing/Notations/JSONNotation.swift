@@ -57,7 +57,6 @@ struct JSONNotation: RecordNotation {
         source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
     }
 
-    /// A new name in place of that of a row.
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {

@@ -73,7 +73,6 @@ struct LinesNotation: NameNotation {
         return text
     }
 
-    /// A line with its end.
     private func line(_ row: Int, _ source: FileSource) -> Range<Int> {
         source.layout.rows[row].range.lowerBound..<end(ofLine: row, source).upperBound
     }

@@ -8,10 +8,6 @@ protocol NameNotation: Sendable {
 
     /// The patch that makes an edit.
     ///
-    /// - Parameters:
-    ///   - edit: What is edited.
-    ///   - source: The file before.
-    /// - Returns: The patch.
     /// - Throws: `NameEditError` if it cannot be written so.
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch
 
@@ -40,8 +36,7 @@ protocol RecordNotation: NameNotation {
     /// A name as a text of its own.
     func written(_ name: [UInt8]) -> [UInt8]
 
-    /// A record with a name and nothing else, in the notation of one that has a field for it; `nil` if it has
-    /// none.
+    /// A record with a name and nothing else, in the notation of one that has a field for it, else `nil`.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
     /// What gives a row another name.

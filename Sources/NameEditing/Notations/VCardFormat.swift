@@ -41,7 +41,6 @@ struct VCardFormat {
         return head.contains(ASCII.newline) || !head.contains(0x0D) ? ASCII.newline : 0x0D
     }
 
-    /// The lines of a card.
     func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
         VCardLines(
             of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
@@ -105,7 +104,6 @@ struct VCardFormat {
         return head
     }
 
-    /// A line with a text as its value.
     package func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
         text(head, holding: value, as: escaped(value))
     }

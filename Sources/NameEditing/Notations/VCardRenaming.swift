@@ -3,8 +3,7 @@ internal import NameDirectory
 internal import NameFormats
 internal import SourceText
 
-/// Another formatted name for a card: in FN, in N if it is certain what belongs there, and the time in REV if
-/// there is one.
+/// Another name for a card: in FN, in N if it is certain what belongs there, and the time in REV.
 struct VCardRenaming {
     private let card: Range<Int>
     private let name: [UInt8]

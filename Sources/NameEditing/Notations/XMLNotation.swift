@@ -38,7 +38,6 @@ struct XMLNotation: RecordNotation {
 
     // MARK: Elements
 
-    /// A text as an element.
     static func element(_ name: StaticString, _ text: [UInt8]) -> [UInt8] {
         Array("<\(name)>".utf8) + escaped(text) + Array("</\(name)>".utf8)
     }
@@ -67,7 +66,6 @@ struct XMLNotation: RecordNotation {
 
     func written(_ name: [UInt8]) -> [UInt8] { Self.element("string", name) }
 
-    /// Whether an array that has no rows has other elements.
     func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool {
         guard list.rows.isEmpty, let closing = list.closing else { return false }
         var at = source.endOfSpace(from: list.opening.upperBound)
@@ -78,7 +76,6 @@ struct XMLNotation: RecordNotation {
         return at < closing.lowerBound
     }
 
-    /// A new name in place of that of a row.
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> FilePatch.Splice {

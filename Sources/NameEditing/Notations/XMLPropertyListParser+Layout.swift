@@ -4,7 +4,6 @@ internal import SourceText
 
 /// Where the parts of a record lie.
 extension XMLPropertyListParser {
-    /// An entry of a dictionary.
     struct RecordEntry {
         /// Where its key begins.
         let key: Int
@@ -12,20 +11,15 @@ extension XMLPropertyListParser {
         let value: Range<Int>
     }
 
-    /// A dictionary that is a row.
     struct Record {
-        /// Its first entry; `nil` if it has none.
         var first: RecordEntry?
         /// The entry that is certain to be the name, a text; `nil` if there is none.
         var nameEntry: RecordEntry?
-        /// Where its end tag stands.
         var end: Int
     }
 
-    /// Finds the parts of the dictionary that begins here.
+    /// Finds the parts of the dictionary that begins here; `nil` if this is none.
     ///
-    /// - Parameter naming: Finds the name among the entries.
-    /// - Returns: Where they lie; `nil` if this is no dictionary.
     /// - Throws: `ReadingError` if it breaks the rules.
     mutating func readLayoutOfRecord(_ naming: inout RecordNaming) throws(ReadingError) -> Record? {
         guard case .start(.dict, let isEmpty) = try nextMarkup(within: "<array>") else { return nil }

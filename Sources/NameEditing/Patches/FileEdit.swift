@@ -2,7 +2,6 @@ internal import ByteScan
 
 /// An edit of rows, said without regard to the format: rows by their numbers in the order of the file.
 package struct FileEdit {
-    /// What is inserted.
     enum Piece {
         /// A new row with a name.
         case name([UInt8])
@@ -10,7 +9,6 @@ package struct FileEdit {
         case row(Int)
     }
 
-    /// Where something is inserted.
     enum Target: Equatable {
         /// In an array.
         case list(Int)
@@ -45,7 +43,6 @@ package struct FileEdit {
     /// How many rows there are afterwards.
     func newCount(of count: Int) -> Int { count - removed.count + pieces.count }
 
-    /// Whether a row is taken out.
     func removes(_ row: Int) -> Bool {
         let place = countRemoved(before: row)
         return place < removed.count && removed[place] == row
@@ -79,13 +76,8 @@ package struct FileEdit {
 
 /// What may stand beside what: names among names, records among records.
 extension FileEdit {
-    /// Checks that rows come only to where rows of their kind stand.
+    /// Checks that rows come only to where rows of their kind stand; `hasOthers` tells of other values.
     ///
-    /// - Parameters:
-    ///   - list: The array that they come to; `nil` if they come to none, or to a new one.
-    ///   - layout: Where the rows of the file lie.
-    ///   - hasOthers: Whether the array holds values that are not rows.
-    ///   - isRecord: Whether a row is a record.
     /// - Throws: `NameEditError` if none of their kind stands there, but something else.
     func checkKinds(
         _ list: Int?, _ layout: FileLayout, hasOthers: Bool, isRecord: (Int) -> Bool

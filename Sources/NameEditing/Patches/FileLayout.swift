@@ -12,7 +12,6 @@ package struct FileLayout: Sendable {
         var range: Range<Int> { Int(start)..<Int(end) }
     }
 
-    /// An array of rows.
     struct List: Sendable {
         /// The title of its section; `nil` if it is of none.
         let title: String?
@@ -22,7 +21,6 @@ package struct FileLayout: Sendable {
         let opening: Range<Int>
         /// Where its bracket or end tag stands; `nil` if it has none.
         var closing: Range<Int>?
-        /// Its rows.
         var rows: Range<Int>
     }
 

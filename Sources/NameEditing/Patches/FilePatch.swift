@@ -1,6 +1,5 @@
 /// A change of a file's bytes: what lies in some places is replaced, everything else stays as it is.
 struct FilePatch: Sendable, Equatable {
-    /// Bytes in place of others.
     struct Splice: Sendable, Equatable {
         /// What is replaced; nothing if it is empty.
         let range: Range<Int>
@@ -32,11 +31,7 @@ struct FilePatch: Sendable, Equatable {
     /// How much longer the file becomes, in bytes.
     var growth: Int { splices.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
 
-    /// Writes the changed bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes before.
-    ///   - room: Where to; as long as the bytes and the growth.
+    /// Writes the changed bytes to room for the bytes and the growth.
     func apply(to bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) {
         precondition(isValid(forCount: bytes.count) && room.count == bytes.count + growth)
         var from = 0
@@ -55,10 +50,7 @@ struct FilePatch: Sendable, Equatable {
         copy(UnsafeBufferPointer(rebasing: bytes[from...]))
     }
 
-    /// The patch that takes this one back.
-    ///
-    /// - Parameter bytes: The bytes before this patch.
-    /// - Returns: A patch of the bytes after it.
+    /// The patch, of the bytes after this one, that takes it back.
     func inverse(in bytes: UnsafeBufferPointer<UInt8>) -> FilePatch {
         var shift = 0
         var inverse: [Splice] = []

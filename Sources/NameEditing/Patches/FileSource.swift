@@ -7,7 +7,6 @@ struct FileSource {
     let bytes: UnsafeBufferPointer<UInt8>
     let layout: FileLayout
 
-    /// The bytes of a range, as a copy.
     func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
     /// The bytes of a range with parts of them replaced, which come in their order.
@@ -47,8 +46,7 @@ struct FileSource {
 
 /// Lines of files whose rows are not told by lines.
 extension FileSource {
-    /// Whether nothing but white space, and one mark if there is to be one, stands between a row and the
-    /// next.
+    /// Whether nothing but white space, and one mark if asked for, stands between a row and the next.
     func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
         guard next == row + 1, layout.rows[row].array == layout.rows[next].array else { return false }
         var at = endOfSpace(from: layout.rows[row].range.upperBound)

@@ -12,13 +12,8 @@ enum NameOrder {
         return LineSections.title(of: initial)
     }
 
-    /// Before which row of a store a name belongs, behind those that are equal.
+    /// Before which row of a store a name belongs, behind equal ones; a row that is taken out does not count.
     ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - store: Rows in sections by letter, ordered within them.
-    ///   - row: A row that does not count, as it is taken out.
-    /// - Returns: The row; the count of the rows for the end.
     /// - Complexity: O(log rows) comparisons, and O(sections).
     static func place(of name: [UInt8], in store: NameStore, without row: Int?) -> Int {
         let title = title(of: name)

@@ -11,12 +11,6 @@ struct DelimitedCell {
     let isPlain: Bool
 
     /// Finds the end of the field that begins at a place.
-    ///
-    /// - Parameters:
-    ///   - start: Where it begins, at most `end`.
-    ///   - bytes: The row, or a text in which it lies.
-    ///   - end: Where the row ends.
-    ///   - delimiter: What separates fields.
     init(at start: Int, in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, delimiter: UInt8) {
         guard start < end, bytes[start] == DelimitedRowScanner.quote else {
             var at = start
@@ -50,7 +44,6 @@ struct DelimitedCell {
         self.isPlain = isPlain
     }
 
-    /// Adds its value to a text.
     package func append(to value: inout [UInt8], from bytes: UnsafeBufferPointer<UInt8>) {
         guard !isPlain else {
             value.append(contentsOf: bytes[text])

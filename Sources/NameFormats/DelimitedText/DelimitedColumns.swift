@@ -13,12 +13,8 @@ struct DelimitedColumns: Sendable {
     /// More columns than these are left out.
     static let limit = 16_384
 
-    /// Decides by the first row of a file.
+    /// Decides by the first row of a file, which may itself tell whether it has headings.
     ///
-    /// - Parameters:
-    ///   - firstRow: Its fields.
-    ///   - hasHeaderRow: Whether they are headings, or `nil` if they tell it themselves.
-    ///   - choice: What is asked for.
     /// - Throws: `ReadingError` if there is no such column as the name is asked for in.
     init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
         let keys = firstRow.map(Self.key)
@@ -80,8 +76,7 @@ struct DelimitedColumns: Sendable {
 
     // MARK: Headings
 
-    /// Whether the fields of a row are headings: at least one is a word known as such, and none a number or
-    /// address.
+    /// Whether the fields of a row are headings: one at least is a known word, and none a number or address.
     static func isHeader(_ row: [String]) -> Bool {
         row.contains { headingWords.contains(plain($0)) }
             && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }

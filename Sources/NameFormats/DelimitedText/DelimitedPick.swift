@@ -12,11 +12,7 @@ struct DelimitedPick {
         self.delimiter = delimiter
     }
 
-    /// Finds both.
-    ///
-    /// - Parameters:
-    ///   - columns: Which they are.
-    ///   - scratch: Where values are added that do not stand in the file as they are.
+    /// Finds both; `scratch` gets values that do not stand in the file as they are.
     mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
         name = chooseName(columns.name, &scratch)
         if let column = columns.title, let cell = cell(column) { title = value(cell, &scratch) }

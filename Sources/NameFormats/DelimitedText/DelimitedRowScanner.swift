@@ -33,7 +33,6 @@ struct DelimitedRowScanner: Sendable {
         self.delimiter = delimiter
     }
 
-    /// Begins a row.
     mutating func begin(at offset: Int) {
         start = offset
         at = offset
@@ -44,12 +43,7 @@ struct DelimitedRowScanner: Sendable {
         hasTextAfterQuotes = false
     }
 
-    /// Goes on to the end of the row.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text from its first byte.
-    ///   - end: Where to stop, at most the number of bytes.
-    /// - Returns: Whether `at` is now the CR or LF that ends the row.
+    /// Goes on to the end of the row; returns whether `at` is now the CR or LF that ends it.
     mutating func findEnd(in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
         // Copies, because they can be held in registers.
         var place = place

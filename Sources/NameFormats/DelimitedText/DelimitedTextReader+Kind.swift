@@ -7,17 +7,12 @@ extension DelimitedTextReader {
     private static let semicolon = UInt8(ascii: ";")
     private static let bar = UInt8(ascii: "|")
 
-    /// Tells whether a file is delimited text, and by what.
+    /// The byte that separates the fields of a file if it is delimited text, by its head and its suffix.
     ///
     /// It is if all rows have the same number of fields, two or more, and there are at least two rows; and if
     /// tabs separate them, or the first row holds headings, or the suffix says so. With such a suffix it
     /// always is: names such as `Example, Ann` in other files stay lines.
     ///
-    /// - Parameters:
-    ///   - head: The first bytes.
-    ///   - suffix: What follows the last dot of the file's name, in any case, or `nil`.
-    ///   - isWhole: Whether these are all bytes, so that the last row is complete without a line end.
-    /// - Returns: The byte that separates fields; `nil` if it is no delimited text.
     /// - Complexity: O(head).
     package static func delimiter(
         ofHead head: [UInt8], suffix: String?, isWhole: Bool = false

@@ -16,7 +16,6 @@ package struct DelimitedTextReader: RecordReader {
     private let hasHeaderRow: Bool?
     private let delimiter: UInt8
     private let nameLimit: Int
-
     private var scanner: DelimitedRowScanner
     private var hasBegun = false
     /// The line in which the row of the scanner begins.
@@ -32,13 +31,8 @@ package struct DelimitedTextReader: RecordReader {
     /// Room for values that do not stand in the file as they are.
     private var scratch: [UInt8] = []
 
-    /// Makes a reader.
-    ///
-    /// - Parameters:
-    ///   - choice: Which columns are used, and how much is taken.
-    ///   - delimiter: What separates fields; no quote, CR or LF.
-    ///   - hasHeaderRow: Whether the first row names the columns; `nil` if it tells itself: it does so if a
-    ///     word known as a heading, or a column that was asked for, is in it and no number and no address.
+    /// Makes a reader; without `hasHeaderRow` the first row names columns if it has a known heading or a
+    /// column asked for, and no number and no address.
     package init(choice: RecordChoice, delimiter: UInt8, hasHeaderRow: Bool?) {
         self.choice = choice
         self.delimiter = delimiter
@@ -94,8 +88,7 @@ package struct DelimitedTextReader: RecordReader {
 
     // MARK: Damaged rows
 
-    /// Ends a row that has an open quote at the end of its line, and passes over one that is too long
-    /// without.
+    /// Ends a row that has an open quote at the end of its line, and passes over a too long one without.
     private mutating func breakRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
     ) throws(ReadingError) {

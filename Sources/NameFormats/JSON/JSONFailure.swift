@@ -4,18 +4,10 @@ internal import SourceText
 struct JSONFailure: Sendable {
     /// Bytes from the start of the file.
     var offset: Int
-    /// The line, from 1.
     var line: Int
     var reason: ReadingError.Reason
 
     /// Another byte stands where something was expected.
-    ///
-    /// - Parameters:
-    ///   - expected: What was expected.
-    ///   - byte: What stands there.
-    ///   - offset: Where, in bytes from the start of the file.
-    ///   - line: In which line.
-    /// - Returns: The failure.
     static func expected(_ expected: String, not byte: UInt8, at offset: Int, line: Int) -> JSONFailure {
         let found =
             switch byte {

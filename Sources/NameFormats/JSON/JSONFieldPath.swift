@@ -1,6 +1,5 @@
 /// A field that was asked for, and how it is found in objects.
 struct JSONFieldPath: Sendable {
-    /// A key to look for.
     private struct Key: Sendable {
         let bytes: [UInt8]
         let folded: String
@@ -15,24 +14,17 @@ struct JSONFieldPath: Sendable {
     private let steps: [Key]
     private let number: Int?
 
-    /// Takes a name of a field apart.
-    ///
-    /// - Parameter name: A key, keys with dots between them for objects in objects, or a number from 1.
+    /// Takes apart a key, keys with dots between them for objects in objects, or a number from 1.
     init(_ name: String) {
         whole = Key(name)
         steps = name.split(separator: ".", omittingEmptySubsequences: false).map { Key($0) }
         number = Int(name)
     }
 
-    /// Where the field's value stands.
+    /// Where the field's value stands; `nil` if the object has no such field.
     ///
     /// A key that is written exactly so goes before one that differs in case, the whole name before its
     /// steps, and keys before numbers.
-    ///
-    /// - Parameters:
-    ///   - object: Where the object stands.
-    ///   - bytes: The text in which it lies.
-    /// - Returns: Where the value stands, or `nil` if the object has no such field.
     func value(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         if let value = Self.value(of: whole, in: object, of: bytes) { return value }
         if steps.count > 1, let value = valueBySteps(in: object, of: bytes) { return value }

@@ -11,8 +11,6 @@ package struct JSONHead {
     /// Lines that begin as JSON could, such as `[draft] notes`, are not; a file of strings, one a line, is
     /// not either, because lines can be names in quotes.
     ///
-    /// - Parameter head: The first bytes of the file, or all there are.
-    /// - Returns: Whether it is.
     /// - Complexity: O(bytes) at most.
     package static func isJSON(head: [UInt8]) -> Bool {
         head.withUnsafeBufferPointer { head in

@@ -9,7 +9,6 @@ package struct JSONMembers {
     package struct Member {
         /// Where the key stands, without its quotes; empty for an element.
         package var key: Range<Int>
-        /// Where the value stands.
         package var value: Range<Int>
     }
 
@@ -18,11 +17,7 @@ package struct JSONMembers {
     private let end: Int
     private var at: Int
 
-    /// Stands before the first member.
-    ///
-    /// - Parameters:
-    ///   - container: Where the object or array stands, with its brackets.
-    ///   - bytes: The text in which it lies.
+    /// Stands before the first member of an object or array, whose range includes its brackets.
     package init(of container: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         isObject = container.isEmpty || bytes[container.lowerBound] == UInt8(ascii: "{")
@@ -30,9 +25,8 @@ package struct JSONMembers {
         at = min(container.lowerBound + 1, end)
     }
 
-    /// Goes on to the next member.
+    /// Goes on to the next member; `nil` if there are no more.
     ///
-    /// - Returns: The member, or `nil` if there are no more.
     /// - Complexity: O(bytes of the member).
     package mutating func next() -> Member? {
         skip(UInt8(ascii: ","))

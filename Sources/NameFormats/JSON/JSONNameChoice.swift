@@ -23,8 +23,7 @@ package struct JSONNameChoice: Sendable {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
-    /// The name of an object: the field that was asked for, else a usual one, else the first string, else its
-    /// text.
+    /// The name of an object: the field asked for, else a usual one, else the first string, else its text.
     func name(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found {
         if let value = name?.value(in: object, of: bytes), let found = Self.scalar(value, in: bytes) {
             return found
@@ -32,11 +31,8 @@ package struct JSONNameChoice: Sendable {
         return Self.usualName(of: object, in: bytes) ?? .text(object)
     }
 
-    /// The text field that is certain to be the name of an object: the one that was asked for, else a usual
-    /// one.
-    ///
-    /// - Returns: Its value, without its quotes; `nil` if the name comes from something else, or its key is
-    ///   there twice.
+    /// The text field that is certain to be an object's name, asked for or usual, without quotes; `nil` if
+    /// its key is there twice.
     package func nameField(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard case .string(let found) = name(of: object, in: bytes) else { return nil }
         if let name, name.value(in: object, of: bytes).map(JSONMembers.content) != found { return nil }

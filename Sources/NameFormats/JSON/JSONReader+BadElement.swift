@@ -8,11 +8,7 @@ struct JSONBadElement: Sendable {
     private var isInString = false
     private var isEscaped = false
 
-    /// Goes past a byte.
-    ///
-    /// - Parameter byte: The next byte.
-    /// - Returns: Whether the element ends before it instead: at a comma, or a bracket that closes what is
-    ///   around.
+    /// Goes past a byte; returns whether the element ends before it instead: at a comma or closing bracket.
     mutating func ends(before byte: UInt8) -> Bool {
         if isInString {
             isInString = isEscaped || byte != JSONText.quote

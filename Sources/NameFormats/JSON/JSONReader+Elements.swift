@@ -1,6 +1,5 @@
 internal import SourceText
 
-/// Names and records.
 extension JSONReader {
     /// Reads one element of an array, or one of several values; of plain strings in an array as many as there
     /// are.
@@ -39,11 +38,10 @@ extension JSONReader {
         return .on
     }
 
-    /// Reads strings without escapes and what stands between them, as long as nothing else comes.
+    /// Reads strings without escapes while nothing else comes; returns whether it read any, so that a mark
+    /// comes next.
     ///
     /// It stops before the first string that is not whole or not plain.
-    ///
-    /// - Returns: Whether it read any; what comes next is a mark then.
     @inline(__always)
     private mutating func readPlainStrings<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink

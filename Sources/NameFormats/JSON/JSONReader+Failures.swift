@@ -67,8 +67,7 @@ extension JSONReader {
             reason: failure.reason)
     }
 
-    /// Reports a failure and goes on behind it if that is possible; if not, and nothing was read, it is an
-    /// error.
+    /// Reports a failure and goes on behind it if it can; if not, and nothing was read, it is an error.
     mutating func handle<Sink: RecordSink>(
         _ failure: JSONFailure, in bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {

@@ -1,6 +1,5 @@
 package import SourceText
 
-/// What a record says.
 extension JSONReader {
     /// How many fields of a record are shown.
     static let fieldsShown = 10_000

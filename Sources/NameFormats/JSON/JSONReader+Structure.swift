@@ -3,9 +3,7 @@ internal import SourceText
 
 /// What stands around names: brackets, keys, commas and colons.
 extension JSONReader {
-    /// Goes up to the next byte that is no white space.
-    ///
-    /// - Returns: The byte, or `nil` if the bytes end before.
+    /// Goes up to the next byte that is no white space; `nil` if the bytes end before.
     @inline(__always)
     mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
         while at < bytes.count {

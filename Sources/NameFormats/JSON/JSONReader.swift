@@ -11,8 +11,7 @@ package import SourceText
 /// Whether a file that begins with an object has a dictionary or records is told by that object, or by its
 /// first `bytesToTellRoot` bytes if it is longer and has an array.
 ///
-/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings and are reported
-/// once.
+/// Grammar: RFC 8259, without exceptions but one: control characters may stand in strings, reported once.
 package struct JSONReader: RecordReader {
     /// What comes next outside of names and records.
     enum Step: Sendable {
@@ -53,7 +52,6 @@ package struct JSONReader: RecordReader {
     let choice: RecordChoice
     let limits: ReadingLimits
     let names: JSONNameChoice
-
     /// The next byte to look at, and its line.
     var at = 0
     var line = 1
@@ -67,7 +65,6 @@ package struct JSONReader: RecordReader {
     var isScanning = false
     /// The place of the next element in its array, or of the next value.
     var index = 0
-    /// The section's title.
     var title = JSONPiece.own([])
     var titles: Set<String> = []
     /// Where the present value of several begins.
@@ -88,9 +85,6 @@ package struct JSONReader: RecordReader {
     /// Room for names with escapes.
     var scratch: [UInt8] = []
 
-    /// Makes a reader of one file.
-    ///
-    /// - Parameter choice: What it has to know.
     package init(_ choice: RecordChoice) {
         self.choice = choice
         limits = choice.limits.clamped
@@ -119,7 +113,6 @@ package struct JSONReader: RecordReader {
         }
     }
 
-    /// How a step went.
     enum Progress {
         case on
         /// There are not enough bytes.

@@ -8,14 +8,12 @@ internal import SourceText
 ///
 /// Grammar: RFC 8259, sections 2 to 7; of control characters in strings it only takes note.
 struct JSONScanner: Sendable {
-    /// What comes next.
     enum Step: UInt8, Sendable {
         case value, elementOrEnd, keyOrEnd, key, colon, afterValue
         case string, keyString
         case minus, zero, integer, point, fraction, exponent, exponentSign, exponentDigits
     }
 
-    /// How far a scan came.
     enum Outcome {
         case whole
         /// The bytes end within the value.
@@ -45,22 +43,15 @@ struct JSONScanner: Sendable {
     /// One bit a level: whether it is an object.
     private var levels: [UInt64]
 
-    /// Makes a scanner.
-    ///
-    /// - Parameter documentLimit: How deep containers may lie in each other, in all.
+    /// Makes a scanner; `documentLimit` is how deep containers may lie in each other, in all.
     init(documentLimit: Int) {
         self.documentLimit = documentLimit
         levels = Array(repeating: 0, count: max(documentLimit, 0) / 64 + 1)
     }
 
-    /// Stands before a value.
+    /// Stands before a value in `outerLevels` containers, or before the end of an array if it `mayEnd`.
     ///
-    /// - Parameters:
-    ///   - offset: Where it begins: at its first byte.
-    ///   - line: In which line.
-    ///   - outerLevels: In how many containers it lies.
-    ///   - endsAtNewline: Whether a string that is the whole value may not have newlines.
-    ///   - mayEnd: Whether the end of an array could stand here as well; the bracket itself does not.
+    /// A string that is the whole value may not have newlines if it `endsAtNewline`.
     mutating func begin(
         at offset: Int, line: Int, outerLevels: Int, endsAtNewline: Bool = false, mayEnd: Bool = false
     ) {
@@ -79,13 +70,8 @@ struct JSONScanner: Sendable {
         }
     }
 
-    /// Goes on up to the end of the value.
+    /// Goes on up to the end of the value; returns whether it is whole.
     ///
-    /// - Parameters:
-    ///   - bytes: The file so far.
-    ///   - end: Where to stop.
-    ///   - isLast: Whether nothing follows there.
-    /// - Returns: Whether the value is whole.
     /// - Complexity: O(bytes that it had not seen).
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int, isLast: Bool) -> Outcome {
         while true {
@@ -110,9 +96,7 @@ extension JSONScanner {
         levels[level &>> 6] &>> UInt64(level & 63) & 1 == 1
     }
 
-    /// Goes on to the next string or number, or to the end of the value.
-    ///
-    /// - Returns: Why it cannot go on, or `nil`.
+    /// Goes on to the next string or number, or to the end of the value; returns why it cannot.
     @inline(__always)
     private mutating func skipStructure(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         var at = self.at
@@ -241,9 +225,7 @@ extension JSONScanner {
 
     // MARK: Strings
 
-    /// Goes on to the end of a string.
-    ///
-    /// - Returns: Why it cannot go on, or `nil`.
+    /// Goes on to the end of a string; returns why it cannot.
     @inline(__always)
     private mutating func skipString(_ bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Outcome? {
         while true {
@@ -314,9 +296,7 @@ extension JSONScanner {
         }
     }
 
-    /// Goes on to the end of a number, which is where something else stands.
-    ///
-    /// - Returns: Why it cannot go on, or `nil`.
+    /// Goes on to the end of a number, which is where something else stands; returns why it cannot.
     @inline(__always)
     private mutating func skipNumber(
         _ bytes: UnsafeBufferPointer<UInt8>, to end: Int, isLast: Bool

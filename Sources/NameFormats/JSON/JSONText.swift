@@ -9,12 +9,6 @@ package enum JSONText {
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
     /// Where the next quote, backslash or control character stands, or the end.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - start: Where to look from.
-    ///   - end: Where to stop, at most at the end of the text.
-    /// - Returns: The place of the first such byte from the start on, or the end.
     @inline(__always)
     static func special(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return end }
@@ -50,16 +44,10 @@ package enum JSONText {
         }
     }
 
-    /// Appends what a string says.
+    /// Appends what a string without its quotes says; returns whether there were only whole surrogate pairs.
     ///
     /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are
     /// none the backslash is left out.
-    ///
-    /// - Parameters:
-    ///   - string: Where it stands, without its quotes.
-    ///   - bytes: The text.
-    ///   - text: What it is appended to.
-    /// - Returns: Whether there were only whole surrogate pairs.
     @discardableResult
     package static func append(
         _ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
@@ -104,7 +92,6 @@ package enum JSONText {
         return isWhole
     }
 
-    /// What a string says, as text.
     static func string(_ string: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
         append(string, of: bytes, to: &text)

@@ -9,10 +9,7 @@ package struct LinesReader: RecordReader {
     /// Up to where no row ends, beyond `at`: a long row comes in many pieces.
     private var searched = 0
 
-    /// Makes a reader.
-    ///
-    /// - Parameter endsWithNUL: Whether rows end with NUL; a newline is then part of a name, else so is NUL.
-    ///   A carriage return before a newline belongs to the end of the line.
+    /// Makes a reader of rows that end with NUL, or with a newline and a carriage return before it.
     package init(endsWithNUL: Bool) {
         end = endsWithNUL ? 0 : ASCII.newline
     }

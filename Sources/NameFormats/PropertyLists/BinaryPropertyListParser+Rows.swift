@@ -1,15 +1,10 @@
 package import PropertyLists
 package import SourceText
 
-/// Rows of names and of records in a binary property list.
 extension BinaryPropertyListParser {
     /// Reads all of it.
     ///
-    /// - Parameters:
-    ///   - naming: Finds the names of dictionaries.
-    ///   - sink: What takes the rows.
-    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or if there is no row in
-    ///   it.
+    /// - Throws: `ReadingError` if it is damaged, if its root is of another kind, or has no row.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -143,18 +138,9 @@ extension BinaryPropertyListParser {
         try sink.take(FoundRow(name: name, title: title, record: record, line: 1, source: source))
     }
 
-    /// Reads a dictionary in an array.
+    /// Reads a dictionary in an array; returns whether it is a row.
     ///
-    /// - Parameters:
-    ///   - object: The dictionary.
-    ///   - title: The section's title.
-    ///   - depth: How deep it lies.
-    ///   - record: What `fields(ofRecord:)` is given.
-    ///   - source: Where the reference to it lies.
-    ///   - naming: Finds the name.
-    ///   - sink: What takes the row.
-    /// - Returns: Whether it is a row.
-    /// - Throws: `ReadingError` if it is damaged.
+    /// `record` is what `fields(ofRecord:)` is given, and `source` where the reference to it lies.
     private mutating func readRecord<Sink: RecordSink>(
         _ object: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?, depth: Int,
         record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink

@@ -14,9 +14,6 @@ package struct BinaryPropertyListReader: RecordReader {
     /// The file, if there are records in it: what they are made of lies all over it.
     private var copy: [UInt8] = []
 
-    /// Makes a reader.
-    ///
-    /// - Parameter choice: What is the name of a record, and how much is taken.
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
     }
@@ -25,8 +22,7 @@ package struct BinaryPropertyListReader: RecordReader {
     ///
     /// What is wrong behind rows is reported, and they are kept.
     ///
-    /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy
-    /// of the file.
+    /// The record of a dictionary is its place in the table of offsets; `fields(ofRecord:)` works in a copy.
     package mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError) {

@@ -1,15 +1,10 @@
 package import PropertyLists
 package import SourceText
 
-/// Rows of names and of records in a property list in the notation of OpenStep.
 extension OpenStepPropertyListParser {
     /// Reads all of it.
     ///
-    /// - Parameters:
-    ///   - naming: Finds the names of dictionaries.
-    ///   - sink: What takes the rows.
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row
-    ///   in it.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or has no row.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
@@ -104,9 +99,7 @@ extension OpenStepPropertyListParser {
         return FoundRow(name: name, title: title, record: record, line: line(of: record.lowerBound))
     }
 
-    /// Reads a dictionary in an array, before which the reader stands.
-    ///
-    /// - Returns: Whether it is a row.
+    /// Reads a dictionary in an array, before which the reader stands; returns whether it is a row.
     private mutating func readRecord<Sink: RecordSink>(
         title: UnsafeBufferPointer<UInt8>?, depth: Int, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) -> Bool {

@@ -11,7 +11,6 @@ struct PropertyListSection {
     let depth: Int
     private let path: String
 
-    /// The section of the root array.
     static var root: PropertyListSection { PropertyListSection(title: nil, depth: 1, path: "") }
 
     /// The section of an array in the root dictionary.
@@ -25,7 +24,6 @@ struct PropertyListSection {
         self.path = path
     }
 
-    /// The path of an element of its array.
     func path(ofElement index: Int) -> String { "\(path)[\(index)]" }
 
     /// A key as it stands in paths.
@@ -34,10 +32,6 @@ struct PropertyListSection {
     }
 
     /// Lends the title for the time of a call.
-    ///
-    /// - Parameter body: Takes the title.
-    /// - Returns: What `body` returns.
-    /// - Throws: The error of `body`.
     func withTitle<Result>(
         _ body: (UnsafeBufferPointer<UInt8>?) throws(ReadingError) -> Result
     ) throws(ReadingError) -> Result {

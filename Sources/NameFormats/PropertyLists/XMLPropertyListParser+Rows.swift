@@ -2,16 +2,10 @@ internal import ByteScan
 package import PropertyLists
 package import SourceText
 
-/// Rows of names and of records in an XML property list.
 extension XMLPropertyListParser {
-    /// Reads all of it.
+    /// Reads all of it; without `naming` only strings in a dictionary of arrays are names.
     ///
-    /// - Parameters:
-    ///   - naming: Finds the names of dictionaries; `nil` if only strings in a dictionary of arrays are
-    ///     names.
-    ///   - sink: What takes the rows.
-    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or if there is no row
-    ///   in it.
+    /// - Throws: `ReadingError` if it breaks the rules, if its root is of another kind, or has no row.
     package mutating func parse<Sink: RecordSink>(
         naming: inout RecordNaming?, into sink: inout Sink
     ) throws(ReadingError) {
@@ -133,7 +127,6 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Gives a row away.
     mutating func take<Sink: RecordSink>(
         _ name: [UInt8], title: UnsafeBufferPointer<UInt8>?, record: Range<Int>, source: Range<Int>? = nil,
         into sink: inout Sink
@@ -206,17 +199,6 @@ extension XMLPropertyListParser {
     // MARK: Dictionaries that are rows
 
     /// Reads a dictionary in an array, whose start tag was read.
-    ///
-    /// - Parameters:
-    ///   - section: Where the array stands.
-    ///   - index: Its place in the array.
-    ///   - title: The section's title.
-    ///   - offset: Where it is looked for, before comments.
-    ///   - tag: Where its tag stands.
-    ///   - isEmpty: Whether that is its end as well.
-    ///   - naming: Finds the name.
-    ///   - sink: What takes the row.
-    /// - Throws: `ReadingError` if it breaks the rules.
     mutating func readRecord<Sink: RecordSink>(
         in section: PropertyListSection, index: Int, title: UnsafeBufferPointer<UInt8>?, at offset: Int,
         tag: Int, isEmpty: Bool, naming: inout RecordNaming?, into sink: inout Sink

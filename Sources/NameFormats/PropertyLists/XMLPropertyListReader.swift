@@ -11,9 +11,6 @@ package struct XMLPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
 
-    /// Makes a reader.
-    ///
-    /// - Parameter choice: What is the name of a record, and how much is taken.
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
     }

@@ -13,11 +13,8 @@ extension ReadingError {
         }
     }
 
-    /// Reports this error behind rows that were read.
+    /// Reports this error behind so many rows that were read.
     ///
-    /// - Parameters:
-    ///   - rowCount: How many there are.
-    ///   - sink: What took them.
     /// - Throws: This error if there are none or it is the end even then, or that of the sink. A strict sink
     ///   throws here again if this is its own.
     package func report<Sink: RecordSink>(behindRows rowCount: Int, to sink: inout Sink) throws(ReadingError)

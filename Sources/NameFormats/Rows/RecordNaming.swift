@@ -62,12 +62,7 @@ package struct RecordNaming: Sendable {
         hasText = false
     }
 
-    /// What the next entry is good for.
-    ///
-    /// - Parameters:
-    ///   - key: Its key.
-    ///   - isText: Whether its value is a text. Numbers and dates are taken only where they were asked for.
-    /// - Returns: What to give to `take` with its value.
+    /// What the next entry is good for: numbers and dates count only where they were asked for.
     package mutating func use(ofKey key: UnsafeBufferPointer<UInt8>, isText: Bool) -> Use {
         var use = Use()
         entryCount += 1
@@ -89,10 +84,6 @@ package struct RecordNaming: Sendable {
     }
 
     /// Takes the value of an entry.
-    ///
-    /// - Parameters:
-    ///   - value: The value as text.
-    ///   - use: What it is good for.
     package mutating func take(_ value: UnsafeBufferPointer<UInt8>, for use: Use) {
         if use.titleRank < titleRank {
             titleRank = use.titleRank
@@ -107,9 +98,7 @@ package struct RecordNaming: Sendable {
         }
     }
 
-    /// Ends the record.
-    ///
-    /// - Returns: Its name; `nil` if it has no text at all.
+    /// Ends the record; returns its name, `nil` if it has no text at all.
     mutating func finish() -> [UInt8]? {
         guard let name = foundName else { return nil }
         recordCount += 1
@@ -124,8 +113,7 @@ package struct RecordNaming: Sendable {
         return name
     }
 
-    /// How good the name is that was found so far; lower is better, and joined from first and last names is
-    /// none.
+    /// How good the name is that was found so far; lower is better, and one that is joined is none.
     package var rank: UInt8 { nameRank }
     /// Whether the name is the value of the key that was asked for; if none was, of one of the usual keys.
     package var isNamed: Bool { nameRank < (nameKey == nil ? Rank.joined : Rank.usual) }

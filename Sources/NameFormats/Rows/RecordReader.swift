@@ -4,26 +4,20 @@ package import SourceText
 ///
 /// A value: a reader that was copied goes on from where the copy was made.
 package protocol RecordReader: Sendable {
-    /// Reads all whole records that it has not read yet.
+    /// Reads all whole records that it has not read yet; at least 64 bytes behind the file can be read.
     ///
     /// It is called again and again while a file grows, always with all of it from its first byte, at the
     /// same address. Of a record that has not come whole it takes nothing, unless this is the end of the
     /// file.
     ///
-    /// - Parameters:
-    ///   - bytes: The file so far. At least 64 bytes behind it can be read, whatever they hold.
-    ///   - isLast: Whether nothing follows.
-    ///   - sink: What takes the rows.
     /// - Throws: `ReadingError` if the file is none of this format, or the sink's.
     /// - Complexity: O(new bytes).
     mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError)
 
-    /// What a record says, in the order of the file.
+    /// What a record that this reader has read says, in the order of the file; nothing if it is only a name.
     ///
-    /// - Parameter record: The bytes of a record that this reader has read, and nothing else.
-    /// - Returns: Its fields; none if it is only a name.
     /// - Complexity: O(bytes of the record).
     func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField]
 }
@@ -33,10 +27,8 @@ package struct RecordChoice: Sendable, Hashable {
     /// The field that is the name: its key, without regard to case, or its number from 1; `nil` for the
     /// reader's own choice.
     package var nameField: String?
-    /// The field whose value is the title of the section; `nil`, or one that a record does not have, for
-    /// none.
+    /// The field whose value is the title of the section; `nil`, or one that the record lacks, for none.
     package var sectionField: String?
-    /// How much is taken.
     package var limits: ReadingLimits
     /// What the file is called in errors.
     package var file: String

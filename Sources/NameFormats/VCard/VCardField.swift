@@ -50,13 +50,7 @@ package enum VCardField: Sendable, Equatable {
         return true
     }
 
-    /// Its text in the line that holds it.
-    ///
-    /// - Parameters:
-    ///   - line: The line.
-    ///   - file: The text in which it lies.
-    ///   - isTitle: Whether it makes a section: the first of several values does so.
-    /// - Returns: The text, empty if there is none.
+    /// Its text in the line that holds it; of several values the first makes a section.
     package func text(of line: VCardLine, in file: UnsafeBufferPointer<UInt8>, isTitle: Bool) -> [UInt8] {
         let value = line.decodedValue(in: file)
         let semicolon = UInt8(ascii: ";")
@@ -79,10 +73,7 @@ package enum VCardField: Sendable, Equatable {
 }
 
 extension VCardProperty {
-    /// A value as it is shown.
-    ///
-    /// - Parameter value: The value, in UTF-8 and with its escapes.
-    /// - Returns: The text; of an address several lines.
+    /// A value, given with its escapes, as it is shown; an address has several lines.
     package func text(of value: [UInt8]) -> [UInt8] {
         let semicolon = UInt8(ascii: ";")
         switch self {

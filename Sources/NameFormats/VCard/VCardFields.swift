@@ -7,7 +7,6 @@ enum VCardFields {
     /// Types that say nothing to a person.
     private static let silentTypes: Set<String> = ["pref", "internet"]
 
-    /// The fields of a card, in the order of the file.
     static func fields(of card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> [RecordField] {
         let lines = lines(of: card, lineEnd: lineEnd)
         var labels: [String: String] = [:]

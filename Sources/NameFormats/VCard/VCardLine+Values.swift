@@ -1,7 +1,6 @@
 internal import ByteScan
 internal import SourceText
 
-/// What a line says.
 extension VCardLine {
     /// The property, or `nil` if what stands before the colon is none, or there is no colon.
     package func property(in file: UnsafeBufferPointer<UInt8>) -> VCardProperty? {

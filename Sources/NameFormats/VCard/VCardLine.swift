@@ -27,7 +27,6 @@ package struct VCardLine: Sendable {
     /// Whether places in this line are places in the file.
     package var isInFile: Bool { text == nil }
     var isFolded: Bool { firstEnd < range.upperBound }
-
     /// The group, such as `item1`, and the parameters, each with the semicolon before it.
     var group: Range<Int> { range.lowerBound..<max(range.lowerBound, name.lowerBound - 1) }
     package var parameters: Range<Int> { name.upperBound..<(colon ?? name.upperBound) }
@@ -35,12 +34,6 @@ package struct VCardLine: Sendable {
     var value: Range<Int> { min((colon ?? range.upperBound) + 1, range.upperBound)..<range.upperBound }
 
     /// Takes the beginning of a line apart.
-    ///
-    /// - Parameters:
-    ///   - start: Where it begins.
-    ///   - end: Where its first line ends.
-    ///   - line: The number of that line.
-    ///   - bytes: The text in which it lies.
     init(from start: Int, to end: Int, line: Int, in bytes: UnsafeBufferPointer<UInt8>) {
         range = start..<end
         firstEnd = end
@@ -105,9 +98,6 @@ package struct VCardParameters {
     private let end: Int
     private var at: Int
 
-    /// - Parameters:
-    ///   - range: Where they lie, from the first semicolon to the colon.
-    ///   - bytes: The text in which they lie.
     package init(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         at = range.lowerBound

@@ -14,12 +14,6 @@ package struct VCardLines {
     /// Heads that go over more bytes than these are not looked at for their encoding.
     private static let longestHead = 4_096
 
-    /// - Parameters:
-    ///   - range: Where the card lies.
-    ///   - bytes: The text in which it lies.
-    ///   - line: The number of its first line.
-    ///   - lineEnd: The byte that ends lines.
-    ///   - keepsSpace: Whether the white space that begins a further line belongs to the text.
     package init(
         of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, line: Int, lineEnd: UInt8,
         keepsSpace: Bool

@@ -22,7 +22,6 @@ struct VCardPick {
         self.choice = choice
     }
 
-    /// Takes note of a line.
     mutating func add(_ line: VCardLine, _ property: VCardProperty, in file: UnsafeBufferPointer<UInt8>) {
         guard property.isContent, line.hasValue(in: file) else { return }
         hasContent = true
@@ -90,7 +89,6 @@ struct VCardPick {
         return text.isEmpty ? nil : added(text, &scratch)
     }
 
-    /// The title of the section.
     func title(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText? {
         guard let field = choice.section else { return nil }
         let text =

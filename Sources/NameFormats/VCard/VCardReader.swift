@@ -13,7 +13,6 @@ package struct VCardReader: RecordReader {
     private let file: String
     private let nameLimit: Int
     private let choice: VCardPick.Choice
-
     /// The byte that ends lines: LF, after CR or not, or CR alone in old files; `nil` until that is known.
     private var lineEnd: UInt8?
     /// Where the next line begins, and up to where its end was looked for.
@@ -41,9 +40,6 @@ package struct VCardReader: RecordReader {
         var isTooLong = false
     }
 
-    /// Makes a reader.
-    ///
-    /// - Parameter choice: Which fields are used, and how much is taken.
     package init(choice: RecordChoice) {
         file = choice.file
         nameLimit = choice.limits.clamped.names
@@ -52,10 +48,7 @@ package struct VCardReader: RecordReader {
         )
     }
 
-    /// Whether a file begins as vCards do: with `BEGIN:VCARD` in any case.
-    ///
-    /// - Parameter head: The first bytes; a byte order mark and white space may come before.
-    /// - Returns: Whether it is so.
+    /// Whether a file begins as vCards do: with `BEGIN:VCARD` in any case, maybe behind white space.
     package static func isVCard(head: [UInt8]) -> Bool {
         let text = head.starts(with: TextEncoding.byteOrderMark) ? head.dropFirst(3) : head[...]
         let line = text.drop(while: ASCII.isSpace).prefix { $0 != ASCII.newline && $0 != 0x0D }
@@ -88,9 +81,7 @@ package struct VCardReader: RecordReader {
     /// So many of the first bytes tell what ends the lines.
     private static let headSize = 4_096
 
-    /// What ends the lines: CR if there is no LF among the first bytes; passes over a byte order mark.
-    ///
-    /// - Returns: The byte; `nil` if too few have come to tell.
+    /// What ends the lines: CR if there is no LF among the first bytes; `nil` if too few have come to tell.
     private mutating func findLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> UInt8? {
         func isInHead(_ byte: UInt8) -> Bool {
             LineScan.offset(of: byte, in: bytes, from: 0, upTo: min(bytes.count, Self.headSize))
@@ -158,8 +149,7 @@ package struct VCardReader: RecordReader {
         hasReportedText = false
     }
 
-    /// Whether a line can end so that says that a card comes within this one: after its colon or with
-    /// `BEGIN:VCARD`.
+    /// Whether a line may end so that says that a card comes within: after its colon or with `BEGIN:VCARD`.
     @inline(__always)
     private static func canEndAgent(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ":") || VCardText.upper(byte) == UInt8(ascii: "D") || ASCII.isSpace(byte)

@@ -77,13 +77,7 @@ package enum VCardText {
         return parts
     }
 
-    /// Adds one part of a value between semicolons, without escapes; nothing if there is no such part.
-    ///
-    /// - Parameters:
-    ///   - number: Which part, from 0.
-    ///   - value: The value.
-    ///   - space: What comes before it if there is a text already.
-    ///   - text: Where it is added.
+    /// Adds one part of a value between semicolons without escapes, behind a space if there is text already.
     package static func append(
         part number: Int, of value: [UInt8], after space: UInt8, to text: inout [UInt8]
     ) {
@@ -108,7 +102,6 @@ package enum VCardText {
         appendUnescaped(value[start..<end], to: &text)
     }
 
-    /// A text without white space at its ends.
     package static func trimmed(_ text: [UInt8]) -> [UInt8] {
         guard let first = text.firstIndex(where: { !ASCII.isSpace($0) }),
             let last = text.lastIndex(where: { !ASCII.isSpace($0) })

@@ -17,20 +17,12 @@ public struct ChosenRows: Sendable {
     private let marks: MarkedRows
 
     /// Chooses marked rows of a list.
-    ///
-    /// - Parameters:
-    ///   - marks: The rows.
-    ///   - names: What can be printed of them.
     public init(_ marks: MarkedRows, of names: any NameRecords) {
         self.marks = marks
         self.names = names
     }
 
     /// Chooses one row of a list.
-    ///
-    /// - Parameters:
-    ///   - row: The row.
-    ///   - names: What can be printed of it.
     public init(_ row: NamePlace, of names: any NameRecords) {
         self.init(MarkedRows(row), of: names)
     }
@@ -38,10 +30,8 @@ public struct ChosenRows: Sendable {
     /// How many rows were chosen.
     public var count: Int { marks.count }
 
-    /// The rows, made one after another.
+    /// The rows in an order, made one after another.
     ///
-    /// - Parameter order: In which order.
-    /// - Returns: As many rows as `count` says.
     /// - Complexity: O(ranges * log ranges) before the first one.
     public func rows(in order: Order) -> some Sequence<NamePlace> {
         var runs = marks.runsInListOrder()
@@ -57,10 +47,7 @@ public struct ChosenRows: Sendable {
         }
     }
 
-    /// The bytes of a chosen name as they were read.
-    ///
-    /// - Parameter row: One of the rows; another one ends the program if the list has no such row.
-    /// - Returns: The bytes, without the end of the row.
+    /// The bytes of a chosen name as they were read, without its end; another row may end the program.
     public func bytes(of row: NamePlace) -> [UInt8] {
         names.bytes(ofNameAt: row.row, inSection: row.section)
     }

@@ -28,12 +28,8 @@ public struct MarkedRows: Equatable, Sendable {
     /// Whether no row is marked.
     public var isEmpty: Bool { count == 0 }
 
-    /// Whether a row is marked.
+    /// Whether a row is marked; one that does not exist is not.
     ///
-    /// - Parameters:
-    ///   - row: A row; one that does not exist is not marked.
-    ///   - section: Its section.
-    /// - Returns: Whether it is marked.
     /// - Complexity: O(log ranges).
     public func contains(row: Int, inSection section: Int) -> Bool {
         guard let runs = runs[section] else { return false }
@@ -41,11 +37,8 @@ public struct MarkedRows: Equatable, Sendable {
         return index < runs.count && runs[index].rows.contains(row)
     }
 
-    /// Marks rows; those that are marked already keep their place in the order.
+    /// Marks ascending ranges of a section's rows; those marked already keep their place in the order.
     ///
-    /// - Parameters:
-    ///   - ranges: Rows of one section, ascending, not overlapping.
-    ///   - section: Their section.
     /// - Complexity: O(ranges).
     public mutating func insert(_ ranges: [Range<Int>], inSection section: Int) {
         let time = time + 1
@@ -71,11 +64,8 @@ public struct MarkedRows: Equatable, Sendable {
         }
     }
 
-    /// Unmarks rows.
+    /// Unmarks ascending ranges of a section's rows.
     ///
-    /// - Parameters:
-    ///   - ranges: Rows of one section, ascending, not overlapping.
-    ///   - section: Their section.
     /// - Complexity: O(ranges).
     public mutating func remove(_ ranges: [Range<Int>], inSection section: Int) {
         change(section) { present in
@@ -100,13 +90,7 @@ public struct MarkedRows: Equatable, Sendable {
         }
     }
 
-    /// Those of some rows that are not marked.
-    ///
-    /// - Parameters:
-    ///   - ranges: Rows of one section, ascending, not overlapping.
-    ///   - section: Their section.
-    /// - Returns: The rest of them, ascending.
-    /// - Complexity: O(ranges).
+    /// What is not marked of ascending ranges of a section's rows.
     public func unmarked(of ranges: [Range<Int>], inSection section: Int) -> [Range<Int>] {
         var rest = MarkedRows()
         rest.insert(ranges, inSection: section)
@@ -123,8 +107,6 @@ public struct MarkedRows: Equatable, Sendable {
 
     /// The marks of the same rows after the list has changed; rows that are gone have none.
     ///
-    /// - Parameter mapping: Where the rows are now.
-    /// - Returns: The marks, in the same order of marking.
     /// - Complexity: That of the mapping, and O(ranges * log ranges).
     public func following(_ mapping: any RowMapping) -> MarkedRows {
         guard !isEmpty else { return self }

@@ -5,11 +5,7 @@ public struct GrownNames: RowMapping {
     private let former: NameDictionary
     private let names: NameDictionary
 
-    /// Compares two lists.
-    ///
-    /// - Parameters:
-    ///   - former: The names before.
-    ///   - names: The same names and more.
+    /// Compares two lists, of which the second has the same names and more.
     public init(from former: NameDictionary, to names: NameDictionary) {
         self.former = former
         self.names = names

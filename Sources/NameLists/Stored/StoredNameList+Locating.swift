@@ -54,12 +54,7 @@ extension StoredNameList {
 
     // MARK: Steps
 
-    /// A row by its number, which may lie beyond the ends, in the order of all names.
-    ///
-    /// - Parameters:
-    ///   - original: What another row is known by.
-    ///   - number: Makes its number of how many rows stand before that one, and of whether it is here.
-    /// - Returns: The row; `nil` if there are none.
+    /// A row by its number, by the rows before another one and whether that is here; `nil` if there are none.
     private func row(
         from original: NamePlace, _ number: (_ before: Int, _ isHere: Bool) -> Int
     ) -> LocatedName? {

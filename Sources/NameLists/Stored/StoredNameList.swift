@@ -13,11 +13,7 @@ public final class StoredNameList: NameList {
     private let pace: SearchPace?
     public var onChange: ((NameListChange) -> Void)?
 
-    /// Makes a list that shows all names.
-    ///
-    /// - Parameters:
-    ///   - names: The names.
-    ///   - pace: How long lists are searched; without one each search is over when it returns.
+    /// Makes a list that shows all names; without a pace each search is over when it returns.
     public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
         self.init(names.mutableDeepCopy(), of: names, pace: pace)
     }
@@ -40,7 +36,6 @@ public final class StoredNameList: NameList {
     // MARK: Sections
 
     public var sectionCount: Int { names.sectionCount }
-
     public var count: NameCount { .exactly(names.count) }
 
     public func title(ofSection section: Int) -> String { names.title(ofSection: section) }

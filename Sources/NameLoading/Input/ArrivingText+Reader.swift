@@ -4,12 +4,8 @@ internal import PropertyLists
 package import SourceText
 
 extension ArrivingText {
-    /// Finds out what reads it; text in other encodings is read to its end first.
+    /// Finds out what reads it, with other encodings read to the end; `nil` if there is nothing in it.
     ///
-    /// - Parameters:
-    ///   - options: What is known about it.
-    ///   - count: How much is read at once.
-    /// - Returns: The reader; `nil` if there is nothing in the file.
     /// - Throws: `ReadingError` if it cannot be read, or is nothing that is read here.
     mutating func reader(
         _ options: ReadingOptions, readingAtOnce count: Int
@@ -48,12 +44,6 @@ extension ArrivingText {
 extension FileKind {
     /// What a file is: what it was said to be, or what its contents tell.
     ///
-    /// - Parameters:
-    ///   - head: The first bytes.
-    ///   - isWhole: Whether these are all bytes.
-    ///   - file: Its name.
-    ///   - options: What is known about it.
-    /// - Returns: The kind.
     /// - Throws: `ReadingError` if it is nothing that is read here.
     package static func kind(
         ofHead head: [UInt8], isWhole: Bool, file: String, _ options: ReadingOptions

@@ -19,7 +19,6 @@ package struct ArrivingText: Sendable {
 
     var name: String { input.name }
 
-    /// Begins with a file.
     package init(_ input: InputFile, _ options: ReadingOptions) throws(ReadingError) {
         // One byte more than is taken tells that there is more.
         guard
@@ -29,14 +28,7 @@ package struct ArrivingText: Sendable {
         self.init(input, region: region, bytesRead: 0, isAtEnd: false, limit: options.limits.bytes)
     }
 
-    /// Goes on with a file of which something was read already.
-    ///
-    /// - Parameters:
-    ///   - input: The file.
-    ///   - region: What was read, and nothing that somebody else will write to.
-    ///   - bytesRead: How much that is.
-    ///   - isAtEnd: Whether it is all.
-    ///   - limit: How many bytes are taken.
+    /// Goes on with a file of which something was read already, which nobody else will write to.
     init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limit: Int) {
         self.input = input
         self.region = region
@@ -47,22 +39,17 @@ package struct ArrivingText: Sendable {
 
     private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }
 
-    /// Whether enough has come to tell what it is.
-    ///
-    /// - Parameter options: What is known about it: where that is its kind, only its encoding is to be told.
-    /// - Returns: Whether nothing more need be waited for.
+    /// Whether enough has come to tell what it is: its encoding, and its kind unless that is known.
     func isDecided(_ options: ReadingOptions) -> Bool {
         guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
         // Marks have four bytes at most, and begin with one of these.
         return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false
     }
 
-    /// Waits until there is something to read.
     func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
 
     /// Reads what comes next; what is longer than is taken ends there.
     ///
-    /// - Parameter count: How many bytes at most.
     /// - Throws: `ReadingError` if it cannot be read.
     mutating func readMore(_ count: Int) throws(ReadingError) {
         let end = min(bytesRead + count, region.capacity)
@@ -82,14 +69,12 @@ package struct ArrivingText: Sendable {
         isAtEnd = true
     }
 
-    /// Reads to the end of it.
     mutating func readAll(_ count: Int) throws(ReadingError) {
         while !isAtEnd { try readMore(count) }
     }
 
     /// Makes UTF-8 of it; all of it must have been read.
     ///
-    /// - Parameter encoding: What it is in.
     /// - Throws: `ReadingError` if there is no memory for it.
     mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
         // No encoding here takes more than three bytes of UTF-8 for one byte or two.

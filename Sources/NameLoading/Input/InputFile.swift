@@ -4,7 +4,6 @@ internal import SystemSupport
 
 /// A file, a pipe or standard input, open for reading.
 package final class InputFile: Sendable {
-    /// What standard input is called.
     static let standardInputName = "standard input"
 
     /// What to call it in errors.
@@ -15,11 +14,8 @@ package final class InputFile: Sendable {
     let byteCount: Int?
     private let descriptor: Int32
 
-    /// Opens a file or a pipe.
+    /// Opens a file, a pipe or, without a path, standard input, of which so many bytes are taken.
     ///
-    /// - Parameters:
-    ///   - path: Its path, as the system takes it; `nil` for standard input.
-    ///   - limit: How many bytes are taken at most.
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
@@ -64,10 +60,8 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: reason ?? .empty)
     }
 
-    /// Reads what is there, and waits if nothing is there yet.
+    /// Reads what is there, and waits if nothing is there yet; 0 at the end.
     ///
-    /// - Parameter room: Where to; not empty.
-    /// - Returns: How many bytes were read; 0 at the end.
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         while true {
@@ -83,10 +77,7 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// Waits until there is something to read, or the end.
-    ///
-    /// - Parameter time: How long at most; `nil` for as long as it takes.
-    /// - Returns: Whether there is.
+    /// Waits until there is something to read, or the end; returns whether there is.
     func wait(atMost time: Duration?) -> Bool {
         Polling.isReadable(descriptor, within: time)
     }

@@ -7,10 +7,8 @@ internal import SystemSupport
 
 /// Reads a file into a region on a thread of its own, while another thread looks at what has come.
 final class ReadAhead: Sendable {
-    /// How far the reading has come.
     struct State: Sendable {
         var arrived: Int
-        /// Whether all of it is ASCII.
         var isASCII: Bool
         var isAtEnd = false
         var failure: ReadingError?
@@ -33,9 +31,7 @@ final class ReadAhead: Sendable {
         self.bell = bell
     }
 
-    /// Starts reading.
-    ///
-    /// - Returns: Whether there is a thread for it.
+    /// Starts reading; returns whether there is a thread for it.
     func start() -> Bool {
         guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
         pthread_detach(thread)
@@ -45,8 +41,7 @@ final class ReadAhead: Sendable {
 
     /// Has the system find memory for the end of the file while its beginning is read, until both meet.
     ///
-    /// That is the longer part of reading where memory must first be fetched from elsewhere, as in virtual
-    /// machines.
+    /// That is the longer part of reading where memory must first be fetched, as in virtual machines.
     private func populateFromEnd() {
         var end = min(input.byteCount ?? 0, region.capacity)
         while end > 2 * TextRegion.largePage {

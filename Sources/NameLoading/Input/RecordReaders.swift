@@ -12,7 +12,6 @@ package enum RecordReaders: FieldReader {
     case binaryPropertyList(BinaryPropertyListReader)
     case openStepPropertyList(OpenStepPropertyListReader)
 
-    /// Reads all whole records, as `RecordReader.read` does.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout RecordCollector
     ) throws(ReadingError) {
@@ -41,12 +40,10 @@ package enum RecordReaders: FieldReader {
         }
     }
 
-    /// Whether its records have fields.
     package var hasFields: Bool {
         if case .lines = self { false } else { true }
     }
 
-    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
         case .delimited: !record.isEmpty
@@ -55,7 +52,6 @@ package enum RecordReaders: FieldReader {
         }
     }
 
-    /// What a record says, as `RecordReader.fields` says it.
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         switch self {
         case .lines(let reader): reader.fields(ofRecord: record)

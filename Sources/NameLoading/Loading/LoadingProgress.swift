@@ -23,7 +23,6 @@ public struct LoadingProgress: Sendable {
     /// Files that could not be read, beside those that could.
     public let failures: [ReadingError]
 
-    /// Tells how far a reading has come.
     package init(
         names: NameDictionary, version: Int, nameCount: Int, bytesRead: Int, byteCount: Int?,
         isComplete: Bool, problems: [NameProblem], failures: [ReadingError] = []

@@ -26,16 +26,7 @@ struct LoadingPublisher: Sendable {
     /// How many bytes the last list was made of.
     var shownBytes: Int { pace.shownBytes }
 
-    /// Tells of names.
-    ///
-    /// - Parameters:
-    ///   - store: The names so far; `nil` if the list shown last is to stay.
-    ///   - start: When the making of it began.
-    ///   - count: How many were read.
-    ///   - bytesRead: How many bytes were read.
-    ///   - isComplete: Whether that was all.
-    ///   - problems: What is there that is no name.
-    ///   - failures: Files that could not be read.
+    /// Tells of names; without a store the list shown last stays.
     mutating func show(
         _ store: NameStore?, madeSince start: ContinuousClock.Instant, count: Int, bytesRead: Int,
         isComplete: Bool = false, problems: [NameProblem] = [], failures: [ReadingError] = []

@@ -72,10 +72,7 @@ extension LoadingWork {
         }
     }
 
-    /// Shows the lines so far.
-    ///
-    /// - Parameter isIdle: Whether nothing is coming at the moment, so that there is time for it.
-    /// - Throws: `ReadingError` if there is no memory for a list of them.
+    /// Shows the lines so far; there is time for it if nothing is coming at the moment.
     mutating func showLines(isIdle: Bool = false) throws(ReadingError) {
         let collected = collector.complete
         let isWorthIt =
@@ -90,8 +87,7 @@ extension LoadingWork {
     ///
     /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
     ///
-    /// - Throws: `ReadingError` if there are no names, the first one is longer than the limit, or there is no
-    ///   memory for them.
+    /// - Throws: `ReadingError` if there are no names, the first exceeds the limit, or there is no memory.
     mutating func finishLines() throws(ReadingError) {
         var problems: [NameProblem] = []
         // There may be less address space than was asked for, with room for a newline behind it.

@@ -61,7 +61,6 @@ extension LoadingWork {
         try readToEnd()
     }
 
-    /// Reads up to the end of the file.
     private mutating func readToEnd() throws(ReadingError) {
         let region = collector.region
         while !isAtEnd {

@@ -20,9 +20,7 @@ struct LoadingWork: Sendable {
     var isAtEnd = false
     private(set) var kind: FileKind?
 
-    /// Prepares a reading.
-    ///
-    /// - Returns: `nil` if there is no address space for it.
+    /// Prepares a reading; `nil` if there is no address space for it.
     init?(
         input: InputFile, options: ReadingOptions, isWatched: Bool,
         publish: @escaping LoadingPublisher.Publish
@@ -37,10 +35,8 @@ struct LoadingWork: Sendable {
         self.collector = collector
     }
 
-    /// Reads what there is at once.
-    ///
-    /// - Parameter patience: How long to wait for the first bytes of a pipe.
-    /// - Returns: Whether that was all, or is in vain.
+    /// Reads what there is at once, waiting for the first bytes of a pipe; returns whether that was all, or
+    /// is in vain.
     mutating func begin(patience: Duration) -> Bool {
         do throws(ReadingError) {
             let deadline = ContinuousClock.now + patience
@@ -65,7 +61,6 @@ struct LoadingWork: Sendable {
         }
     }
 
-    /// Reads the rest.
     mutating func goOn() {
         do throws(ReadingError) {
             while kind == nil {

@@ -14,8 +14,7 @@ public enum NameFile {
     ///   - path: The file's path, as the system takes it. One that is a pipe is read to its end.
     ///   - limits: How much is taken.
     /// - Returns: The names, and what in the file is none.
-    /// - Throws: `ReadingError` with the system's message if the file cannot be read, or with what is wrong
-    ///   in it.
+    /// - Throws: `ReadingError` with the system's message if it cannot be read, or with what is wrong in it.
     /// - Complexity: O(bytes), and O(names · log names) for lines in disorder.
     public static func read(
         path: FilePath, limits: ReadingLimits = .init()

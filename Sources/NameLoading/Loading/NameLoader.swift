@@ -19,7 +19,6 @@ public final class NameLoader: Sendable {
 
     private let paths: [FilePath?]
     private let options: ReadingOptions
-    /// The only file.
     private let input: InputFile?
     private let latest = Mutex<Result<LoadingProgress, ReadingError>?>(nil)
     /// Whether somebody was told of news that nobody has asked for yet.
@@ -29,9 +28,6 @@ public final class NameLoader: Sendable {
 
     /// Opens a file, a pipe or standard input; nothing is read yet.
     ///
-    /// - Parameters:
-    ///   - path: The path; `nil` for standard input.
-    ///   - limits: How much is taken.
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
     public convenience init(
         path: FilePath?, limits: ReadingLimits = .init()
@@ -46,9 +42,6 @@ public final class NameLoader: Sendable {
     /// A single file is opened. Of several, those that cannot be read are listed in
     /// `LoadingProgress.failures`, unless none can, or the options are strict.
     ///
-    /// - Parameters:
-    ///   - paths: The paths, at least one; `nil` for standard input.
-    ///   - options: How they are read.
     /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
     public init(paths: [FilePath?], options: ReadingOptions) throws(ReadingError) {
         precondition(!paths.isEmpty, "There must be something to read.")
@@ -116,8 +109,6 @@ public final class NameLoader: Sendable {
     }
 
     /// Waits until everything is read, or the reading has failed.
-    ///
-    /// - Parameter time: How long at most.
     public func waitForEnd(atMost time: Duration) {
         let deadline = ContinuousClock.now + time
         while ContinuousClock.now < deadline {
@@ -160,7 +151,6 @@ public final class NameLoader: Sendable {
 
     /// Reads everything before it returns.
     ///
-    /// - Returns: The names, and what is there that is none.
     /// - Throws: `ReadingError` if it cannot be read, or with what is wrong in it.
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }

@@ -29,9 +29,7 @@ struct RecordWork: Sendable {
         self.collector = collector
     }
 
-    /// Reads everything.
-    ///
-    /// - Parameter first: The first file, if it is open already.
+    /// Reads everything; `first` is the first file, if it is open already.
     mutating func run(_ first: ArrivingText?) {
         do throws(ReadingError) {
             for number in paths.indices {
@@ -100,7 +98,6 @@ struct RecordWork: Sendable {
         }
     }
 
-    /// Shows the rows so far.
     private mutating func publish(bytesRead: Int) throws(ReadingError) {
         let start = ContinuousClock.now
         show.show(

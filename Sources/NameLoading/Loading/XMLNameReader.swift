@@ -17,8 +17,6 @@ public struct XMLNameReader: Sendable {
     public var limits: ReadingLimits
 
     /// Makes a reader.
-    ///
-    /// - Parameter limits: How much is taken.
     public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }
@@ -28,8 +26,7 @@ public struct XMLNameReader: Sendable {
     /// - Parameters:
     ///   - bytes: A whole XML property list, in UTF-8.
     ///   - file: What to call it in errors.
-    /// - Returns: The names, sections ascending by title, rows in the order of the file; and what was left
-    ///   out.
+    /// - Returns: The names, sections ascending by title, rows in the order of the file; and the left out.
     /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
     /// - Complexity: O(bytes), and O(sections · log sections) if they are not in order.
     public func read(
@@ -48,16 +45,11 @@ public struct XMLNameReader: Sendable {
         }
     }
 
-    /// Reads names from bytes, and tells of them on the way.
+    /// Reads names from a whole property list; returns what was left out, and whether records were.
     ///
-    /// - Parameters:
-    ///   - bytes: A whole XML property list.
-    ///   - file: What to call it in errors.
-    ///   - limits: How much is taken.
-    ///   - isWhole: Whether what is wrong behind names is an error as well, and not a problem.
-    ///   - didReadNames: Called now and then with what was read so far and the place of the last name.
-    /// - Returns: The names, what was left out, and whether there are records, which were left out. Where
-    ///   there are, what is wrong is left to who reads them, unless the list is to be whole.
+    /// Where there are records, what is wrong is left to who reads them; if the list is to be whole, it is an
+    /// error.
+    ///
     /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, file: String, limits: ReadingLimits, isWhole: Bool,

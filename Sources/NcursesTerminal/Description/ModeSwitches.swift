@@ -8,9 +8,7 @@ package struct ModeSwitches: Hashable, Sendable {
         case rows(leaving: [UInt8])
     }
 
-    /// What enters.
     package private(set) var enter: [UInt8] = []
-    /// What leaves.
     package private(set) var leave: [UInt8] = []
     /// The first bytes of `leave`, which are sent even where nobody knows which rows are taken.
     package private(set) var alwaysCount = 0
@@ -21,11 +19,6 @@ package struct ModeSwitches: Hashable, Sendable {
     package static let mouseOff = Array("\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l".utf8)
 
     /// Puts together what is sent to a terminal.
-    ///
-    /// - Parameters:
-    ///   - description: What is known of it.
-    ///   - mouse: Whether its mouse is reported.
-    ///   - part: What is taken of its screen.
     package init(_ description: some TerminalDescription, mouse: Bool, part: Part) {
         let leaveScreen = description.plainBytes(of: "rmcup")
         if case .screen = part, !leaveScreen.isEmpty { enter += description.plainBytes(of: "smcup") }
@@ -59,14 +52,10 @@ package struct ModeSwitches: Hashable, Sendable {
 }
 
 extension ModeSwitches {
-    /// What puts a terminal right that a program has left in disorder.
+    /// What puts a terminal right that a program has left in disorder; nothing if its cursor cannot be moved.
     ///
     /// As little as possible of what can be read is lost: nothing is cleared, and the cursor moves only from
     /// one screen to the other.
-    ///
-    /// - Parameter description: What is known of it; `nil` stands for a terminal that speaks xterm's
-    ///   language.
-    /// - Returns: Nothing for a terminal whose cursor cannot be moved.
     package static func repair(_ description: (any TerminalDescription)?) -> [UInt8] {
         if let description {
             guard description.bytes(of: "cup") != nil else { return [] }

@@ -13,8 +13,7 @@ package protocol TerminalDescription {
 }
 
 extension TerminalDescription {
-    /// The bytes of a capability without its padding, which only terminals of the past need; none if it is
-    /// lacking.
+    /// The bytes of a capability without its padding, which only old terminals need; none if it is lacking.
     func plainBytes(of name: String) -> [UInt8] { bytes(of: name).map(Self.withoutPadding) ?? [] }
 
     /// The bytes of a capability with two numbers put in, without its padding; none if it is lacking.
@@ -56,13 +55,9 @@ extension TerminalDescription {
 package struct SystemDescription: TerminalDescription {
     init() {}
 
-    /// Looks at a kind of terminal, while none is taken.
+    /// Looks, while no terminal is taken, at a kind named as in `TERM`.
     ///
-    /// - Parameters:
-    ///   - kind: A name as in `TERM`.
-    ///   - look: Gets the description, of the usual kind if the system does not know this one, and whether it
-    ///     does; `nil` if no description can be used. Valid during the call.
-    /// - Returns: What `look` returns.
+    /// `look` gets the description, valid during the call: the usual one if this kind is unknown.
     package static func looking<Result>(
         at kind: String, _ look: (_ description: SystemDescription?, _ isKnown: Bool) -> Result
     ) -> Result {

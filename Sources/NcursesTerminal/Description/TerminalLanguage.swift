@@ -13,14 +13,6 @@ package struct TerminalLanguage {
     /// What stands between `Esc [` and `m` to choose a colour of the palette.
     let parameters: (_ color: Int, _ isForeground: Bool) -> [UInt8]
 
-    /// Makes a language.
-    ///
-    /// - Parameters:
-    ///   - down: What moves the cursor down a row.
-    ///   - hasItalic: Whether letters can be slanted.
-    ///   - hasErase: Whether cells can be erased without writing on them.
-    ///   - colors: How many colours of the palette can be chosen.
-    ///   - parameters: What chooses one of them.
     package init(
         down: [UInt8], hasItalic: Bool, hasErase: Bool, colors: Int,
         parameters: @escaping (_ color: Int, _ isForeground: Bool) -> [UInt8]
@@ -32,11 +24,7 @@ package struct TerminalLanguage {
         self.parameters = parameters
     }
 
-    /// Reads a terminal's description; `nil` if the terminal speaks another language.
-    ///
-    /// - Parameters:
-    ///   - description: What is known of the terminal; asked for colours later as well.
-    ///   - colors: How many colours of the palette are to be used.
+    /// Reads a terminal's description, which is asked for colours later as well; `nil` for another language.
     package init?(_ description: some TerminalDescription, colors: Int) {
         let hasItalic = description.has("sitm", "\u{1b}[3m")
         let isUsual =

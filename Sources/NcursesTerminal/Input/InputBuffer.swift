@@ -5,7 +5,6 @@ package struct InputBuffer: Hashable, Sendable {
     /// As many bytes are kept at most.
     package static let capacity = 4096
 
-    /// What is taken next.
     package enum Next: Hashable, Sendable {
         /// A byte that begins no sequence of a key.
         case byte(UInt8)
@@ -22,13 +21,9 @@ package struct InputBuffer: Hashable, Sendable {
     /// How many answers are to come yet that nobody waits for any more.
     private var lateAnswers = 0
 
-    /// Makes a buffer without bytes.
     package init() { bytes.reserveCapacity(Self.capacity) }
 
-    /// Whether all was taken.
     package var isEmpty: Bool { first == bytes.count }
-
-    /// How many bytes there is room for.
     package var room: Int { Self.capacity - (bytes.count - first) }
 
     /// Adds bytes that were read, at most as many as there is room for.
@@ -39,12 +34,7 @@ package struct InputBuffer: Hashable, Sendable {
         while lateAnswers > 0, takeAnswer() != nil { lateAnswers -= 1 }
     }
 
-    /// Takes the next byte or key.
-    ///
-    /// - Parameters:
-    ///   - keys: The sequences that are looked for.
-    ///   - isSilent: Whether no more comes for now: what has begun is bytes then.
-    /// - Returns: What was taken.
+    /// Takes the next byte or key; if no more comes for now, what has begun is bytes.
     package mutating func next(_ keys: KeyTree, isSilent: Bool) -> Next {
         guard first < bytes.count else { return .nothing }
         switch keys.find(in: bytes[first...]) {
@@ -71,9 +61,7 @@ package struct InputBuffer: Hashable, Sendable {
     /// next columns: "Esc [ 1 ; 2 R" is also Shift-F3, and only who has asked can tell.
     package mutating func expectLateAnswer() { lateAnswers = min(lateAnswers + 1, 9) }
 
-    /// Takes an answer "Esc [ row ; column R", wherever it is, out of what was read.
-    ///
-    /// - Returns: The place from 0; `nil` if there is no answer yet.
+    /// Takes an answer "Esc [ row ; column R" out of what was read, as a place from 0; `nil` without one.
     package mutating func takeAnswer() -> Point? {
         for start in first..<bytes.count where bytes[start] == 0x1b {
             guard let (point, end) = answer(at: start) else { continue }

@@ -66,9 +66,7 @@ extension InputDecoder {
         state = .nothing
     }
 
-    /// Begins what a letter behind Escape may introduce.
-    ///
-    /// - Returns: Whether it may introduce something.
+    /// Begins what a letter behind Escape may introduce; returns whether it may introduce something.
     mutating func beginIntroducer(_ letter: UInt8, isLate: Bool) -> Bool {
         let isIntroducer = isLate ? "]P_[".utf8.contains(letter) : "]P_^X[O".utf8.contains(letter)
         guard isIntroducer else { return false }
@@ -78,8 +76,7 @@ extension InputDecoder {
         return true
     }
 
-    /// Begins what one of the C1 controls introduces, of terminals that are set to send them; others are left
-    /// out.
+    /// Begins what one of the C1 controls introduces, of terminals set to send them; others are left out.
     mutating func beginControl(_ control: UInt8) {
         state = .nothing
         // They stand for Escape and the byte that is 40 (hexadecimal) less.
@@ -119,7 +116,6 @@ extension InputDecoder {
         }
     }
 
-    /// Takes a byte of a string.
     mutating func takeInString(
         _ byte: UInt8, _ string: TerminalString, into events: inout ArraySlice<Event>
     ) {

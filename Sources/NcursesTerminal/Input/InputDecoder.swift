@@ -25,20 +25,15 @@ package struct InputDecoder: Hashable, Sendable {
 
     /// When the bytes that are taken next have come, by a clock that only goes on.
     package var moment = Duration.zero
-
     /// The rows of the screen, from 0, that are the program's: mouse events call the first of them 0.
     ///
-    /// What is pressed or turned outside is not for the program; a button that went down inside may go up
-    /// anywhere.
+    /// What is pressed or turned outside is not for the program; a button may go up anywhere.
     package var rows = 0..<Int.max
-
     /// The paste that has begun; its bytes are not looked through for keys.
     package private(set) var paste: PasteCollector?
 
-    /// Makes a decoder that has read nothing yet.
     package init() {}
 
-    /// Takes a byte.
     package mutating func take(byte: UInt8, into events: inout ArraySlice<Event>) {
         switch state {
         case .nothing: begin(byte, [], into: &events)

@@ -7,7 +7,6 @@ package import TextUIKit
 package enum KeySequences {
     /// What a sequence means that is looked for.
     package enum Meaning: Hashable, Sendable {
-        /// A key.
         case key(Key)
         /// A mouse report follows.
         case mouse(MouseReport.Parser.Form)
@@ -99,10 +98,7 @@ package enum KeySequences {
         }
     }
 
-    /// What a key means that a terminal's description names.
-    ///
-    /// - Parameter name: Its name among terminfo's variables, such as `key_up`.
-    /// - Returns: `.unknown` for keys that have no meaning here.
+    /// What a key means by its terminfo variable, such as `key_up`; `.unknown` without a meaning here.
     package static func meaning(ofName name: String) -> Meaning {
         if let key = named[name] { return .key(key) }
         guard name.hasPrefix("key_f"), let number = Int(name.dropFirst(5)), number > 0 else {

@@ -25,10 +25,7 @@ package struct KeyTree: Sendable {
     private var nodes = [Node(byte: 0, sibling: 0)]
     private var meanings: [KeySequences.Meaning] = []
 
-    /// Makes a tree of a terminal's keys and those of `KeySequences.sequences`, which count where both have the
-    /// same.
-    ///
-    /// - Parameter keys: The terminal's keys by terminfo's names of variables, with the bytes that they send.
+    /// Makes a tree of a terminal's keys, by their terminfo variables, and `KeySequences`, which win.
     package init(keys: [(name: String, sequence: [UInt8])]) {
         nodes.reserveCapacity(1024)
         meanings.reserveCapacity(512)

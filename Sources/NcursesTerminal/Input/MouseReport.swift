@@ -14,7 +14,6 @@ package struct MouseReport: Hashable, Sendable {
     /// Whether a button went up.
     package var isRelease: Bool
 
-    /// Makes a report.
     package init(code: Int, column: Int, row: Int, isRelease: Bool) {
         self.code = code
         self.column = column
@@ -50,11 +49,8 @@ package struct MouseReport: Hashable, Sendable {
 extension MouseReport {
     /// Reads a report byte by byte, from behind its introducer.
     package struct Parser: Hashable, Sendable {
-        /// What a byte has led to.
         package enum Step: Hashable, Sendable {
-            /// The report goes on.
             case more
-            /// The report is complete.
             case done(MouseReport)
             /// It is not a report, and the byte is its end.
             case broken
@@ -75,12 +71,10 @@ extension MouseReport {
         private var digits = 0
         private var isBroken = false
 
-        /// Makes a parser that has read nothing yet.
         package init(_ form: Form) {
             self.form = form
         }
 
-        /// Reads the next byte.
         package mutating func take(_ byte: UInt8) -> Step {
             switch form {
             case .decimal: takeDecimal(byte)

@@ -10,12 +10,9 @@ package struct PasteCollector: Hashable, Sendable {
     /// Bytes of the end marker that the collected bytes end with.
     private var matched = 0
 
-    /// Makes a collector that has read nothing yet.
     package init() {}
 
-    /// Whether the end marker has been read.
     package var isComplete: Bool { matched == Self.endMarker.count }
-
     /// Bytes that may be read next: at least 1 until it is complete, and at most what the end marker lacks.
     package var bytesToRead: Int { Self.endMarker.count - matched }
 

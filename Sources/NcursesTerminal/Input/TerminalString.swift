@@ -3,11 +3,8 @@
 ///
 /// Source: ECMA-48, 5.6 and 8.3. As in xterm, BEL ends such a string as well as ST does.
 package struct TerminalString: Hashable, Sendable {
-    /// What a byte has led to.
     package enum Step: Hashable, Sendable {
-        /// The string goes on.
         case more
-        /// The string is complete.
         case done
         /// The string was cut off, and the byte is the beginning of something else.
         case interrupted
@@ -28,17 +25,9 @@ package struct TerminalString: Hashable, Sendable {
     /// Whether the byte before begins a C1 control in UTF-8.
     private var isControl = false
 
-    /// Makes a reader that has read nothing yet.
-    ///
-    /// - Parameter start: When the introducer came.
     package init(since start: Duration) { self.start = start }
 
     /// Reads the next byte.
-    ///
-    /// - Parameters:
-    ///   - byte: The byte.
-    ///   - moment: When it came.
-    /// - Returns: What it has led to.
     package mutating func take(_ byte: UInt8, at moment: Duration) -> Step {
         if hasEscape { return byte == UInt8(ascii: "\\") ? .done : .interruptedBehindEscape }
         switch byte {

@@ -2,34 +2,19 @@ package import TextUIKit
 
 /// What draws cells: `FrameWriter`, or ncurses.
 package protocol CellSink {
-    /// Draws neighbouring cells of one style that hold ASCII.
-    ///
-    /// - Parameters:
-    ///   - cells: All cells of the canvas.
-    ///   - run: The places of those that are drawn, in one row.
-    ///   - x: The first one's column.
-    ///   - y: The row.
-    ///   - style: How they look.
+    /// Draws neighbouring cells of one row and style that hold ASCII.
     mutating func put(_ cells: [Canvas.Cell], _ run: Range<Int>, x: Int, y: Int, _ style: Style)
 
-    /// Draws one grapheme.
+    /// Draws one grapheme, by its first cell.
     ///
-    /// - Parameters:
-    ///   - cell: Its first cell.
-    ///   - x: The column.
-    ///   - y: The row.
-    ///   - isSure: Whether all terminals draw it over so many cells. Behind others the next cell is drawn
-    ///     again.
-    ///   - endsText: Whether it is the end of a text from right to left.
+    /// Unless all terminals draw it over so many cells (`isSure`), the next cell is drawn again. `endsText`
+    /// ends a text from right to left.
     mutating func put(_ cell: Canvas.Cell, x: Int, y: Int, isSure: Bool, endsText: Bool)
 }
 
 extension CellSink {
     /// Draws the cells that differ between two canvases of the same size, in the order of the rows.
     ///
-    /// - Parameters:
-    ///   - canvas: What is to be shown.
-    ///   - shown: What is shown.
     /// - Complexity: O(cells).
     package mutating func putDifferences(in canvas: Canvas, from shown: Canvas) {
         guard shown.size == canvas.size else { return }

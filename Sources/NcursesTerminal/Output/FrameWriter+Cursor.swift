@@ -13,7 +13,6 @@ extension FrameWriter {
         return min(relative, absolute)
     }
 
-    /// Goes to a column of the present row.
     mutating func move(toColumn x: Int) {
         if column == x { return }
         let distance = x - column

@@ -24,12 +24,7 @@ package struct FrameWriter: CellSink {
     /// A page of text fits.
     private static let usualCapacity = 1 << 14
 
-    /// Makes a writer for a screen of which nothing is known.
-    ///
-    /// - Parameters:
-    ///   - language: How the terminal differs from xterm.
-    ///   - size: The size in cells of what is taken of the screen.
-    ///   - top: Its first row, from 0.
+    /// Makes a writer for a screen of which nothing is known; `top` is the first row that is taken.
     package init(_ language: TerminalLanguage, size: Size, top: Int = 0) {
         self.language = language
         self.size = size

@@ -20,11 +20,7 @@ package struct NcursesPalette: Hashable, Sendable {
     private let limit: Int
     private var numbers: [Pair: Int] = [:]
 
-    /// Makes a palette without pairs.
-    ///
-    /// - Parameters:
-    ///   - colors: Colours that the terminal has; with less than 8 none is used.
-    ///   - pairs: Pairs that the terminal has, its own colours (number 0) included.
+    /// Makes a palette without pairs; none of less than 8 colours is used, and pair 0 counts.
     package init(colors: Int, pairs: Int) {
         self.colors = colors < 8 ? 0 : colors
         limit = pairs
@@ -33,11 +29,9 @@ package struct NcursesPalette: Hashable, Sendable {
     /// How many colours are used; 0 where there is no pair for them.
     package var colorCount: Int { limit > 1 ? colors : 0 }
 
-    /// The number of the pair for two colours.
+    /// The number of the pair for two colours, and its colours if ncurses has to be told of them.
     ///
     /// A colour that the terminal lacks is its own.
-    ///
-    /// - Returns: The number, and the pair's colours if ncurses has to be told of them.
     package mutating func pair(foreground: Color, background: Color) -> (number: Int, new: Pair?) {
         let pair = Pair(foreground: number(of: foreground), background: number(of: background))
         if pair.foreground < 0, pair.background < 0 { return (0, nil) }

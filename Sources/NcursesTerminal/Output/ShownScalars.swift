@@ -20,8 +20,7 @@ enum ShownScalars {
         }
     }
 
-    /// Whether terminals without xterm's language may well draw a scalar, and of the width that the C library
-    /// counts.
+    /// Whether terminals without xterm's language may draw a scalar, and as wide as the C library counts.
     ///
     /// Alphabets, signs, lines, ideographs, kana, Hangul. Nobody can tell where their cursor is behind other
     /// scripts and emoji.

@@ -24,10 +24,7 @@ package enum JobControl {
         return parent(inStatus: bytes.prefix(max(0, count)))
     }
 
-    /// Reads the parent of a process out of the system's account of it.
-    ///
-    /// - Parameter status: The beginning of a file such as `/proc/1/stat`.
-    /// - Returns: The parent; `nil` if none is named.
+    /// The parent of a process in the beginning of a file such as `/proc/1/stat`; `nil` if none is named.
     package static func parent(inStatus status: some BidirectionalCollection<UInt8>) -> Int32? {
         // The name of the program, in parentheses, may hold anything.
         guard let end = status.lastIndex(of: UInt8(ascii: ")")) else { return nil }

@@ -12,8 +12,7 @@ public struct NcursesExamination: Hashable, Sendable {
     public let kind: String
     /// Whether the system has a description of that kind.
     public let isDescribed: Bool
-    /// Whether the cursor of that kind, or of the one that is used in its place, can be moved: else nothing
-    /// is drawn.
+    /// Whether the cursor of that kind, or of its substitute, can be moved: else nothing is drawn.
     public let canDraw: Bool
     /// The colours of that description, or of the one that is used in its place; 0 for none.
     public let colors: Int

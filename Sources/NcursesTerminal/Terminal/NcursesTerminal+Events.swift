@@ -68,9 +68,7 @@ extension NcursesTerminal {
         }
     }
 
-    /// Reads what is there.
-    ///
-    /// - Returns: Whether there is still somebody who could send more.
+    /// Reads what is there; returns whether there is still somebody who could send more.
     private func readInput() -> Bool {
         input.moment = now
         var count = 0
@@ -125,9 +123,7 @@ extension NcursesTerminal {
         return next
     }
 
-    /// Reads what there is behind what was read before.
-    ///
-    /// - Returns: How many bytes; 0 if there is nothing now, and less if the terminal is gone.
+    /// Reads what there is behind what was read before; 0 for nothing now, less if the terminal is gone.
     func fill() -> Int {
         let count = Int(cncurses_read(&scratch, Int32(pending.room)))
         if count > 0 { pending.append(scratch[..<count]) }

@@ -2,8 +2,7 @@ internal import CNcurses
 public import TextUIKit
 
 extension NcursesTerminal {
-    /// Puts the process's terminal right when a program has left it in disorder, as one does that was killed
-    /// outright.
+    /// Puts the process's terminal right when a program has left it in disorder, as when it was killed.
     ///
     /// The terminal is the controlling one, or else standard output. Its first screen is shown, the cursor is
     /// visible, mouse, focus and paste are no longer reported, keys send what they usually do, text is plain
@@ -33,8 +32,7 @@ extension NcursesTerminal {
     /// The terminal is given back first, and the exit status is 2. Only programs that `Scripts/make/release`
     /// has linked end so; in others Swift's runtime ends the process with an account of the stack.
     ///
-    /// - Parameter sentence: One line, without control characters; of a longer one the first 1,022 bytes are
-    ///   said.
+    /// - Parameter sentence: One line, without control characters; of a longer one 1,022 bytes are said.
     public static func sayWhenOutOfMemory(_ sentence: String) {
         cncurses_say_out_of_memory(sentence)
     }

@@ -13,7 +13,6 @@ extension NcursesTerminal {
         getenv(name).map { String(cString: $0) } ?? ""
     }
 
-    /// What the system says of an error number.
     nonisolated static func reason(_ errorNumber: Int32) -> String { String(cString: strerror(errorNumber)) }
 
     /// Measures what is taken of the screen, and says so if it is another part than before.

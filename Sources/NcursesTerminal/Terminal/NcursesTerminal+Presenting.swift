@@ -16,8 +16,7 @@ extension NcursesTerminal {
         shown = canvas
     }
 
-    /// Forgets what the screen is thought to show, so that all of it is sent the next time, and measures it
-    /// again.
+    /// Forgets what the screen shows, so that all of it is sent the next time, and measures it again.
     ///
     /// `Event.resize` follows if the size is another one.
     public func invalidate() {
@@ -26,7 +25,6 @@ extension NcursesTerminal {
         measure()
     }
 
-    /// Has the changes written.
     private func write(_ canvas: Canvas, cursor: Point?) {
         let before = shown ?? Canvas(size: size)
         let mustPaint = shown == nil && rows == nil && !hasPainted
@@ -42,8 +40,7 @@ extension NcursesTerminal {
 
     /// Has ncurses paint its first frame, of blanks.
     ///
-    /// Blanks only: ncurses does not know where the cursor is behind a grapheme that is as wide as the
-    /// terminal likes.
+    /// Blanks only: ncurses does not know the cursor behind a grapheme as wide as the terminal likes.
     private func paintBlanks() {
         // Whoever has written on the screen may have left attributes that ncurses knows nothing of.
         opening += SystemDescription().plainBytes(of: "sgr0")
@@ -56,7 +53,6 @@ extension NcursesTerminal {
         writer?.forgetCursor()
     }
 
-    /// Sends what was written.
     private func send() {
         guard let bytes = writer?.bytes, !bytes.isEmpty else { return }
         cncurses_write(bytes, Int32(clamping: bytes.count))

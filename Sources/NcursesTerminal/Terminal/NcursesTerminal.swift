@@ -47,7 +47,6 @@ public final class NcursesTerminal: Terminal {
 
     /// The present extent in cells of what is taken; 80 by 24 before the first start.
     public internal(set) var size = Size(width: 80, height: 24)
-
     /// Whether this instance has the terminal.
     public private(set) var isRunning = false
 
@@ -67,7 +66,6 @@ public final class NcursesTerminal: Terminal {
     var scratch = [UInt8](repeating: 0, count: InputBuffer.capacity)
     /// The sequences of keys; `nil` before the first wait.
     var keys: KeyTree?
-
     /// What the screen shows; `nil` if nobody knows.
     var shown: Canvas?
     /// Writes the changes; `nil` on a terminal that does not speak xterm's language, where ncurses draws.
@@ -79,7 +77,6 @@ public final class NcursesTerminal: Terminal {
     var isCursorShown: Bool?
     /// What goes out before the next frame.
     var opening: [UInt8] = []
-
     /// The size of the window; zero before it was measured.
     var window = Size.zero
     /// The rows that are taken; `nil` if the whole screen is.

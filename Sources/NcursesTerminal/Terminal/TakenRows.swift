@@ -17,19 +17,12 @@ package struct TakenRows: Hashable, Sendable {
     /// A number that grows whenever other rows are taken than before: nothing is shown on them yet.
     package private(set) var placements = 0
 
-    /// Makes rows that are not found yet.
-    ///
-    /// - Parameter wanted: How many; `.full` counts as all that the screen has.
+    /// Makes rows that are not found yet; `.full` counts as all that the screen has.
     package init(_ wanted: NcursesTerminal.Height) { self.wanted = wanted }
 
-    /// Finds the rows in a window.
+    /// Finds the rows in a window; returns how many lines `scroll(_:in:)` must make room for.
     ///
-    /// - Parameters:
-    ///   - window: The size of the screen in cells.
-    ///   - cursor: Where the cursor is, as the terminal says; `nil` if it does not answer.
-    ///   - isKnown: Whether the rows are still where they were, but for a change of the window's size.
-    ///   - cursorRow: The row among those that are taken that the cursor was left in, if that is known.
-    /// - Returns: How many lines the screen is to be scrolled, with `scroll(_:in:)`, so that there is room.
+    /// The terminal may not say where the cursor is. `isKnown` rows are where they were, unless resized.
     package mutating func place(in window: Size, cursor: Point?, isKnown: Bool, cursorRow: Int?) -> Int {
         let cursor = cursor.map {
             Point(x: max(0, min($0.x, window.width - 1)), y: max(0, min($0.y, window.height - 1)))

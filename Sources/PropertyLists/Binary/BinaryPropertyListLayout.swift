@@ -21,11 +21,8 @@ public struct BinaryPropertyListLayout: Sendable, Hashable {
     /// Where the table of offsets begins, and objects must have ended.
     public let tableStart: Int
 
-    /// Reads and checks a trailer.
+    /// Reads and checks the trailer of a whole file.
     ///
-    /// - Parameters:
-    ///   - bytes: The whole file.
-    ///   - file: What to call it in errors.
     /// - Throws: `ReadingError` if there is none, or if it contradicts itself or the size of the file.
     public init(trailerOf bytes: UnsafeBufferPointer<UInt8>, file: String) throws(ReadingError) {
         func damaged(_ what: String, at offset: Int) -> ReadingError {
@@ -69,10 +66,7 @@ public struct BinaryPropertyListLayout: Sendable, Hashable {
         self.tableStart = tableStart
     }
 
-    /// Whether a file is a binary property list.
-    ///
-    /// - Parameter head: Its first bytes, 7 or more if it has as many.
-    /// - Returns: Whether they say so.
+    /// Whether a file is a binary property list, by its first 7 bytes.
     public static func isBinary(head: some Collection<UInt8>) -> Bool {
         head.starts(with: signature)
     }

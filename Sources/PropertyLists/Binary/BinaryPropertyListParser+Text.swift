@@ -3,12 +3,8 @@ public import SourceText
 
 /// Texts, and what is shown as one.
 extension BinaryPropertyListParser {
-    /// Lends the bytes of a string in UTF-8.
+    /// Lends the bytes of a string in UTF-8, and the parser, for the time of a call.
     ///
-    /// - Parameters:
-    ///   - object: A string.
-    ///   - body: Takes the bytes for the time of the call, and the parser.
-    /// - Returns: What `body` returns.
     /// - Throws: `ReadingError` if there are too many bytes in all, or that of `body`.
     @inlinable
     @inline(__always)
@@ -72,10 +68,8 @@ extension BinaryPropertyListParser {
 
     // MARK: Showing a record
 
-    /// The fields of a record.
+    /// The fields of the record at an offset.
     ///
-    /// - Parameter offset: Where it begins.
-    /// - Returns: Its entries.
     /// - Throws: `ReadingError` if nothing begins there, or it is damaged.
     public mutating func fields(ofObjectAt offset: UInt64) throws(ReadingError) -> [RecordField] {
         guard offset >= UInt64(BinaryPropertyListLayout.headerSize), offset < UInt64(layout.tableStart) else {

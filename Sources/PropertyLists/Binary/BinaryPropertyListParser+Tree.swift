@@ -1,6 +1,5 @@
 internal import SourceText
 
-/// Reading a whole list as it stands.
 extension BinaryPropertyListParser {
     /// Reads all of it.
     ///

@@ -53,12 +53,8 @@ public struct BinaryPropertyListParser {
         ReadingError(file: file, place: .init(line: 0, offset: offset), reason: .damaged(what))
     }
 
-    /// Does something within a container.
+    /// Does something within a container at a level, of which the root's is 1.
     ///
-    /// - Parameters:
-    ///   - object: The container.
-    ///   - depth: How deep it lies; the root is level 1.
-    ///   - body: What to do.
     /// - Throws: `ReadingError` if it lies too deep or in itself.
     public mutating func enter(
         _ object: BinaryPropertyListObject, depth: Int,
@@ -97,12 +93,8 @@ public struct BinaryPropertyListParser {
         return start..<start + layout.referenceSize
     }
 
-    /// An element of a container.
+    /// An element of a container and its number; behind the keys of a dictionary come its values.
     ///
-    /// - Parameters:
-    ///   - index: Its place; in a dictionary, that of a key, or the count of keys more for its value.
-    ///   - container: The container.
-    /// - Returns: The object and its number.
     /// - Throws: `ReadingError` if there is no such object.
     @inlinable
     @inline(__always)
@@ -117,12 +109,9 @@ public struct BinaryPropertyListParser {
         return (try object(Int(reference)), Int(reference))
     }
 
-    /// The head of an object.
+    /// What the object of a number is, and where its contents lie.
     ///
-    /// - Parameter number: Its number, below the count of objects.
-    /// - Returns: What it is and where its contents lie.
-    /// - Throws: `ReadingError` if there is no object where it should be, or if it does not end before the
-    ///   table.
+    /// - Throws: `ReadingError` if there is none where it should be, or it does not end before the table.
     @inlinable
     @inline(__always)
     public func object(_ number: Int) throws(ReadingError) -> BinaryPropertyListObject {

@@ -4,8 +4,7 @@ internal import SourceText
 /// Tells by its first bytes whether a text is a property list in the notation of OpenStep.
 ///
 /// Lines of names may begin with brackets as well, and JSON does. So a dictionary must go on with a key and
-/// an equals sign, and an array with strings between commas, or with such a dictionary, up to the end of what
-/// there is.
+/// an equals sign, and an array with strings between commas, or with such a dictionary, as far as there is.
 public struct OpenStepPropertyListHead {
     private let head: [UInt8]
     private var at = 0
@@ -19,11 +18,7 @@ public struct OpenStepPropertyListHead {
             text.starts(with: TextEncoding.byteOrderMark) ? text.dropFirst(3) : text.dropFirst(0))
     }
 
-    /// Whether it is one.
-    ///
-    /// - Parameter head: The first bytes, or all there are.
-    /// - Returns: Whether they are those of such a list; no if they end before the first element or equals
-    ///   sign.
+    /// Whether the first bytes are those of such a list; not if cut before the first element or equals sign.
     public static func isPropertyList(_ head: some Collection<UInt8>) -> Bool {
         var scan = OpenStepPropertyListHead(head)
         switch scan.next() {
@@ -87,9 +82,7 @@ public struct OpenStepPropertyListHead {
         at = min(at + 2, head.count)
     }
 
-    /// Goes past a string.
-    ///
-    /// - Returns: Whether there was one, up to its end.
+    /// Goes past a string; returns whether there was one, up to its end.
     private mutating func skipString() -> Bool {
         guard let quote = next() else { return false }
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

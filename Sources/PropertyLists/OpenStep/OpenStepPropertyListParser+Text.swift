@@ -3,10 +3,8 @@ public import SourceText
 
 /// Texts with and without quotes, and what stands between angle brackets.
 extension OpenStepPropertyListParser {
-    /// What kind of value begins at a place.
+    /// What kind of value begins here, before which the reader stays; an error names what is open.
     ///
-    /// - Parameter what: What is open, for the error if the file ends.
-    /// - Returns: A string, data, an array or a dictionary; the reader stands before it.
     /// - Throws: `ReadingError` if none does.
     public mutating func nextKind(within what: String) throws(ReadingError) -> NodeKind {
         guard let byte = try nextByte() else { throw truncated(within: what) }
@@ -24,10 +22,8 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Reads a string and lends its bytes for the time of a call.
+    /// Reads a string and lends its bytes, and the parser, which stands behind it, for the time of a call.
     ///
-    /// - Parameter body: Takes the bytes, and the parser, which stands behind the string.
-    /// - Returns: What `body` returns.
     /// - Throws: `ReadingError` if the string does not end, or that of `body`.
     @inlinable
     @inline(__always)
@@ -147,10 +143,8 @@ extension OpenStepPropertyListParser {
         }
     }
 
-    /// Reads what stands between angle brackets.
+    /// Reads what stands between angle brackets, as it is shown.
     ///
-    /// - Parameter kind: What it is.
-    /// - Returns: As what it is shown.
     /// - Throws: `ReadingError` if it does not end or is no number of bytes.
     public mutating func readAngle(_ kind: NodeKind) throws(ReadingError) -> String {
         let start = at

@@ -2,11 +2,8 @@ public import SourceText
 
 /// Dictionaries and arrays, one value at a time.
 extension OpenStepPropertyListParser {
-    /// Reads a dictionary, before which the reader stands.
+    /// Reads a dictionary, before which the reader stands, at a level of which the root's is 1.
     ///
-    /// - Parameters:
-    ///   - depth: Its level; the root is level 1.
-    ///   - readValue: Reads what follows a key: equals sign and value.
     /// - Throws: `ReadingError` if it breaks the rules or lies too deep.
     public mutating func readEntries(
         depth: Int, _ readValue: (inout Self, UnsafeBufferPointer<UInt8>) throws(ReadingError) -> Void
@@ -33,9 +30,7 @@ extension OpenStepPropertyListParser {
         throw truncated(within: "a dictionary")
     }
 
-    /// Goes past an equals sign.
-    ///
-    /// - Returns: What kind of value follows; the reader stands before it.
+    /// Goes past an equals sign to the value that follows, and returns its kind.
     public mutating func beginValue() throws(ReadingError) -> NodeKind {
         let end = at
         guard let byte = try nextByte() else { throw truncated(within: "a dictionary") }

@@ -1,8 +1,7 @@
 internal import ByteScan
 public import SourceText
 
-/// One reading of one property list in the notation of OpenStep: its place in the bytes and what was found so
-/// far.
+/// One reading of one property list in the notation of OpenStep: its place and what was found so far.
 public struct OpenStepPropertyListParser {
     /// The text; whoever makes a parser keeps the bytes where they are while it reads.
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>

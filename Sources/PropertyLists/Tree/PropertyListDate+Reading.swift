@@ -1,8 +1,5 @@
 extension PropertyListDate {
-    /// The moment that a text in the form `2001-01-01T00:00:00Z` stands for.
-    ///
-    /// - Parameter text: The text; white space around it does not matter.
-    /// - Returns: Seconds since the start of 2001, or `nil` if it is no such text.
+    /// The seconds since the start of 2001 of a text such as `2001-01-01T00:00:00Z`; `nil` for another text.
     static func seconds(text: some BidirectionalCollection<UInt8>) -> Double? {
         let form = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
         let trimmed = PropertyListText.trimmed(text)

@@ -6,12 +6,9 @@ enum PropertyListDate {
     /// Days from 1 March 2000, the beginning of an era, to 1 January 2001.
     private static let daysTo2001 = 306
 
-    /// A moment in the form `2001-01-01T00:00:00Z`.
+    /// A moment as `2001-01-01T00:00:00Z`, without fractions; the number if not within 9,999 years.
     ///
     /// Years are taken to begin in March, so that the leap day is a year's last.
-    ///
-    /// - Parameter seconds: Seconds since the start of 2001; fractions are dropped.
-    /// - Returns: The text; only the number if that is no moment within 9,999 years.
     public static func text(secondsSince2001 seconds: Double) -> String {
         // Some 7,999 years on and 2,000 years back.
         guard seconds.isFinite, seconds > -6.3e10, seconds < 2.52e11 else { return "\(seconds)" }

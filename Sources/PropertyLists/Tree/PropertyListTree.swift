@@ -17,22 +17,16 @@ public enum PropertyListTree: Hashable, Sendable {
 
     /// Nothing, which only binary files have.
     case null
-    /// Text.
     case string(String)
     /// Text of which some bytes are no UTF-8: they are replaced by U+FFFD here.
     case brokenString(String)
-    /// A whole number.
     case integer(Int128)
-    /// A number with a fraction.
     case real(Double)
-    /// True or false.
     case boolean(Bool)
     /// A moment, in seconds since the start of 2001.
     case date(Double)
-    /// Bytes.
     case data([UInt8])
-    /// A reference to another object of an archive, by its number: in XML a dictionary of the one key
-    /// `CF$UID`.
+    /// A reference to another object of an archive, by its number: in XML a dictionary with the key `CF$UID`.
     case uid(UInt64)
     /// Values in order; a set of a binary file as well.
     case array([PropertyListTree])

@@ -51,10 +51,8 @@ extension XMLPropertyListParser {
         return at
     }
 
-    /// Reads the next tag, past white space, comments and processing instructions.
+    /// Reads the next tag, past white space, comments and processing instructions; errors name what is open.
     ///
-    /// - Parameter what: What is open, for the error if the file ends.
-    /// - Returns: The tag.
     /// - Throws: `ReadingError` if there is no tag, or none of a property list.
     public mutating func nextMarkup(within what: @autoclosure () -> String) throws(ReadingError) -> Markup {
         try skipBetweenTags()
@@ -128,9 +126,7 @@ extension XMLPropertyListParser {
             || byte == UInt8(ascii: "<")
     }
 
-    /// Goes up to the bracket that closes a start tag.
-    ///
-    /// - Returns: Whether the tag is an end tag as well.
+    /// Goes up to the bracket that closes a start tag; returns whether it is an end tag as well.
     private mutating func skipAttributes(tagStart: Int) throws(ReadingError) -> Bool {
         while at < bytes.count {
             switch bytes[at] {

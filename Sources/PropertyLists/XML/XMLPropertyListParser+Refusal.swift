@@ -1,12 +1,8 @@
 internal import ByteScan
 public import SourceText
 
-/// What cannot be an XML property list.
 extension XMLPropertyListParser {
-    /// Why bytes cannot be an XML property list.
-    ///
-    /// - Parameter bytes: A whole file.
-    /// - Returns: The reason, or `nil` if they may be one.
+    /// Why the bytes of a whole file cannot be an XML property list; `nil` if they may be one.
     public static func refusal(of bytes: some Collection<UInt8>) -> ReadingError.Reason? {
         if let reason = FileSignature.refusal(of: bytes) { return reason }
         let text =

@@ -2,9 +2,7 @@ public import SourceText
 
 /// Text within an element: character data, entities and CDATA sections.
 extension XMLPropertyListParser {
-    /// Reads the text of an element, whose start tag was read, up to and with its end tag.
-    ///
-    /// - Returns: The bytes, with entities replaced; everything else is kept.
+    /// Reads the text of an element, whose start tag was read, and its end tag; entities are replaced.
     public mutating func text(of element: Element) throws(ReadingError) -> [UInt8] {
         var text: [UInt8] = []
         while at < bytes.count {

@@ -1,7 +1,6 @@
 internal import ByteScan
 public import SourceText
 
-/// Reading a whole list as it stands.
 extension XMLPropertyListParser {
     /// Reads all of it.
     ///
@@ -163,10 +162,7 @@ extension XMLPropertyListParser {
         return place
     }
 
-    /// The text of an element that needs nothing but copying, as nearly all do, with its end tag in the usual
-    /// form.
-    ///
-    /// - Returns: The bytes, or `nil` for another text; the parser stays where it is then.
+    /// The text of an element that needs only copying, as nearly all do; `nil`, before it, for another.
     private mutating func plainText(of element: Element) -> UnsafeBufferPointer<UInt8>? {
         var end = at
         while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }

@@ -1,10 +1,7 @@
 public import SourceText
 
-/// Keys and values, one by one.
 extension XMLPropertyListParser {
-    /// Reads a dictionary's next key.
-    ///
-    /// - Returns: The key's bytes and where its tag stands, or `nil` after the dictionary's end tag.
+    /// Reads a dictionary's next key, and where its tag stands; `nil` after the dictionary's end tag.
     public mutating func nextKey() throws(ReadingError) -> (bytes: [UInt8], offset: Int)? {
         let offset = placeOfMarkup()
         switch try nextMarkup(within: "<dict>") {
@@ -19,8 +16,7 @@ extension XMLPropertyListParser {
         }
     }
 
-    /// Goes past a value, whose start tag was read, and checks its form; `depth` is its level if it is a
-    /// container.
+    /// Goes past a value, whose start tag was read, and checks its form; `depth` is a container's level.
     public mutating func skipValue(_ element: Element, isEmpty: Bool, depth: Int) throws(ReadingError) {
         guard element.isContainer else {
             if !isEmpty { _ = try text(of: element) }

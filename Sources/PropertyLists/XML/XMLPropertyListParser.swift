@@ -11,8 +11,7 @@ public struct XMLPropertyListParser {
     public var at = 0
     /// How many values were given out: all of a tree, or rows of names.
     public var valueCount = 0
-    /// How far behind its place a parser may still look, in bytes, once a sink has been given a row from
-    /// there.
+    /// How far behind its place a parser may still look, in bytes, once a sink has got a row from there.
     public static let bytesToLookBack = 1 << 20
     @usableFromInline var lines = LineCounter()
 
@@ -44,14 +43,12 @@ public struct XMLPropertyListParser {
 
     // MARK: Looking at bytes
 
-    /// Whether a text stands at the present place.
     @inlinable
     @inline(__always)
     func stands(_ text: StaticString) -> Bool {
         stands(text, at: at)
     }
 
-    /// Whether a text stands at a place.
     @inlinable
     @inline(__always)
     func stands(_ text: StaticString, at offset: Int) -> Bool {

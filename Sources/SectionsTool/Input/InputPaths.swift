@@ -30,8 +30,6 @@ struct InputPaths: Sendable {
     /// Leaves the terminal to those that write the names, who may want it as well (`sections | sections`).
     ///
     /// That takes 50 milliseconds at most, and no time unless names come by a pipe that is still silent.
-    ///
-    /// - Parameter isSilent: Whether nothing has come that can be shown.
     func letWritersBegin(while isSilent: () -> Bool) {
         var status = stat()
         // The first one of a pipeline has nobody before it.
@@ -47,8 +45,6 @@ struct InputPaths: Sendable {
 
     /// Opens them.
     ///
-    /// - Parameter options: How they are read.
-    /// - Returns: What reads them.
     /// - Throws: `ReadingError` if the only one cannot be opened.
     func loader(_ options: ReadingOptions) throws(ReadingError) -> NameLoader {
         try NameLoader(paths: paths, options: options)

@@ -6,10 +6,8 @@ internal import SourceText
 
 /// Names that are read to their end before anything is done with them.
 enum NamesAtOnce {
-    /// Reads the names that a command line asks for, and says what was wrong in them.
+    /// Reads the names that a command line asks for, says what was wrong, and whether all could be read.
     ///
-    /// - Parameter options: What the command line asks for.
-    /// - Returns: The names, and whether each file could be read.
     /// - Throws: `ReadingError` if there are none.
     static func read(
         _ options: SectionsOptions

@@ -2,7 +2,6 @@ internal import CommandSupport
 internal import NameFormats
 internal import SourceText
 
-/// How names are read.
 extension SectionsOptions {
     static let inputOptions: [CommandOption<Self>] = [
         .choice(

@@ -20,15 +20,12 @@ public struct SectionsOptions: Hashable, Sendable {
         case count
         /// Answer a mail program's question for addresses, without a terminal.
         case mailQuery(String)
-        /// Say how it is used.
         case help(HelpTopic)
-        /// Print the manual page.
         case manual
         /// Print what a shell needs to complete the options.
         case completion(Completion.Shell)
         /// Say what is found around the program.
         case doctor
-        /// Say which version it is.
         case version
         /// Put the terminal right.
         case resetTerminal
@@ -68,7 +65,6 @@ public struct SectionsOptions: Hashable, Sendable {
 
     /// Reads a command line.
     ///
-    /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
     public init(arguments: [CommandWord]) throws(UsageError) {
         self.init()
@@ -77,22 +73,17 @@ public struct SectionsOptions: Hashable, Sendable {
 
     /// Reads a command line over what was asked for already.
     ///
-    /// - Parameter arguments: What follows the program's name.
     /// - Throws: `UsageError` for the first thing that is wrong.
     public mutating func apply(arguments: [CommandWord]) throws(UsageError) {
         let operands = try Self.table.apply(arguments, to: &self)
         files += operands.map(\.path)
     }
 
-    /// Reads the default options, then a command line over them.
+    /// Reads the default options, then a command line over them; returns what was skipped as well.
     ///
     /// The file of options is read first, then the variable, then the command line: later options win. What
     /// is wrong in the first two is skipped.
     ///
-    /// - Parameters:
-    ///   - arguments: What follows the program's name.
-    ///   - environment: The variables.
-    /// - Returns: The options, and what was skipped.
     /// - Throws: `UsageError` for the first thing that is wrong on the command line.
     public static func read(
         arguments: [CommandWord], environment: Environment = .process

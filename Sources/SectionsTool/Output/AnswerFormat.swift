@@ -9,9 +9,6 @@ struct AnswerFormat: Sendable {
     /// What follows each row.
     let end: UInt8
 
-    /// Makes a format.
-    ///
-    /// - Parameter options: What the command line asks for.
     init(_ options: OutputOptions) {
         self.options = options
         end = options.endsWithNUL ? 0 : UInt8(ascii: "\n")
@@ -20,13 +17,7 @@ struct AnswerFormat: Sendable {
     /// Whether rows are printed as they were read and nothing else.
     var isAsRead: Bool { !options.isJSON && options.fields.isEmpty && !options.printsSection }
 
-    /// A row as it is printed, with its end.
-    ///
-    /// - Parameters:
-    ///   - row: A row of the names.
-    ///   - section: Its section.
-    ///   - names: All names.
-    /// - Returns: Bytes that are those that were read, unless fields or JSON are asked for.
+    /// A row as it is printed, with its end: the bytes read, unless fields or JSON are asked for.
     func bytes(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> [UInt8] {
         var bytes: [UInt8] = []
         if options.isJSON {
@@ -42,12 +33,7 @@ struct AnswerFormat: Sendable {
         return bytes + [end]
     }
 
-    /// Prints rows.
-    ///
-    /// - Parameters:
-    ///   - rows: Rows of the names, in the order in which they are printed.
-    ///   - names: All names.
-    /// - Returns: How the program ends: with success unless the rows could not be written.
+    /// Prints rows in order; fails if they could not be written.
     func print(
         _ rows: some Sequence<(section: Int, row: Int)>, of names: any NameRecords
     ) -> ExitStatus {
@@ -84,8 +70,7 @@ struct AnswerFormat: Sendable {
 
 /// A row as an object of JSON in one line.
 private enum JSONRow {
-    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several of one key are
-    /// an array.
+    /// The object: `section`, `name`, and `fields` by their keys if it has a record; several make an array.
     static func text(ofRow row: Int, inSection section: Int, of names: any NameRecords) -> String {
         var text = "{\"section\":" + JSONString.quoted(names.title(ofSection: section))
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))

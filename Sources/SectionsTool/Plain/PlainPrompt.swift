@@ -8,17 +8,14 @@ internal import TextUIKit
 /// A page of matches is listed with numbers; the answer is a number, a text to search for, an empty line for
 /// the next page, or `q`. A value: it says lines and takes lines, and knows no terminal.
 package struct PlainPrompt {
-    /// What follows an answer.
     package enum Step: Equatable {
         /// Something to say, and to ask again.
         case lines([String])
         /// Rows were chosen, as places in all names.
         case chosen([NamePlace])
-        /// The user leaves.
         case cancelled
     }
 
-    /// How many names are listed at once.
     static let pageRows = 20
     /// How much of a name is listed.
     private static let bytesShown = 400
@@ -31,12 +28,7 @@ package struct PlainPrompt {
     /// The number of matches that were listed.
     private var listed = 0
 
-    /// Makes a conversation.
-    ///
-    /// - Parameters:
-    ///   - names: The names.
-    ///   - allowsSeveral: Whether more than one can be chosen.
-    ///   - makeSearch: What a text looks for.
+    /// Makes a conversation; `makeSearch` is what a text looks for.
     package init(
         names: NameDictionary, allowsSeveral: Bool,
         makeSearch: @escaping (String) -> NameSearch = { NameSearch($0) }
@@ -55,18 +47,11 @@ package struct PlainPrompt {
     }
 
     /// What is said at first.
-    ///
-    /// - Parameter query: What the list is filtered by; empty for nothing.
-    /// - Returns: Lines.
     package mutating func begin(query: String) -> [String] {
         search(for: query)
     }
 
-    /// What follows an answer.
-    ///
-    /// - Parameter line: The answer without its end. One that begins with a slash is searched for without it,
-    ///   whatever it is.
-    /// - Returns: What to do next.
+    /// What follows an answer; one that begins with a slash is searched for without it, whatever it is.
     package mutating func answer(_ line: String) -> Step {
         let answer = String(line.drop { $0 == " " || $0 == "\t" })
         if answer == "q" { return .cancelled }

@@ -8,9 +8,6 @@ internal import SourceText
 struct PlainTask {
     private let options: SectionsOptions
 
-    /// Makes a task.
-    ///
-    /// - Parameter options: What the command line asks for.
     init(_ options: SectionsOptions) {
         self.options = options
     }
@@ -21,8 +18,6 @@ struct PlainTask {
     }
 
     /// Reads the names, asks, and prints what was chosen.
-    ///
-    /// - Returns: How the program ends.
     func run() -> ExitStatus {
         do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)

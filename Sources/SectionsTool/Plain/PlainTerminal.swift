@@ -23,9 +23,7 @@ final class PlainTerminal {
         writeUnchanged("\n")
     }
 
-    /// Asks, and waits for a line.
-    ///
-    /// - Returns: The line without its end; `nil` when there is no more.
+    /// Asks, and waits for a line; `nil` when there is no more.
     func ask(_ question: String) -> String? {
         write(question)
         while true {

@@ -12,7 +12,6 @@ final class RememberedScreen {
     /// Searches to keep for next time.
     private var acceptedSearches: [String] = []
 
-    /// Makes a memory.
     init(_ options: SectionsOptions) { self.options = options }
 
     /// The file that is shown, if it is one that has a place of its own.

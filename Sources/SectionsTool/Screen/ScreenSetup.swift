@@ -6,12 +6,7 @@ package import TextUIKit
 /// Makes the screen that a command line asks for.
 @MainActor
 public enum ScreenSetup {
-    /// Makes the screen of the names.
-    ///
-    /// - Parameters:
-    ///   - names: The names that are there already.
-    ///   - options: What the command line asks for.
-    /// - Returns: The screen, not shown yet.
+    /// Makes the screen of the names, which is not shown yet.
     public static func controller(
         for names: NameDictionary, options: SectionsOptions
     ) -> SectionsViewController {
@@ -70,11 +65,7 @@ private struct PreviewCommand {
     /// Where the name goes.
     let nameArgument: CommandDetailSource.NameArgument
 
-    /// Reads a command.
-    ///
-    /// - Parameters:
-    ///   - command: The command as it was written; `{}` in its words stands for the name.
-    ///   - usesShell: Whether a shell is to read it; the name is then its `$1`, never a part of the text.
+    /// Reads a command in which `{}` stands for the name, or `$1` for a shell, never a part of the text.
     init(_ command: CommandWord, usesShell: Bool) {
         guard !usesShell else {
             words = ["/bin/sh", "-c", command, "sh"]

@@ -30,10 +30,6 @@ public struct PositionFile {
     private let path: FilePath
 
     /// Finds the place of a file; `nil` if it has no path, or the user no directory for it.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file that is shown.
-    ///   - environment: The variables.
     public init?(path: FilePath, environment: Environment = .process) {
         let place = DocumentFile(path: path).place
         guard let directory = StateDirectory(environment: environment), access(place.cString, F_OK) == 0
@@ -56,10 +52,7 @@ public struct PositionFile {
         return nil
     }
 
-    /// Keeps where the user is.
-    ///
-    /// - Parameter place: The place; one with a name or a text of more than 4 KiB is not kept.
-    /// - Returns: Why it could not be kept, or `nil`.
+    /// Keeps where the user is, unless a name or a text has more than 4 KiB; returns why it was not kept.
     public func keep(_ place: Place) -> String? {
         let values = [path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8)]
         guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }

@@ -26,7 +26,6 @@ package final class RecoveryFile: Sendable {
         var isFailureReported = false
     }
 
-    /// Where it is.
     package let path: FilePath
     private let post: Post
     /// Called in the thread that writes when something cannot be kept, once until something is again.
@@ -36,14 +35,9 @@ package final class RecoveryFile: Sendable {
     /// Held while the file is written.
     private let turn = Mutex(())
 
-    /// Finds the place for what is kept of a file, and gives what is there already another name.
+    /// Finds the place for what is kept of a file, and renames what is there; `nil` without a directory.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file that is edited.
-    ///   - process: The number of the process, if another one edits the file as well.
-    ///   - environment: The variables; `nil` is returned if they lead to no directory for state.
-    ///   - post: Has something done where the interface is.
-    ///   - report: Called in the thread that writes, once, when something cannot be kept.
+    /// `process` is another that edits the file. `report` is called once, in the thread that writes.
     package init?(
         of path: FilePath, process: Int32? = nil, environment: Environment = .process, post: @escaping Post,
         report: @escaping @Sendable (DocumentError) -> Void
@@ -58,11 +52,7 @@ package final class RecoveryFile: Sendable {
     /// Whether what was given last to `keep` is on disk.
     package var isKept: Bool { waiting.withLock { $0.work == nil && $0.isKept } }
 
-    /// Keeps what is not saved yet, in the background; the program is not ended before that is done.
-    ///
-    /// - Parameters:
-    ///   - copy: What was edited.
-    ///   - base: The digest of the file; 0 if there is none.
+    /// Keeps in the background, before the program ends, what is not saved; `base` is the file's digest or 0.
     @MainActor
     package func keep(_ copy: MutableNameDocument, base: UInt64) {
         let starts = waiting.withLock { waiting in
@@ -92,9 +82,6 @@ package final class RecoveryFile: Sendable {
     }
 
     /// Waits until what was to be kept is kept, but not for ever: a disk may never answer.
-    ///
-    /// - Parameter patience: How long.
-    /// - Returns: Whether it is.
     @discardableResult
     package func settle(atMost patience: Duration) -> Bool {
         let deadline = ContinuousClock.now + patience

@@ -30,11 +30,6 @@ package final class RecoveryKeeper {
     private var owner: Owner?
 
     /// Makes a keeper; from now on each change of the session is kept.
-    ///
-    /// - Parameters:
-    ///   - session: What is edited.
-    ///   - environment: The variables.
-    ///   - post: Has something done where the interface is.
     package init(
         of session: EditingSession, environment: Environment = .process, post: @escaping RecoveryFile.Post
     ) {
@@ -44,9 +39,8 @@ package final class RecoveryKeeper {
         session.onChange = { [weak self] in self?.follow() }
     }
 
-    /// What was left of the file, for the user to decide on; what is saved already is removed.
-    ///
-    /// - Returns: Nothing unless the session may edit the file alone.
+    /// What was left of the file, for the user to decide on, if the session may edit it alone; what is saved
+    /// is removed.
     package func leftovers() -> [RecoverableChanges] {
         guard session.standing == .owner,
             let place = RecoveryPlace(of: session.file.path, environment: environment)
@@ -104,9 +98,7 @@ package final class RecoveryKeeper {
         file?.remove()
     }
 
-    /// Waits until what was edited is kept, for whoever cannot be asked any more.
-    ///
-    /// - Returns: Whether it is.
+    /// Waits until what was edited is kept, for whoever cannot be asked any more; returns whether it is.
     @discardableResult
     package func settle() -> Bool {
         guard session.hasUnsavedChanges else { return true }

@@ -10,7 +10,6 @@ package import SystemSupport
 package struct RecoveryPlace {
     /// What was kept.
     package struct Found: Hashable, Sendable {
-        /// Where it is.
         package var path: FilePath
         /// The digest of the file that was edited; 0 if there was none.
         package var base: UInt64
@@ -19,7 +18,6 @@ package struct RecoveryPlace {
         /// What is wrong with it, as what comes behind "the copy"; `nil` if it is whole.
         package var damage: String?
 
-        /// Removes it.
         package func remove() { unlink(path.cString) }
     }
 
@@ -36,10 +34,6 @@ package struct RecoveryPlace {
     private let name: FilePath
 
     /// Finds the place; `nil` if the user has no directory for it.
-    ///
-    /// - Parameters:
-    ///   - path: The path of the file that is edited.
-    ///   - environment: The variables.
     package init?(of path: FilePath, environment: Environment = .process) {
         guard let state = StateDirectory(environment: environment) else { return nil }
         let full = DocumentFile(path: path).place
@@ -53,29 +47,18 @@ package struct RecoveryPlace {
     /// All that programs which have ended left of the file; nothing of it is overwritten from now on.
     ///
     /// Only for who has the lock of the file: others would take what is being written.
-    ///
-    /// - Returns: What can be read, by its names.
     package func takeLeftovers() -> [Found] {
         _ = Self.setAside(path)
         return names().compactMap { Self.read(directory.appending($0)) }
     }
 
-    /// Gives what is at a path another name.
-    ///
-    /// - Parameter path: The path.
-    /// - Returns: Whether there is nothing at it now.
+    /// Gives what is at a path another name; returns whether there is nothing at it now.
     static func setAside(_ path: FilePath) -> Bool {
         guard access(path.cString, F_OK) == 0 else { return true }
         return (try? DocumentFile(path: path).setAside(suffix: keptSuffix)) != nil
     }
 
-    /// Writes what is to be kept.
-    ///
-    /// - Parameters:
-    ///   - bytes: The file as it would be saved.
-    ///   - base: The digest of the file.
-    ///   - path: Where to.
-    /// - Throws: Why it is not on disk.
+    /// Writes the file as it would be saved, with the digest of the file.
     static func write(_ bytes: [UInt8], base: UInt64, to path: FilePath) throws(DocumentError) {
         let file = DocumentFile(path: path)
         try file.makeDirectory()

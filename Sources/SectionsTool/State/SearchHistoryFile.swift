@@ -14,9 +14,7 @@ public struct SearchHistoryFile {
         self.directory = directory
     }
 
-    /// The searches, the last one at the end.
-    ///
-    /// - Returns: The searches; none if they cannot be read, and why.
+    /// The searches, the last one at the end; none if they cannot be read, and why.
     public func searches() -> (searches: [String], problem: String?) {
         do throws(DocumentError) {
             return (try directory.lines(of: Self.file).compactMap { Self.text(of: $0) }, nil)
@@ -25,17 +23,10 @@ public struct SearchHistoryFile {
         }
     }
 
-    /// Keeps a search; one that was there before moves to the end.
-    ///
-    /// - Parameter search: What was searched for; the empty text, and one longer than
-    ///   `SearchHistory.longestQuery`, is not kept.
-    /// - Returns: Why it could not be kept, or `nil`.
+    /// Keeps a search, unless it is empty or longer than `SearchHistory.longestQuery`; returns why not.
     public func append(_ search: String) -> String? { append(contentsOf: [search]) }
 
-    /// Keeps searches, all at once.
-    ///
-    /// - Parameter searches: What was searched for, the last one at the end, each as for `append(_:)`.
-    /// - Returns: Why they could not be kept, or `nil`.
+    /// Keeps searches, all at once, as `append(_:)` does; returns why they could not be kept.
     public func append(contentsOf searches: [String]) -> String? {
         let kept = searches.filter { !$0.isEmpty && $0.utf8.count <= SearchHistory.longestQuery }
             .map { StateLine.line(of: [Array($0.utf8)]) }

@@ -15,7 +15,6 @@ struct StateDirectory {
     /// How often another process is waited for, each time 10 milliseconds.
     private static let patience = 50
 
-    /// Where it is.
     let path: FilePath
 
     /// Finds the directory; `nil` if the user has none.
@@ -38,12 +37,7 @@ struct StateDirectory {
             .compactMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Changes a file.
-    ///
-    /// - Parameters:
-    ///   - file: Its name.
-    ///   - change: Gets the lines as they are now, and once more if another process was faster.
-    /// - Throws: Why it could not be changed; it is as it was then.
+    /// Changes a file or leaves it as it is; `change` is called once more if another process was faster.
     func update(_ file: FilePath, _ change: (inout [String]) -> Void) throws(DocumentError) {
         var tries = 0
         while true {

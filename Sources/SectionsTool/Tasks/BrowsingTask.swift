@@ -20,20 +20,13 @@ final class BrowsingTask: ApplicationDelegate {
     private var isDecidedByItself = false
     private let memory: RememberedScreen
 
-    /// Makes a task.
-    ///
-    /// - Parameters:
-    ///   - options: What the command line asks for.
-    ///   - terminal: The terminal to show names on; it is not started yet.
+    /// Makes a task; the terminal is not started yet.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         memory = RememberedScreen(options)
         application = Application(terminal: terminal)
     }
 
-    /// Does it.
-    ///
-    /// - Returns: How the program ends.
     func run() -> ExitStatus {
         do throws(ReadingError) {
             guard let input = InputPaths(options.files) else {

@@ -9,12 +9,6 @@ struct DoctorTask: Sendable {
     private let terminal: TerminalReport
     private let environment: Environment
 
-    /// Makes a task.
-    ///
-    /// - Parameters:
-    ///   - options: What the command line and the file of options ask for.
-    ///   - terminal: The terminal.
-    ///   - environment: The variables.
     init(_ options: SectionsOptions, terminal: TerminalReport, environment: Environment = .process) {
         self.options = options
         self.terminal = terminal

@@ -17,19 +17,12 @@ final class EditingTask: ApplicationDelegate {
     private var controller: SectionsViewController?
     private var outcome: Outcome?
 
-    /// Makes a task.
-    ///
-    /// - Parameters:
-    ///   - options: What the command line asks for.
-    ///   - terminal: The terminal to show names on; it is not started yet.
+    /// Makes a task; the terminal is not started yet.
     init(_ options: SectionsOptions, terminal: any Terminal) {
         self.options = options
         application = Application(terminal: terminal)
     }
 
-    /// Does it.
-    ///
-    /// - Returns: How the program ends.
     func run() -> ExitStatus {
         guard options.files.count == 1, let path = options.files.first, path != "-" else {
             return StandardError.fail("--edit: name one file; it is made if it is not there yet")

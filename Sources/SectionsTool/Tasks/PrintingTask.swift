@@ -8,17 +8,12 @@ struct PrintingTask: Sendable {
     private let options: SectionsOptions
     private let format: AnswerFormat
 
-    /// Makes a task.
-    ///
-    /// - Parameter options: What the command line asks for.
     init(_ options: SectionsOptions) {
         self.options = options
         format = AnswerFormat(options.output)
     }
 
     /// Reads and prints.
-    ///
-    /// - Returns: How the program ends.
     func run() -> ExitStatus {
         do throws(ReadingError) {
             let (names, isComplete) = try NamesAtOnce.read(options)

@@ -3,7 +3,6 @@ package import TextUIKit
 
 /// A key that helps at this moment, if somebody would do what it asks for.
 package struct Hint: Equatable {
-    /// What it asks for.
     package let action: Action
     /// What it does, in a word or two.
     package let meaning: String
@@ -22,19 +21,14 @@ package struct Hint: Equatable {
 
 /// What decides which keys help most.
 package struct HintState: Hashable {
-    /// Which keys there are.
     package var setup: KeySetup
-    /// Whether the search bar has the keys.
     package var isInBar: Bool
-    /// Whether the search bar is empty.
     package var isQueryEmpty = true
     /// Whether the list shows less than everything.
     package var isFiltered = false
     /// Whether letters have been typed in the list.
     package var isTyping = false
-    /// Whether details are shown.
     package var isDetailVisible = false
-    /// Whether a row shows its actions.
     package var showsRowActions = false
     /// Whether there are changes that are not on disk.
     package var isChanged = false

@@ -26,12 +26,6 @@ public struct Detail: Hashable, Sendable {
     /// Makes a detail.
     ///
     /// Texts may hold any character: those that a terminal would obey become visible signs.
-    ///
-    /// - Parameters:
-    ///   - title: What the row is called.
-    ///   - problem: What is wrong.
-    ///   - fields: What has a name.
-    ///   - lines: Lines of text.
     public init(title: String? = nil, problem: String? = nil, fields: [Field] = [], lines: [String] = []) {
         self.title = title
         self.problem = problem

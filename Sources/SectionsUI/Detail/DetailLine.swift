@@ -2,7 +2,6 @@ internal import TextUIKit
 
 /// A line of the pane: a label, text, or both.
 package struct DetailLine: Hashable, Sendable {
-    /// What a line is.
     package enum Role: Hashable, Sendable {
         case title, problem, text
     }
@@ -16,12 +15,8 @@ package struct DetailLine: Hashable, Sendable {
     /// Columns that a value needs beside its label; with fewer it stands below.
     private static let leastValue = 12
 
-    /// The lines of a detail.
+    /// The lines of a detail, none wider than so many cells, unless a single character is.
     ///
-    /// - Parameters:
-    ///   - detail: What is told.
-    ///   - width: Cells of a line; without any there are no lines.
-    /// - Returns: No line is wider, unless a single character is.
     /// - Complexity: O(text).
     package static func lines(of detail: Detail, width: Int) -> [DetailLine] {
         guard width > 0 else { return [] }
@@ -52,14 +47,9 @@ package struct DetailLine: Hashable, Sendable {
         return lines
     }
 
-    /// A text in lines that are no wider than a number of cells, broken after blanks where it has any.
+    /// A text in one line or more of so many cells, from 1, broken after blanks where it has any.
     ///
     /// All characters stay, line ends as the signs that stand for them; blanks where a line is broken go.
-    ///
-    /// - Parameters:
-    ///   - text: Any text.
-    ///   - width: Cells of a line, from 1.
-    /// - Returns: One line at least.
     static func wrapped(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

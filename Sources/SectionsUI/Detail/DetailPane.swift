@@ -8,7 +8,6 @@ final class DetailPane: View {
         case beside, below
     }
 
-    /// Where the pane is.
     var place = Place.beside { didSet { if place != oldValue { setNeedsLayout() } } }
     /// What is told; `nil` while it is waited for.
     var detail: Detail? {

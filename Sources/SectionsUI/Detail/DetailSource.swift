@@ -8,12 +8,6 @@ public protocol DetailSource: AnyObject {
     /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One
     /// that comes before takes the place of the answer before it, so that what is known may be told as it
     /// grows.
-    ///
-    /// - Parameters:
-    ///   - row: The row in its section, as it is known by.
-    ///   - section: The section.
-    ///   - names: What is known of the row.
-    ///   - completion: Takes an answer.
     func detail(
         forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void)

@@ -46,12 +46,10 @@ package final class Details {
         table.tableView.target(forAction: .hideDetail) == nil ? .showDetail : .hideDetail
     }
 
-    /// Whether one of the pane's actions would do something now.
     func canPerform(_ action: Action) -> Bool {
         action == .showDetail ? !isWanted && !table.content.shown.isEmpty : isVisible
     }
 
-    /// Does one of the pane's actions.
     func perform(_ action: Action) {
         let content = pane.content
         let page = max(1, content.frame.size.height - 1)
@@ -73,12 +71,7 @@ package final class Details {
 
     // MARK: Layout
 
-    /// Gives the pane its part of a rectangle, at most half of it.
-    ///
-    /// - Parameters:
-    ///   - area: What the list and the pane share.
-    ///   - size: The extent of the whole view.
-    /// - Returns: What is left for the list.
+    /// Gives the pane its part of a rectangle, at most half of it; returns what is left for the list.
     func layout(in area: Rect, of size: Size) -> Rect {
         let isBeside = size.width >= Self.widthBeside
         let room = (isBeside ? area.width : area.height) / 2

@@ -3,7 +3,6 @@ internal import TextUIKit
 /// A dialog of a list that is edited.
 @MainActor
 final class EditingDialog: AlertController {
-    /// Called when it has gone.
     fileprivate var onClose: (() -> Void)?
 
     override func viewDidDisappear(_ animated: Bool) {
@@ -11,13 +10,7 @@ final class EditingDialog: AlertController {
         onClose?()
     }
 
-    /// Adds a button.
-    ///
-    /// - Parameters:
-    ///   - title: What it says.
-    ///   - style: What its action is like.
-    ///   - act: What it does.
-    /// - Returns: Its action.
+    /// Adds a button, and returns its action.
     @discardableResult
     func offer(
         _ title: String, _ style: AlertAction.Style = .default, _ act: @escaping @MainActor () -> Void = {}

@@ -29,7 +29,6 @@ public final class EditingSession {
     public var keepsBackup = true
     /// How the session stands to others that edit the file.
     public private(set) var standing = Standing.owner
-    /// A save that is under way.
     private struct Saving {
         let ticket: SaveTicket
         let target: DocumentFile
@@ -47,11 +46,8 @@ public final class EditingSession {
     /// How often the working copy has changed.
     public private(set) var changeCount = 0
 
-    /// Reads a file.
+    /// Reads a file; if nothing is there the list is empty, and the file is made when it is saved.
     ///
-    /// - Parameters:
-    ///   - path: Its path; if nothing is there the list is empty, and the file is made when it is saved.
-    ///   - options: How it is read.
     /// - Throws: `EditingFailure` if it cannot be read, or if its kind cannot be edited.
     public init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
         self.options = options
@@ -80,16 +76,13 @@ public final class EditingSession {
 
     /// Whether something was changed that is not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
-
     /// The file's own name, without the directories that lead to it.
     public var fileName: String { file.path.lastComponent.shown }
 
     // MARK: Editing
 
-    /// Changes the working copy.
+    /// Changes the working copy, and returns what that did to its rows.
     ///
-    /// - Parameter edit: What to do to it.
-    /// - Returns: What that did to its rows.
     /// - Throws: `NameEditError` if it cannot be done; nothing is changed then.
     public func perform(
         _ edit: (inout MutableNameDocument) throws(NameEditError) -> NameChange
@@ -99,14 +92,10 @@ public final class EditingSession {
         return change
     }
 
-    /// Takes the last change back.
-    ///
-    /// - Returns: What that did to the rows; `nil` if there is nothing to take back.
+    /// Takes the last change back; `nil` if there is nothing to take back.
     public func undo() -> NameChange? { step { $0.undo() } }
 
-    /// Makes the change again that was taken back last.
-    ///
-    /// - Returns: What that did to the rows; `nil` if there is none.
+    /// Makes the change again that was taken back last; `nil` if there is none.
     public func redo() -> NameChange? { step { $0.redo() } }
 
     private func step(_ step: (inout MutableNameDocument) -> NameChange?) -> NameChange? {
@@ -122,7 +111,6 @@ public final class EditingSession {
 
     /// Takes over what was edited when the program ended last time, without being saved.
     ///
-    /// - Parameter bytes: The file as it would have been saved.
     /// - Throws: `ReadingError` if they are no names.
     public func recover(_ bytes: [UInt8]) throws(ReadingError) {
         document = try NameDocument(bytes, file: file.path.shown, options: options)
@@ -157,10 +145,7 @@ public final class EditingSession {
     /// Whether the list is only looked at, because somebody else edits the file.
     public var isLookedAtOnly: Bool { standing == .onlooker }
 
-    /// Keeps others from editing the file; if somebody does so already the list is only looked at from now
-    /// on.
-    ///
-    /// - Returns: What has kept it from being locked; `nil` if it is locked.
+    /// Keeps others from editing the file, or returns why not; the list is only looked at from then on.
     @discardableResult
     public func lock() -> DocumentError? {
         do throws(DocumentError) {
@@ -238,9 +223,7 @@ public final class EditingSession {
         if !BackgroundThread.startDetached(work) { work() }
     }
 
-    /// Locks the file that is saved to from now on, so that nobody else can come in between.
-    ///
-    /// - Returns: What forbids to save there: somebody else edits it.
+    /// Locks the file that is saved to from now on; returns why not: somebody else edits it.
     private nonisolated static func takenLock(on file: DocumentFile) -> DocumentError? {
         do throws(DocumentError) {
             try file.lock()
@@ -250,10 +233,7 @@ public final class EditingSession {
         return nil
     }
 
-    /// Waits for the end of the save that is under way, for who cannot be told of it any more.
-    ///
-    /// - Parameter patience: How long at most.
-    /// - Returns: Whether none is under way any more.
+    /// Waits for the end of a save, for who cannot be told of it any more; returns whether none is under way.
     @discardableResult
     public func settle(atMost patience: Duration) -> Bool {
         guard let saving else { return true }
@@ -283,7 +263,6 @@ public final class EditingSession {
 
 /// Why a file of names cannot be edited.
 public enum EditingFailure: Error, Sendable, CustomStringConvertible {
-    /// The file cannot be read.
     case file(DocumentError)
     /// What it holds are no names, or none that can be edited.
     case names(ReadingError)

@@ -2,7 +2,6 @@ internal import NameDirectory
 internal import NameEditing
 internal import TextUIKit
 
-/// What is asked while names are edited.
 extension Editor {
     /// A line that is to be filled in.
     struct Question {
@@ -10,14 +9,7 @@ extension Editor {
         var text = ""
     }
 
-    /// Asks for texts, again and again until they will do or the user gives up.
-    ///
-    /// - Parameters:
-    ///   - title: What it is about.
-    ///   - message: More about it, or what is wrong with the texts.
-    ///   - questions: The lines.
-    ///   - actionTitle: What the button says.
-    ///   - answer: Takes the texts; says what is wrong with them.
+    /// Asks for texts until `answer` does not say what is wrong with them, or the user gives up.
     func ask(
         _ title: String, message: String? = nil, _ questions: [Question], actionTitle: String,
         answer: @escaping ([String]) -> String?
@@ -50,7 +42,6 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Asks for a name to add.
     func askForNewName() {
         let title = titleToOffer
         // A section without a title is meant only by who is in it.
@@ -88,7 +79,6 @@ extension Editor {
         }
     }
 
-    /// Asks where to move names.
     func askForSection() {
         let places = placesToEdit
         let what =
@@ -104,7 +94,6 @@ extension Editor {
         }
     }
 
-    /// Asks before the marked names are deleted.
     func askBeforeDeletingMarked() {
         let places = placesToEdit
         let what = places.count == 1 ? "the marked name" : "\(Counts.grouped(places.count)) names"

@@ -3,14 +3,8 @@ internal import NameEditing
 internal import SystemSupport
 internal import TextUIKit
 
-/// Saving what was edited, and leaving.
 extension Editor {
-    /// Writes the file, and says so, or why not and what can be done.
-    ///
-    /// - Parameters:
-    ///   - path: Another file; `nil` for the one that is edited.
-    ///   - options: What is done although it would be refused.
-    ///   - leaves: Whether the program ends when it is saved.
+    /// Writes the file, or another one, and says so, or why not and what can be done; then it may leave.
     func save(as path: FilePath? = nil, _ options: SaveOptions = [], leaves: Bool = false) {
         guard let application = host?.application else { return }
         if leaves { leavesAfterSaving = true }
@@ -64,7 +58,6 @@ extension Editor {
         dialogs.present(dialog)
     }
 
-    /// Asks for another file to save to.
     func askForPath() {
         ask("Save as", [Question(placeholder: "file", text: session.file.path.shown)], actionTitle: "Save") {
             [weak self] texts in
@@ -85,7 +78,6 @@ extension Editor {
         ) { [weak self] in self?.reload() }
     }
 
-    /// Reads the file again.
     func reload() {
         let wasOnlooker = session.isLookedAtOnly
         do throws(EditingFailure) {
@@ -101,9 +93,7 @@ extension Editor {
 
     // MARK: Leaving
 
-    /// Ends the program, after asking if something was changed and is not saved.
-    ///
-    /// - Parameter byItself: Whether it ends because the file was saved, and no key was pressed.
+    /// Ends the program, after asking if changes are not saved; `byItself` means that no key was pressed.
     func leave(byItself: Bool = false) {
         leavesAfterSaving = session.isSaving
         guard !session.isSaving else { return leaveWhileSaving() }

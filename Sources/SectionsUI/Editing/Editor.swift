@@ -36,9 +36,7 @@ package final class Editor {
         self.search = search
     }
 
-    /// Makes the table one that is edited.
-    ///
-    /// - Parameter rows: What it shows; kept by the caller.
+    /// Makes the table one that is edited; the caller keeps its rows.
     func edit(rowsOf rows: any TableViewDataSource) {
         let source = EditingDataSource(rows, self)
         dataSource = source
@@ -48,11 +46,9 @@ package final class Editor {
 
     // MARK: What can be done
 
-    /// Whether names can be changed now.
     var canEdit: Bool { !session.isLookedAtOnly }
 
-    /// Whether rows can be put in another order: of a part of them nobody could say where they are meant to
-    /// stand.
+    /// Whether rows can be put in another order: of a part nobody could say where they are to stand.
     private var canMoveRows: Bool { canEdit && session.copy.canReorder && !table.content.isFiltered }
 
     /// Whether the names in question can be moved to another section.
@@ -79,12 +75,7 @@ package final class Editor {
 
     // MARK: Edits
 
-    /// Changes the names, or says why that cannot be done.
-    ///
-    /// - Parameters:
-    ///   - choosesFocus: Whether the row that came or moved gets the focus.
-    ///   - edit: What to do.
-    /// - Returns: Why it cannot be done.
+    /// Changes the names, or says why that cannot be done; the row that came or moved may get the focus.
     @discardableResult
     func perform(
         choosesFocus: Bool = false,
@@ -104,12 +95,7 @@ package final class Editor {
         }
     }
 
-    /// Shows the working copy after an edit.
-    ///
-    /// - Parameters:
-    ///   - change: What the edit did to all names.
-    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
-    ///     is.
+    /// Shows the working copy after an edit; the place, among all names, gets the focus if it is shown.
     private func show(_ change: NameChange, focusing place: NamePlace?) {
         search.searcher.callOff()
         if let place = table.placeInFocus { lastSection = table.content.all.title(ofSection: place.section) }
@@ -126,7 +112,6 @@ package final class Editor {
         say("\(title). \(host?.keyMap.keyName(of: .undoEdit) ?? "") undoes it.")
     }
 
-    /// Deletes the name in focus.
     func deleteNameInFocus() {
         if let place = table.placeInFocus { deleteNames([place]) }
     }
@@ -136,9 +121,8 @@ package final class Editor {
         if let place = table.content.place(at: path) { deleteNames([place]) }
     }
 
-    /// Deletes so many of the names that are shown from the one in focus on.
-    ///
-    /// - Returns: Whether that is what is meant; `false` if rows are marked, and if nothing can be deleted.
+    /// Deletes so many of the shown names from the one in focus on; `false` if rows are marked or none can be
+    /// deleted.
     func deleteNames(from count: Int) -> Bool {
         guard canEdit, marking.rows.isEmpty, var place = table.shownPlaceInFocus else { return false }
         let content = table.content
@@ -163,7 +147,6 @@ package final class Editor {
         move(from, to: NamePlace(section: section, row: target.row))
     }
 
-    /// Moves the name in focus by a row.
     func moveNameInFocus(by step: Int) {
         guard let from = table.placeInFocus else { return }
         guard canMoveRows else {
@@ -188,10 +171,8 @@ package final class Editor {
         perform(choosesFocus: true) { copy throws(NameEditError) in try copy.move(from, to: target) }
     }
 
-    /// Takes the last change back.
     func undo() { step(session.copy.undoTitle, "Undone", "Nothing to undo.") { session.undo() } }
 
-    /// Makes the change again that was taken back last.
     func redo() { step(session.copy.redoTitle, "Done again", "Nothing to redo.") { session.redo() } }
 
     private func step(_ title: String?, _ done: String, _ nothing: String, _ step: () -> NameChange?) {
@@ -210,7 +191,6 @@ package final class Editor {
         changeOnDisk = session.changeOnDisk()
     }
 
-    /// What the status line says of the file.
     var status: ScreenStatus.File {
         var file = ScreenStatus.File(name: session.fileName)
         file.isBeingSaved = session.isSaving

@@ -6,12 +6,6 @@ internal import TextUIKit
 @MainActor
 public enum KeyTable {
     /// What the help screen says, for reading before the program runs.
-    ///
-    /// - Parameters:
-    ///   - map: Which map.
-    ///   - bindings: What the user has bound.
-    ///   - startsInSearchBar: Whether the program begins in the search bar.
-    /// - Returns: Lines, each with its end, of which a heading begins at the first column.
     public static func text(
         for map: KeyMap, bindings: [KeyBinding] = [], startsInSearchBar: Bool = false
     ) -> String {
@@ -31,15 +25,11 @@ public enum KeyTable {
         return text
     }
 
-    /// Every key with the names of the actions that it asks for, the first that can be done being done.
+    /// A line such as `list Up: moveUp, beginSearch` for each key: its actions, of which the first that can
+    /// be is done.
     ///
     /// Keys that the `vi` map reads as commands of its own are not among them.
     ///
-    /// - Parameters:
-    ///   - map: Which map.
-    ///   - bindings: What the user has bound.
-    ///   - startsInSearchBar: Whether the program begins in the search bar.
-    /// - Returns: Lines such as `list Up: moveUp, beginSearch`, each with its end.
     /// - Complexity: O(keys).
     public static func listing(
         for map: KeyMap, bindings: [KeyBinding] = [], startsInSearchBar: Bool = false

@@ -24,10 +24,6 @@ struct ListUpdates: Equatable {
 
     /// Finds out what has changed; `nil` if the table has to be reloaded.
     ///
-    /// - Parameters:
-    ///   - change: What an edit did to all names.
-    ///   - before: What was shown of them.
-    ///   - after: What is to be shown now.
     /// - Complexity: O(sections + changes * log sections).
     @MainActor
     init?(_ change: NameChange, from before: any NameList, to after: any NameList) {

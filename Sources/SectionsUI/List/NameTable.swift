@@ -27,14 +27,11 @@ final class NameTable {
     static let cellIdentifier = "SectionsTableIdentifier"
 
     let tableView = TableView()
-    /// What is shown.
     var content: ShownNames { didSet { listen() } }
     weak var delegate: (any NameTableDelegate)?
     /// The row that the delegate was asked about last, among all names.
     var selectedPlace: NamePlace?
-    /// Why the focus moves at this moment.
     private(set) var cause = Cause.user
-
     /// Grows with each search for a row, so that late answers to former ones are known.
     private var number = 0
 
@@ -48,22 +45,15 @@ final class NameTable {
 
     // MARK: Focus
 
-    /// The shown row in focus.
     var shownPlaceInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.shownPlace(at: $0) } }
-
     /// The row in focus among all names.
     var placeInFocus: NamePlace? { tableView.focusedIndexPath.flatMap { content.place(at: $0) } }
 
-    /// Moves the focus to a shown row.
     func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
 
-    /// Looks for a row, and moves the focus there: before this returns if the list knows it, else later.
+    /// Looks for a row, and focuses it: before this returns if the list knows it.
     ///
-    /// - Parameters:
-    ///   - target: Which row.
-    ///   - list: Where to look for it; `nil` for the list that is shown.
-    ///   - done: Told what was found; `nil` if there is no such row, or if it is not shown. Never called if
-    ///     the focus goes elsewhere before.
+    /// `done` gets `nil` if it is not shown; it is never called if the focus goes elsewhere before.
     func focus(
         _ target: NameTarget, in list: (any NameList)? = nil,
         then done: @escaping (LocatedName?) -> Void = { _ in }
@@ -130,13 +120,11 @@ final class NameTable {
         case nameInSight(NamePlace, height: Int, Point)
     }
 
-    /// Where the list stands now.
     var position: Position {
         Position(
             offset: tableView.contentOffset, place: placeInFocus, line: focusedLine, version: content.version)
     }
 
-    /// Reloads the table, and moves the focus.
     func reload(focusing focus: FocusAfterReload = .unchanged) {
         tableView.reloadData()
         settle(focus)
@@ -188,15 +176,9 @@ final class NameTable {
 
     // MARK: Other names
 
-    /// Shows other names, which have been read or recovered; what remembers rows and the focus follow equal
-    /// names.
+    /// Shows other names, read or recovered; what remembers rows and the focus follow equal names.
     ///
     /// As long as the user has not moved, the focus stays on the first row, whichever that is by now.
-    ///
-    /// - Parameters:
-    ///   - list: All names.
-    ///   - found: What the search leaves of them.
-    ///   - version: Which of a loader's lists they are; `nil` if they are none.
     func show(_ list: StoredNameList, leaving found: any NameList, version: Int? = nil) {
         let growth = list.growth(from: content.all)
         follow(growth) { content.replace(by: list, found: found, version: version) }
@@ -239,14 +221,8 @@ final class NameTable {
         return focused == content.shown.firstPlace.map { content.path(ofShown: $0) }
     }
 
-    /// Shows names after an edit: the table follows with its own rows, and the highlight stays on its name.
+    /// Shows names after an edit: the table follows with its rows; the highlight stays or goes to a place.
     ///
-    /// - Parameters:
-    ///   - list: The names now.
-    ///   - found: What the search leaves of them.
-    ///   - change: What the edit did to all names.
-    ///   - place: The row among all names that gets the focus if it is shown; `nil` leaves the focus where it
-    ///     is.
     /// - Complexity: O(sections + changes).
     func show(
         _ list: any NameList, leaving found: any NameList, after change: NameChange,

@@ -7,9 +7,7 @@ package import TextUIKit
 /// What a row is known by counts among all names; a shown place is one in the list that is shown.
 @MainActor
 package struct ShownNames {
-    /// The list of all names.
     package private(set) var all: any NameList
-    /// What the screen shows of them.
     package private(set) var shown: any NameList
     /// What the list is filtered by.
     package private(set) var search = NameSearch("")
@@ -26,7 +24,6 @@ package struct ShownNames {
 
     // MARK: Changing what is shown
 
-    /// Shows all names again.
     package mutating func showAll(withMagnifier hasMagnifier: Bool) {
         shown = all
         search = NameSearch("")
@@ -43,11 +40,6 @@ package struct ShownNames {
     }
 
     /// Shows other names.
-    ///
-    /// - Parameters:
-    ///   - list: All names.
-    ///   - found: What the search leaves of them.
-    ///   - version: Which of a loader's lists they are; `nil` if they are none.
     package mutating func replace(by list: any NameList, found: any NameList, version: Int? = nil) {
         all = list
         shown = found
@@ -58,10 +50,7 @@ package struct ShownNames {
 
     /// Whether the names are one list, without sections to speak of.
     package var isOneList: Bool { all.isOneList }
-
-    /// Whether the list shows less than everything.
     package var isFiltered: Bool { !search.isEmpty }
-
     /// How many sections the table has, the magnifier's among them.
     package var tableSectionCount: Int { shown.sectionCount + (hasMagnifier ? 1 : 0) }
 
@@ -74,11 +63,6 @@ package struct ShownNames {
     }
 
     /// The first entry of the section index, or of the sections, whose title begins with a letter.
-    ///
-    /// - Parameters:
-    ///   - letter: The letter, as a search compares it.
-    ///   - titles: The entries.
-    /// - Returns: Its number; `nil` if there is none.
     static func entry(of letter: NamePrefix, in titles: [String]) -> Int? {
         titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
     }

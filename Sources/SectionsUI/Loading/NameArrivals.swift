@@ -28,10 +28,8 @@ package final class NameArrivals {
 
     /// Takes what a loader has read so far: the list grows, and what the user sees of it stays where it is.
     ///
-    /// A search goes on, over all names that have come; while one is under way the names that it searches
-    /// stay.
+    /// A search goes on, over all names that have come; while one is under way its names stay.
     ///
-    /// - Parameter progress: How far the reading has come.
     /// - Complexity: O(bytes of all names) while a search lasts, O(sections) otherwise.
     package func receive(_ progress: LoadingProgress) {
         loading = progress.isComplete ? nil : progress
@@ -72,8 +70,6 @@ package final class NameArrivals {
     /// search compares it. While names are being read, or before the screen is shown, the name is waited for
     /// until the user goes elsewhere; the status line says when it is not there in the end.
     ///
-    /// - Parameter name: The name; without letters nothing happens.
-    /// - Returns: Whether a row has got the focus already.
     /// - Complexity: O(sections * log rows) in ordered lists; O(bytes of all names) otherwise.
     @discardableResult
     package func focusName(matching name: String) -> Bool {

@@ -13,12 +13,7 @@ public enum ProblemReport {
         return first.description + (more > 0 ? " (and \(Counts.grouped(more)) more)" : "")
     }
 
-    /// One line for each problem, and one for those that are too many.
-    ///
-    /// - Parameters:
-    ///   - problems: What was found.
-    ///   - file: What the file is called.
-    /// - Returns: Lines without control characters.
+    /// One line without control characters for each problem, and one for those that are too many.
     public static func lines(for problems: [NameProblem], file: String) -> [String] {
         let lines = problems.prefix(limit).map { "\($0.file.isEmpty ? file : $0.file): \($0)" }
         let more = problems.count - limit

@@ -19,19 +19,16 @@ package final class Marking {
 
     init(_ table: NameTable) { self.table = table }
 
-    /// The places of the marked rows, in list order.
     var places: [NamePlace] {
         rows.runsInListOrder().flatMap { section, run in run.rows.map { NamePlace(section: section, row: $0) }
         }
     }
 
-    /// Whether one of the actions that mark would do something now.
     func canPerform(_ action: Action) -> Bool {
         guard isAllowed else { return false }
         return action == .unmarkAll ? !rows.isEmpty : !table.content.shown.isEmpty
     }
 
-    /// Does one of the actions that mark.
     func perform(_ action: Action) {
         switch action {
         case .toggleMark: toggle()

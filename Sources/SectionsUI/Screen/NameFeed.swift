@@ -16,26 +16,20 @@ public final class NameFeed {
     private weak var application: Application?
 
     /// Makes a feed of names that are all there.
-    ///
-    /// - Parameter names: The names.
     public init(_ names: NameDictionary) {
         loader = nil
         self.names = names
     }
 
-    /// Makes a feed of names that are to be read.
-    ///
-    /// - Parameter loader: What reads them; it is started by `start(in:)`.
+    /// Makes a feed of names that are to be read by what `start(in:)` starts.
     public init(_ loader: NameLoader) {
         self.loader = loader
         names = NameDictionary(sections: [])
     }
 
-    /// Starts reading; what is there at once is there when this returns.
+    /// Starts reading; what is there at once, or within the patience, is there when this returns.
     ///
-    /// - Parameters:
-    ///   - application: Whose run loop hands on what comes later; it is stopped if the reading fails.
-    ///   - patience: How long to wait for all names; zero if the first ones are enough.
+    /// The application, whose run loop hands on what comes later, is stopped if the reading fails.
     public func start(in application: Application, waiting patience: Duration = .zero) {
         self.application = application
         // The first frame has both processors and all memory for itself; then the rest is read.
@@ -70,10 +64,8 @@ public final class NameFeed {
 
     /// The files that could not be read, beside those that could.
     public var failures: [ReadingError] { (try? progress())?.failures ?? [] }
-
     /// Whether names are to be read and nothing has come that can be shown, no end and no failure either.
     public var isSilent: Bool { loader.map { $0.progress == nil } ?? false }
-
     /// Whether all names are there.
     public var isComplete: Bool { loader == nil || ((try? progress())?.isComplete ?? false) }
 

@@ -20,8 +20,7 @@ package enum ScreenCommands {
         .beginSearch, .shortenTypeAhead, .nextMatch, .previousMatch, .viKey, .viPendingKey,
     ]
 
-    /// Those of some commands that do something in the search bar, where a key that types never gets as far
-    /// as one.
+    /// The commands that do something in the search bar, where a key that types never gets as far as one.
     static func commandsOfBar(_ commands: [KeyCommand]) -> [KeyCommand] {
         commands.filter { !listActions.contains($0.action) }.map { command in
             KeyCommand(command.keys.filter { $0.text == nil }, command.action, title: command.title)

@@ -106,10 +106,7 @@ package final class SectionsView: View {
         onLayout?(size)
     }
 
-    /// Gives header and search bar their rows.
-    ///
-    /// - Parameter size: The extent of the whole view.
-    /// - Returns: The row below them.
+    /// Gives header and search bar their rows; returns the row below them.
     private func layoutTop(in size: Size) -> Int {
         let hasHeader = !(headerText ?? "").isEmpty && size.height >= Self.leastRowsWithHeader
         headerLabel.isHidden = !hasHeader
@@ -127,11 +124,6 @@ package final class SectionsView: View {
     // MARK: Status
 
     /// Has the status line, and the list if it is empty, say how things are now.
-    ///
-    /// - Parameters:
-    ///   - status: How the screen is.
-    ///   - hints: The keys that help most.
-    ///   - isEmpty: Whether the list has nothing to show.
     func show(_ status: ScreenStatus, hints: [StatusLine.Hint], isEmpty: Bool) {
         statusLine.text = status.text
         statusLine.isNotice = status.isNotice

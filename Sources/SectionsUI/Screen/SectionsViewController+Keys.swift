@@ -7,8 +7,7 @@ internal import TextUIKit
 extension SectionsViewController: ScreenHost {
     // MARK: Keys
 
-    /// What decides which keys the screen has; rows can be marked at any time, so their keys are always
-    /// there.
+    /// What decides which keys the screen has; rows can always be marked, so those keys are always there.
     var presentSetup: KeySetup {
         var setup = keySetup
         setup.edits = editor != nil
@@ -52,7 +51,6 @@ extension SectionsViewController: ScreenHost {
         notice = "Cannot suspend: no shell to return to."
     }
 
-    /// Shows all keys.
     func showHelp() {
         let help = HelpViewController(
             sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])

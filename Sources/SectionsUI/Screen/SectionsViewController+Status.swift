@@ -7,7 +7,6 @@ internal import TextUIKit
 
 /// What the status line and the help are made of.
 extension SectionsViewController {
-    /// How the screen is.
     var status: ScreenStatus {
         let content = table.content
         var status = ScreenStatus()
@@ -83,8 +82,7 @@ extension SectionsViewController {
         responder.liveKeyCommands(in: application).filter { isOffered($0.action) }
     }
 
-    /// Whether help has something to say of an action: those that this screen will never do are not
-    /// explained.
+    /// Whether help has something to say of an action: what this screen never does is not explained.
     private func isOffered(_ action: Action) -> Bool {
         switch action {
         case .nextScope, .previousScope: search.hasScopes
@@ -92,8 +90,7 @@ extension SectionsViewController {
         }
     }
 
-    /// Whether a command of every table never does anything here because no names are edited: its keys are
-    /// free.
+    /// Whether a command of every table never does anything here without editing: its keys are free.
     private func isOfEditing(_ command: KeyCommand) -> Bool {
         editing == nil && [.moveRowUp, .moveRowDown].contains(command.action)
     }

@@ -56,13 +56,6 @@ public final class SectionsViewController: ViewController {
     }
 
     /// Makes a screen of names in memory.
-    ///
-    /// - Parameters:
-    ///   - names: What to show.
-    ///   - edition: Which edition to follow.
-    ///   - showsStatusLine: Whether there is a line about the list at the bottom.
-    ///   - query: What the list is filtered by at launch; empty for nothing.
-    ///   - notice: What the status line says at first in place of the counts.
     public convenience init(
         names: NameDictionary, edition: Edition = .standard, showsStatusLine: Bool = true,
         query: String = "", notice: String? = nil
@@ -89,10 +82,8 @@ public final class SectionsViewController: ViewController {
         }
     }
 
-    /// The table of names.
     var table: NameTable { search.table }
 
-    /// Details of the row in focus.
     package var details: Details { screen.details }
 
     // MARK: Names
@@ -101,10 +92,8 @@ public final class SectionsViewController: ViewController {
     ///
     /// While a file is being read there is another list with more names again and again.
     public var allNames: any NameList { table.content.all }
-
     /// What the screen shows of them: all, or what a search has left.
     public var names: any NameList { table.content.shown }
-
     /// The titles of the sections that are shown, the magnifier among them.
     ///
     /// - Complexity: O(sections).
@@ -133,15 +122,11 @@ public final class SectionsViewController: ViewController {
 
     /// Which edition of the sample the screen follows.
     public var edition: Edition { search.edition }
-
     /// The table.
     public var tableView: TableView { table.tableView }
-
     /// The search bar.
     public var searchBar: SearchBar { search.bar }
-
-    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
-    /// Cancel.
+    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
     public var isSearching: Bool { search.isActive }
 
     /// Makes the working copy anew from the names as they were read.
@@ -149,12 +134,10 @@ public final class SectionsViewController: ViewController {
     /// Mirrors the sample's `resetSearch`.
     public func resetSearch() { search.reset() }
 
-    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
-    /// once.
+    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
-    /// - Parameter term: What to look for.
     /// - Complexity: O(bytes of all names).
     public func handleSearch(forTerm term: String) { search.search(for: term) }
 

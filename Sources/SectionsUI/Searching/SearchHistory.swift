@@ -15,26 +15,17 @@ public struct SearchHistory: Hashable, Sendable {
     /// The entry that is shown; their number stands for what is being typed.
     private var place: Int
 
-    /// Makes a history.
-    ///
-    /// - Parameter entries: Former queries, the newest one last; empty ones and those longer than
-    ///   `longestQuery` are left out.
+    /// Makes a history, the newest query last, without those that are empty or longer than `longestQuery`.
     public init(_ entries: [String] = []) {
         let kept = entries.filter { !$0.isEmpty && $0.utf8.count <= Self.longestQuery }
         self.entries = kept.suffix(Self.limit)
         place = self.entries.count
     }
 
-    /// Goes to the query before.
-    ///
-    /// - Parameter text: What is being shown; it is kept.
-    /// - Returns: What to show; `nil` if there is none before.
+    /// Goes to the query before, and keeps the text that is shown; `nil` if there is none.
     public mutating func goBack(from text: String) -> String? { move(by: -1, from: text) }
 
-    /// Goes to the query after, in the end to what was being typed.
-    ///
-    /// - Parameter text: What is being shown; it is kept.
-    /// - Returns: What to show; `nil` if there is none after.
+    /// Goes to the query after, in the end to what was being typed; `nil` if there is none.
     public mutating func goForward(from text: String) -> String? { move(by: 1, from: text) }
 
     /// Ends the way, and forgets what was changed on it.
@@ -43,11 +34,8 @@ public struct SearchHistory: Hashable, Sendable {
         place = entries.count
     }
 
-    /// Ends the way and adds a query as the newest one; the same one before goes.
+    /// Ends the way and adds a query as the newest, unless it is empty, too long or the newest already.
     ///
-    /// - Parameter query: What was searched for.
-    /// - Returns: Whether it was added: an empty one is not, nor one that is too long, nor the newest one
-    ///   once more.
     /// - Complexity: O(entries).
     @discardableResult
     public mutating func add(_ query: String) -> Bool {

@@ -2,8 +2,7 @@ internal import NameDirectory
 package import NameLists
 internal import TextUIKit
 
-/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed
-/// before.
+/// Searches that take longer than a frame: the screen answers keys meanwhile, and shows what it showed.
 @MainActor
 package final class SearchRunner {
     /// A search that goes on while the screen answers keys.
@@ -38,7 +37,6 @@ package final class SearchRunner {
 
     init(_ pace: SearchPace) { self.pace = pace }
 
-    /// Whether a search goes on.
     var isSearching: Bool { underWay != nil }
 
     /// How far the search has come; `nil` if none goes on.
@@ -49,16 +47,11 @@ package final class SearchRunner {
     /// A list of names that is searched at this pace.
     func list(of names: NameDictionary) -> StoredNameList { StoredNameList(names, pace: pace) }
 
-    /// Searches names, and shows what is found: before this returns if that takes less than a frame, else
-    /// later.
+    /// Searches names, and shows what is found: before this returns if that takes less than a frame.
+    ///
+    /// `isNew` means typed, rather than looked for again in more names.
     ///
     /// A search that is still going on is called off. One that fails shows nothing.
-    ///
-    /// - Parameters:
-    ///   - search: What to look for.
-    ///   - list: Where.
-    ///   - isNew: Whether it was just typed, rather than looked for again in more names.
-    ///   - show: Shows what is left of the names.
     func find(
         _ search: NameSearch, in list: any NameList, isNew: Bool, _ show: @escaping (any NameList) -> Void
     ) {
@@ -100,10 +93,7 @@ package final class SearchRunner {
         onCallOff?()
     }
 
-    /// Does something that needs the result of the search that was typed: at once, or when it is there.
-    ///
-    /// - Parameter action: What to do; forgotten if the search is called off.
-    /// - Returns: Whether it must be waited for.
+    /// Does something that needs the result of the search, now or when it is there, unless called off.
     func delays(_ action: @escaping () -> Void) -> Bool {
         guard underWay?.isNew == true else { return false }
         underWay?.whenDone = action

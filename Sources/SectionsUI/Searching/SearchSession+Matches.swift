@@ -4,9 +4,8 @@ internal import TextUIKit
 
 /// Going through what a search finds without filtering the list.
 extension SearchSession {
-    /// Goes on by matches of the last search, round the ends of the list, and says so there.
+    /// Goes on by matches of the last search, up if negative, round the ends of the list, and says so there.
     ///
-    /// - Parameter steps: Matches to go down; negative goes up.
     /// - Complexity: O(bytes of all names) the first time, O(sections) then.
     func goToMatch(_ steps: Int) {
         let wanted = table.content.isFiltered ? table.content.search : last

@@ -9,21 +9,17 @@ package final class SearchSession {
     let edition: Edition
     package let searcher: SearchRunner
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
-    /// Whether the user searches, in the sense of the sample: from the beginning of editing to selection or
-    /// Cancel.
+    /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
     var isActive = false
     /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
     package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
     /// Called when a search begins.
     var onSearch: (() -> Void)?
-    /// Told which scope the user has chosen, from 0.
-    package var onScopeChange: ((Int) -> Void)?
     /// Called with a query that the search bar was left with, for the owner to remember.
     package var onAccepted: ((String) -> Void)?
     /// The queries of former searches.
     package var history = SearchHistory()
-    /// Whether a search goes on from the row that had the focus, as in the `vi` map, rather than to the first
-    /// match.
+    /// Whether a search goes on from the row in focus, as in the `vi` map, rather than to the first match.
     var startsAtFocus = false
     /// Whether that goes up the list.
     var isBackward = false
@@ -56,7 +52,6 @@ package final class SearchSession {
         if isFirstRowSeen { table.tableView.setContentOffset(.zero, animated: false) }
     }
 
-    /// The text of the search bar.
     var text: String { bar.text ?? "" }
 
     // MARK: Searching
@@ -70,17 +65,13 @@ package final class SearchSession {
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
 
-    /// Leaves the names that contain a term and the sections that still have names, and reloads the table
-    /// once.
+    /// Leaves the names that contain a term and the sections that still have names; reloads the table once.
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
     /// A search of many names goes on in the background if it takes longer than a frame; the names that are
     /// shown stay until then.
     ///
-    /// - Parameters:
-    ///   - term: What to look for.
-    ///   - done: Done when what was found is shown; not if another search begins before.
     /// - Complexity: O(bytes of all names).
     func search(for term: String, then done: @escaping () -> Void = {}) {
         onSearch?()
@@ -191,9 +182,7 @@ package final class SearchSession {
         returnToPlaceBefore()
     }
 
-    /// Goes one step back in a bar that has the keys, or in a list that is filtered.
-    ///
-    /// - Parameter leavesAtOnce: Whether an empty bar is left together with the screen.
+    /// Goes a step back in a bar that has the keys, which may be left with the screen, or a filtered list.
     func stepBack(leavesAtOnce: Bool) {
         if !bar.isFirstResponder {
             if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }
@@ -239,12 +228,10 @@ package final class SearchSession {
         }
     }
 
-    /// The scope that searches are made for, from 0.
     package var scope: Int { bar.selectedScopeButtonIndex }
 
     /// Whether there is anything to choose.
     var hasScopes: Bool { edition.offersScopes && scopes.count > 1 }
-
     /// Whether the user can choose another scope now.
     var canChangeScope: Bool { hasScopes && (bar.isFirstResponder || table.content.isFiltered) }
 
@@ -258,7 +245,6 @@ package final class SearchSession {
 
     /// Searches anew with the present scope, on the same name if it is still shown.
     func scopeDidChange() {
-        onScopeChange?(scope)
         guard !text.isEmpty else { return }
         let place = table.placeInFocus
         search(for: text) { [self] in

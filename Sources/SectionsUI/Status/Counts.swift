@@ -30,14 +30,7 @@ package enum Counts {
         }
     }
 
-    /// What a list holds.
-    ///
-    /// - Parameters:
-    ///   - shown: Names that are shown.
-    ///   - total: All names; the same number if the list is not filtered.
-    ///   - sections: Sections that are shown; `nil` if there are none to speak of.
-    ///   - isFiltered: Whether the list is filtered.
-    /// - Returns: Such as `70 of 2,000 names in 11 sections`.
+    /// What a list holds, such as `70 of 2,000 names in 11 sections`.
     package static func list(
         shown: NameCount, of total: NameCount, sections: Int?, isFiltered: Bool
     ) -> String {

@@ -3,7 +3,6 @@ internal import TextUIKit
 
 /// What the status line and an empty list say: a function of how the screen is.
 package struct ScreenStatus: Equatable, Sendable {
-    /// The file that is edited.
     package struct File: Equatable, Sendable {
         /// Its own name, without directories.
         package var name: String
@@ -16,11 +15,9 @@ package struct ScreenStatus: Equatable, Sendable {
         /// What has become of it on disk.
         package var onDisk: ChangeOnDisk?
 
-        /// Makes a file without changes.
         package init(name: String) { self.name = name }
     }
 
-    /// What has become of a file on disk.
     package enum ChangeOnDisk: Hashable, Sendable {
         case changed, removed
     }
@@ -32,7 +29,6 @@ package struct ScreenStatus: Equatable, Sendable {
         /// Whether the query was just typed, so that what is shown was found by another one.
         package var isNew: Bool
 
-        /// Makes one.
         package init(percentage: Int?, isNew: Bool) {
             self.percentage = percentage
             self.isNew = isNew
@@ -46,7 +42,6 @@ package struct ScreenStatus: Equatable, Sendable {
         /// How many names have come.
         package var nameCount: Int
 
-        /// Makes one.
         package init(percentage: Int?, nameCount: Int) {
             self.percentage = percentage
             self.nameCount = nameCount
@@ -70,13 +65,10 @@ package struct ScreenStatus: Equatable, Sendable {
 
     // MARK: What the list holds
 
-    /// Names that are shown.
     package var shownCount: NameCount = 0
-    /// All names.
     package var nameCount: NameCount = 0
     /// Sections that are shown; `nil` if there are none to speak of.
     package var sectionCount: Int?
-    /// How many rows are marked.
     package var markedCount = 0
     /// What the list is filtered by; `nil` if it shows all names.
     package var query: String?
@@ -94,14 +86,12 @@ package struct ScreenStatus: Equatable, Sendable {
     /// Reading that is under way.
     package var reading: Reading?
 
-    /// Makes the status of a list without names.
     package init() {}
 
     // MARK: What is said
 
     /// Whether the line is a message that wants to be seen, rather than what the list holds.
     package var isNotice: Bool { message != nil }
-
     /// The status line without its hints.
     package var text: String { message ?? summary }
 

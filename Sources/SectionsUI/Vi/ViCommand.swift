@@ -26,9 +26,7 @@ public enum ViCommand: Hashable, Sendable {
     case moveHalfPage(Direction, rows: Int?)
     /// Rows to move the content by, with the focus left where it is; negative moves up.
     case scrollRows(Int)
-    /// To the first row.
     case moveToFirstRow
-    /// To the last row.
     case moveToLastRow
     /// To the row with a number, from 1.
     case moveToRow(Int)
@@ -46,11 +44,9 @@ public enum ViCommand: Hashable, Sendable {
     case moveMatches(Int)
     /// To the search bar.
     case editQuery
-    /// Mark the row.
     case mark
     /// Mark the row or, where nothing is marked, go down by pages.
     case markOrMovePages(Int)
-    /// Begin a line of command.
     case beginCommandLine
     /// Choose the row.
     case accept
@@ -67,7 +63,6 @@ public enum ViCommand: Hashable, Sendable {
         case undo
         /// What was taken back is made again.
         case redo
-        /// A name is added.
         case add
         /// The name in focus gets another spelling.
         case rename

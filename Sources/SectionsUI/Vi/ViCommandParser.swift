@@ -42,10 +42,8 @@ public struct ViCommandParser: Hashable, Sendable {
 
     /// The keys of the command that is not complete; empty if there are none.
     public var pendingKeys: String { (count.map { String($0) } ?? "") + (first.map { String($0) } ?? "") }
-
     /// Whether a command has begun.
     public var isPending: Bool { count != nil || first != nil }
-
     /// Whether the next key is the second one of a command, whatever it means by itself.
     public var awaitsSecondKey: Bool { first != nil }
 
@@ -53,9 +51,6 @@ public struct ViCommandParser: Hashable, Sendable {
     public mutating func cancel() { self = ViCommandParser() }
 
     /// Takes a key.
-    ///
-    /// - Parameter key: What was pressed.
-    /// - Returns: What became of it.
     public mutating func type(_ key: Key) -> Answer {
         if Self.cancellingKeys.contains(key) {
             guard isPending else { return .unused }

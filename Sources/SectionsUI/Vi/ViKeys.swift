@@ -35,17 +35,13 @@ final class ViKeys {
     /// The keys of a command that is not complete; `nil` if there are none.
     var pendingKeys: String? { parser.isPending ? parser.pendingKeys : nil }
 
-    /// Whether the key that is being answered belongs to the command that has begun, whatever else it would
-    /// do.
+    /// Whether the key that is being answered belongs to a command begun, whatever else it would do.
     var takesPendingKey: Bool {
         guard parser.isPending, !search.bar.isFirstResponder, let key = host?.presentKey else { return false }
         return parser.awaitsSecondKey || ViCommandParser.keysWhilePending.contains(key)
     }
 
-    /// Takes a key of the list.
-    ///
-    /// - Parameter key: What was pressed; `nil` if it is not known.
-    /// - Returns: Whether it was used.
+    /// Takes a key of the list, `nil` for one not known; returns whether it was used.
     @discardableResult
     func type(_ key: Key?) -> Bool {
         guard let key else { return false }
@@ -148,9 +144,7 @@ final class ViKeys {
         table.tableView.scrollToRow(at: path, at: position, animated: false)
     }
 
-    /// Marks the row in focus.
-    ///
-    /// - Returns: Whether somebody marks rows.
+    /// Marks the row in focus; returns whether somebody marks rows.
     private func mark() -> Bool {
         guard let target = table.tableView.target(forAction: .toggleMark) else { return false }
         return host?.application?.sendAction(.toggleMark, to: target, from: table.tableView) ?? false

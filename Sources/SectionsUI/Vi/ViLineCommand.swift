@@ -21,9 +21,7 @@ public enum ViLineCommand: Hashable, Sendable {
     /// Show the keys: `h`, `help`.
     case showHelp
 
-    /// Reads a line; `nil` if it is no command.
-    ///
-    /// - Parameter line: What was typed, without the colon; blanks around it do not count.
+    /// Reads a line without its colon; `nil` if it is no command.
     public init?(parsing line: String) {
         let words = line.split(separator: " ")
         guard words.count == 1, let word = words.first else { return nil }

@@ -44,7 +44,6 @@ enum ViTable {
         }
     }
 
-    /// A line of help.
     struct Row: Sendable {
         let entries: [Entry]
         let meaning: String

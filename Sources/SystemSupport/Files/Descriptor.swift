@@ -2,12 +2,7 @@ internal import Glibc
 
 /// What the system is asked for by file descriptors.
 package enum Descriptor {
-    /// Writes all bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: What to write.
-    ///   - descriptor: Where to.
-    /// - Returns: 0, or the system's number of the error that has left some unwritten.
+    /// Writes all bytes; returns 0, or the system's number of the error that has left some unwritten.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -25,9 +20,7 @@ package enum Descriptor {
         return 0
     }
 
-    /// Waits until something that does not block takes bytes again, or will never.
-    ///
-    /// - Returns: 0, or the system's number.
+    /// Waits until something that does not block takes bytes again, or never will; 0 or the system's number.
     private static func waitForRoom(_ descriptor: Int32) -> Int32 {
         var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         while poll(&place, 1, -1) < 0 {
@@ -37,13 +30,7 @@ package enum Descriptor {
         return place.revents & Int16(POLLNVAL) != 0 ? EBADF : 0
     }
 
-    /// Reads to the end.
-    ///
-    /// - Parameters:
-    ///   - descriptor: Where from; it must not block.
-    ///   - limit: After more than so many bytes it ends.
-    ///   - take: Gets the bytes, a piece at a time.
-    /// - Returns: 0, or the system's number of the error that has left some unread.
+    /// Reads, from what does not block, until the end or behind the limit; 0 or the system's number.
     package static func read(_ descriptor: Int32, limit: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Int32 {
         var piece = [UInt8](repeating: 0, count: 65_536)
         var total = 0
@@ -63,9 +50,6 @@ package enum Descriptor {
     }
 
     /// The system's words for the number of an error.
-    ///
-    /// - Parameter number: The number.
-    /// - Returns: The words.
     package static func message(_ number: Int32) -> String {
         // The C library's message is a valid string of its own until the same thread asks for another.
         strerror(number).map { String(cString: $0) } ?? "error \(number)"

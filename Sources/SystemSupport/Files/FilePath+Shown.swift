@@ -3,8 +3,7 @@ extension FilePath {
     private static let backslash = UInt8(ascii: "\\")
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// The path for people, in one line: bytes that are not UTF-8 and control characters are written as
-    /// `\xE9`.
+    /// The path for people, in a line: bytes that are not UTF-8 and control characters are written as `\xE9`.
     ///
     /// `init(typed:)` makes the same path of it.
     public var shown: String {
@@ -27,10 +26,7 @@ extension FilePath {
         return text
     }
 
-    /// Makes the path that a person has typed.
-    ///
-    /// - Parameter text: Its UTF-8 is taken; `\x` and two hexadecimal digits are the byte of that number,
-    ///   except zero.
+    /// Makes a path that was typed: UTF-8, in which `\x` and two hexadecimal digits are a byte, except zero.
     public init(typed text: String) {
         var typed: [UInt8] = []
         var rest = Array(text.utf8)[...]

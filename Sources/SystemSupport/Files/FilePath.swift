@@ -5,14 +5,10 @@ public struct FilePath: Hashable, Sendable {
     /// The bytes; what is empty or has a zero byte names no file.
     public let bytes: [UInt8]
 
-    /// Makes a path of bytes.
-    ///
-    /// - Parameter bytes: The bytes, without a zero at the end.
+    /// Makes a path of bytes, without a zero at the end.
     public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// Makes the path whose bytes are the UTF-8 of a text.
-    ///
-    /// - Parameter text: The text; escapes of `shown` mean nothing in it.
+    /// Makes the path whose bytes are the UTF-8 of a text; escapes of `shown` mean nothing in it.
     public init(_ text: String) { bytes = Array(text.utf8) }
 
     private static let slash = UInt8(ascii: "/")
@@ -32,22 +28,15 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: bytes[(place + 1)...])
     }
 
-    /// The path of something in this directory.
-    ///
-    /// - Parameter component: Its name, or names with slashes between them.
-    /// - Returns: The path; a slash is put between the two where this one does not end with one.
+    /// The path of something in this directory; with a slash between them unless there is one.
     public func appending(_ component: FilePath) -> FilePath {
         FilePath(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + component.bytes)
     }
 
-    /// The path with something behind its end.
-    ///
-    /// - Parameter suffix: The text.
-    /// - Returns: The path with the text's UTF-8 at its end.
+    /// The path with a text's UTF-8 at its end.
     public func with(suffix: String) -> FilePath { FilePath(bytes: bytes + suffix.utf8) }
 
-    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short
-    /// there.
+    /// The bytes with the zero at the end that the C library wants; a zero byte before cuts the path short.
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
 

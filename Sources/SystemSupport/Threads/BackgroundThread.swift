@@ -8,14 +8,9 @@ public enum BackgroundThread {
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
-    /// Starts a thread.
+    /// Starts a thread, which must be joined or detached; `nil` if the system gives none.
     ///
-    /// Signals that a user or the system sends go to the other threads, so that they interrupt those who wait
-    /// for them.
-    ///
-    /// - Parameter work: What it does.
-    /// - Returns: The thread, which must be joined or detached; `nil` if the system gives none, and nothing
-    ///   is done then.
+    /// Signals that a user or the system sends go to the other threads, to interrupt those who wait for them.
     package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         var faults = sigset_t()
         var former = sigset_t()
@@ -41,10 +36,7 @@ public enum BackgroundThread {
         return thread
     }
 
-    /// Starts a thread that nobody waits for.
-    ///
-    /// - Parameter work: What it does.
-    /// - Returns: Whether the system gives one; if not, nothing is done.
+    /// Starts a thread that nobody waits for; returns whether the system gives one.
     public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(work) else { return false }
         pthread_detach(thread)

@@ -30,8 +30,6 @@ package final class Bell: Sendable {
     }
 
     /// Waits until it rings, or has rung since it was last waited for.
-    ///
-    /// - Parameter time: How long at most; `nil` for as long as it takes.
     package func wait(atMost time: Duration? = nil) {
         guard Polling.isReadable(waiting, within: time) else { return }
         var rings = [UInt8](repeating: 0, count: 64)

@@ -1,13 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// Does two things at the same time, the second one on another thread, and waits for both.
+/// Does two things at once, the second on another thread if the system gives one, and waits for both.
 ///
 /// A thread costs some 30 microseconds: for work that takes milliseconds.
 ///
-/// - Parameters:
-///   - first: Done by the calling thread.
-///   - second: Done by a thread of its own or, where the system gives none, by the calling thread as well.
 /// - Returns: What both gave.
 package func concurrently<First, Second: Sendable>(
     _ first: () -> First, _ second: @escaping @Sendable () -> Second

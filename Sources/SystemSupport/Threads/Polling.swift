@@ -2,12 +2,7 @@ internal import Glibc
 
 /// Waiting for descriptors.
 package enum Polling {
-    /// Waits until there is something to read, or the end of it.
-    ///
-    /// - Parameters:
-    ///   - descriptor: What to read from.
-    ///   - time: How long at most; `nil` for as long as it takes.
-    /// - Returns: Whether there is.
+    /// Waits until there is something to read, or the end of it; returns whether there is.
     package static func isReadable(_ descriptor: Int32, within time: Duration?) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let deadline = time.map { ContinuousClock.now + $0 }

@@ -6,7 +6,6 @@ struct ArchiveEntries {
 
     init(_ entries: [PropertyListTree.Entry]) { self.entries = entries }
 
-    /// Whether there is such a key.
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
     /// The value of a key; `nil` if it is not there, or more than once.

@@ -25,11 +25,6 @@ struct ArchiveRecord {
 
     /// Reads the object that an element of the list refers to.
     ///
-    /// - Parameters:
-    ///   - number: The number of its object.
-    ///   - archive: The archive.
-    ///   - findings: What is known of other objects.
-    /// - Returns: The record.
     /// - Throws: `Fault` if it is no record of a target.
     static func read(
         _ number: UInt64, in archive: KeyedArchive, _ findings: inout ArchiveFindings

@@ -1,14 +1,12 @@
 internal import PropertyLists
 internal import SourceText
 
-/// The outer form of a keyed archive: a flat list of objects that refer to each other by number, and the
-/// root.
+/// The outer form of a keyed archive: a flat list of objects that refer to others by number, and the root.
 struct KeyedArchive {
     /// Why it is none.
     enum Fault: Error {
         /// The bytes or what they say break a rule.
         case damaged(String)
-        /// There are too many bytes.
         case tooLarge(limit: Int)
         /// It is an archive of a newer format whose form is not known.
         case newer(Int)
@@ -30,9 +28,7 @@ struct KeyedArchive {
     let elements: [PropertyListTree]
     /// What there is besides, which this program knows nothing of; in words.
     let strange: String?
-
-    /// Whether the list names all records; `false` where it was lost, and the records stand in the order of
-    /// the file.
+    /// Whether the list names all records; `false` where it was lost, and records are in the file's order.
     let isListWhole: Bool
 
     /// How many elements a list may have beyond the number of objects.
@@ -71,13 +67,7 @@ struct KeyedArchive {
         }
     }
 
-    /// Makes an archive of what was found of a damaged one.
-    ///
-    /// - Parameters:
-    ///   - objects: The objects by their numbers, null where one is missing.
-    ///   - version: The format.
-    ///   - elements: References to the records.
-    ///   - isListWhole: Whether they are all that the list names.
+    /// Makes an archive of what was found of a damaged one, with null where an object is missing.
     init(objects: [PropertyListTree], version: Int, elements: [PropertyListTree], isListWhole: Bool) {
         self.objects = objects
         self.version = version
@@ -153,10 +143,8 @@ struct KeyedArchive {
 
     // MARK: Objects
 
-    /// How many objects there are.
     var objectCount: Int { objects.count }
 
-    /// An object by its number; `nil` if there is none.
     func object(_ number: UInt64) -> PropertyListTree? {
         number < UInt64(objects.count) ? objects[Int(number)] : nil
     }

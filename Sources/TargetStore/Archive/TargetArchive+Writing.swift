@@ -1,7 +1,5 @@
-/// Writing archives.
 extension TargetArchive {
-    /// Numbers of the objects with which an archive begins: none, the list, the classes of the list and of
-    /// the targets.
+    /// Numbers of an archive's first objects: none, the list, the classes of the list and of the targets.
     private enum Fixed {
         static let list = 1
         static let listClass = 2

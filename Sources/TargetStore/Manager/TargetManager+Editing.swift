@@ -1,25 +1,18 @@
 /// Edits: each is examined first, then made as a whole, told to the observer, and saved.
 extension TargetManager {
-    /// Adds a target at the end.
+    /// Adds a target at the end, and returns this manager.
     ///
     /// Can be chained: `try manager.add(first).add(second)`.
     ///
-    /// - Parameter target: The target.
-    /// - Returns: This manager.
     /// - Throws: `TargetListError` if it is in the list already or the list cannot be edited.
     @discardableResult
     public func add(_ target: Target) throws(TargetListError) -> Self {
         try insert(target, at: count)
     }
 
-    /// Adds a target at an index.
+    /// Adds a target at an index, at most `count`, and returns this manager.
     ///
-    /// - Parameters:
-    ///   - target: The target.
-    ///   - index: Its index afterwards: 0 to `count`.
-    /// - Returns: This manager.
-    /// - Throws: `TargetListError` if it is in the list already, if the list has no such place or cannot be
-    ///   edited.
+    /// - Throws: `TargetListError` if it is there already, if the list has no such place or cannot be edited.
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()
@@ -27,14 +20,11 @@ extension TargetManager {
         return self
     }
 
-    /// Puts a target in the place of another one: usually the same with other fields.
+    /// Puts a target in the place of another one, usually the same with other fields, and returns this
+    /// manager.
     ///
     /// An equal one changes nothing, and nothing is saved.
     ///
-    /// - Parameters:
-    ///   - index: The index.
-    ///   - target: What is there afterwards.
-    /// - Returns: This manager.
     /// - Throws: `TargetListError` if there is no target at the index, if another one has the new one's
     ///   identity, or if the list cannot be edited.
     @discardableResult
@@ -47,10 +37,8 @@ extension TargetManager {
         return self
     }
 
-    /// Removes a target.
+    /// Removes a target, and returns it.
     ///
-    /// - Parameter index: Its index.
-    /// - Returns: The target.
     /// - Throws: `TargetListError` if there is none or the list cannot be edited.
     @discardableResult
     public func remove(at index: Int) throws(TargetListError) -> Target {
@@ -59,9 +47,8 @@ extension TargetManager {
         return target
     }
 
-    /// Removes targets in one step.
+    /// Removes the targets at some indexes, in any order, in one step.
     ///
-    /// - Parameter indexes: Their indexes in any order; none of them changes nothing.
     /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited;
     ///   nothing is removed then.
     public func remove(at indexes: [Int]) throws(TargetListError) {
@@ -74,9 +61,6 @@ extension TargetManager {
 
     /// Moves a target.
     ///
-    /// - Parameters:
-    ///   - source: Its index.
-    ///   - destination: Its index afterwards.
     /// - Throws: `TargetListError` if there is no target at one of them, or if the list cannot be edited.
     public func move(from source: Int, to destination: Int) throws(TargetListError) {
         try checkWritable()
@@ -84,12 +68,8 @@ extension TargetManager {
         if let edit = try list.move(from: source, to: destination) { make(edit, title: "Move \(name)") }
     }
 
-    /// Adds to the hours that were spent on a target, or takes some back.
+    /// Adds to the hours that were spent on a target, or takes some back if negative; returns the target.
     ///
-    /// - Parameters:
-    ///   - hours: How many; negative ones are taken back.
-    ///   - index: The target's index.
-    /// - Returns: The target as it is afterwards.
     /// - Throws: `TargetListError` if there is no such target, if it would have less than no hours or too
     ///   many, or if the list cannot be edited.
     @discardableResult

@@ -1,4 +1,3 @@
-/// Loading and saving.
 extension TargetManager {
     /// How long a new reading waits for a save that is under way.
     private static let patience = Duration.seconds(10)
@@ -72,10 +71,7 @@ extension TargetManager {
         }
     }
 
-    /// Waits until the list is saved or could not be saved: for leaving.
-    ///
-    /// - Parameter time: How long at most.
-    /// - Returns: The state afterwards; `saving` if the time was not enough.
+    /// Waits until the list is saved or could not be saved, for leaving; returns `saving` if it takes longer.
     @discardableResult
     public func flush(within time: Duration) -> State {
         guard state == .saving, queue.wait(atMost: time) else { return state }

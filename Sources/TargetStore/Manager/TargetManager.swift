@@ -62,10 +62,6 @@ internal import Documents
     private var history = UndoHistory<TargetEdit>()
 
     /// Makes a manager with an empty list, which knows nothing of what is stored until `load()`.
-    ///
-    /// - Parameters:
-    ///   - store: Where the list is kept.
-    ///   - post: Hands work to the main actor.
     public init(store: any TargetStoring, post: @escaping Post) {
         self.store = store
         self.post = post
@@ -82,21 +78,16 @@ internal import Documents
 
     /// How many targets there are.
     public var count: Int { list.count }
-
     /// The list as it is now: a value, which later changes do not touch.
     public var targets: [Target] { list.targets }
 
-    /// A target.
+    /// The target at an index, from 0.
     ///
-    /// - Parameter index: Its index, from 0.
-    /// - Returns: The target.
     /// - Throws: `TargetListError.noTarget` with the index and the count if there is none.
     public func target(at index: Int) throws(TargetListError) -> Target { try list.target(at: index) }
 
-    /// Where a target is.
+    /// Where a target is; `nil` if it is not in the list.
     ///
-    /// - Parameter id: What tells it from all others.
-    /// - Returns: Its index, or `nil` if it is not in the list.
     /// - Complexity: O(count).
     public func index(of id: Target.ID) -> Int? { list.targets.firstIndex { $0.id == id } }
 
@@ -104,7 +95,6 @@ internal import Documents
 
     /// What would be undone, such as "Delete Swedish", or `nil`.
     public var undoTitle: String? { history.undoTitle }
-
     /// What would be done again, or `nil`.
     public var redoTitle: String? { history.redoTitle }
 

@@ -1,8 +1,7 @@
 internal import Synchronization
 internal import SystemSupport
 
-/// Saves lists on a background thread, the newest only: lists that were overtaken while it saved are left
-/// out.
+/// Saves lists on a background thread, the newest only: those overtaken while it saved are left out.
 ///
 /// A thread is there only while there is something to save.
 final class TargetSaveQueue: Sendable {
@@ -32,22 +31,13 @@ final class TargetSaveQueue: Sendable {
     private let report: @Sendable (Outcome) -> Void
     private let state = Mutex(State())
 
-    /// Makes a queue.
-    ///
-    /// - Parameters:
-    ///   - store: Where lists are saved.
-    ///   - report: Called from the background thread after each save.
+    /// Makes a queue; `report` is called from the background thread after each save.
     init(store: any TargetStoring, report: @escaping @Sendable (Outcome) -> Void) {
         self.store = store
         self.report = report
     }
 
-    /// Saves a list soon.
-    ///
-    /// - Parameters:
-    ///   - targets: The list.
-    ///   - options: How; what an overtaken list was to do holds for this one as well.
-    /// - Returns: The list's number.
+    /// Saves a list soon, with the options of those it overtakes as well; returns the list's number.
     func save(_ targets: [Target], _ options: TargetSaveOptions) -> Int {
         let (number, begins) = state.withLock { state -> (Int, Bool) in
             state.lastNumber += 1
@@ -64,10 +54,7 @@ final class TargetSaveQueue: Sendable {
     /// What became of the last list that was saved or failed.
     var lastOutcome: Outcome? { state.withLock(\.last) }
 
-    /// Waits until there is nothing more to save.
-    ///
-    /// - Parameter time: How long at most.
-    /// - Returns: Whether there is nothing more to save.
+    /// Waits until there is nothing more to save; returns whether that is so.
     func wait(atMost time: Duration) -> Bool {
         // Without a pipe to wait at, the answer is what is known at once.
         guard let bell = Bell() else { return state.withLock { !$0.isWorking } }

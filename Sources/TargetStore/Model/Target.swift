@@ -33,13 +33,8 @@ public struct Target: Hashable, Sendable, Identifiable {
     /// How many hours were spent: 0 to `hourLimit`.
     public let achievedHour: Int
 
-    /// Makes a target.
+    /// Makes a target, with a new identity unless told.
     ///
-    /// - Parameters:
-    ///   - id: What tells it from all others; a new identity unless told.
-    ///   - name: What it is called.
-    ///   - targetHour: How many hours it is to take.
-    ///   - achievedHour: How many hours were spent.
     /// - Throws: `TargetError` if the name is empty or only white space or longer than `nameLimit` bytes, or
     ///   if hours are negative or more than `hourLimit`.
     public init(

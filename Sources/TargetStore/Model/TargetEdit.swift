@@ -1,6 +1,5 @@
 /// A change of a list with all that is needed to take it back.
 enum TargetEdit: Sendable {
-    /// A target and its index.
     struct Item: Sendable {
         let index: Int
         let target: Target

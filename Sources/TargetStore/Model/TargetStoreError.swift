@@ -5,8 +5,7 @@ internal import SystemSupport
 public struct TargetStoreError: Error, Hashable, Sendable {
     /// Why.
     public enum Reason: Hashable, Sendable {
-        /// What is stored is no list of targets; where, such as "record 3" (from 1; empty: all of it), and
-        /// why.
+        /// What is stored is no target list; where, such as "record 3" (from 1; empty: all of it), and why.
         case damaged(place: String, reason: String)
         /// Somebody else edits it.
         case locked
@@ -14,15 +13,13 @@ public struct TargetStoreError: Error, Hashable, Sendable {
         case changed
         /// Somebody else has removed it since it was read.
         case removed
-        /// It has several names or another owner, so that no new file can take its place; which, and what to
-        /// do.
+        /// It has several names or another owner, so that no file can take its place; which, and what to do.
         case notReplaceable(String)
         /// It may be read only; why.
         case readOnly(String)
         /// It has more bytes than are taken.
         case tooLarge(limit: Int)
-        /// It was saved, but the system could not promise that it survives a power failure; the number of its
-        /// error.
+        /// It was saved, but the system cannot promise that it survives a power failure; its error number.
         case notDurable(Int32)
         /// The system refuses; the call and its error number.
         case system(call: String, number: Int32)
@@ -35,11 +32,7 @@ public struct TargetStoreError: Error, Hashable, Sendable {
     /// Why.
     public let reason: Reason
 
-    /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - file: The file, or the name of another store; it may hold any text.
-    ///   - reason: Why.
+    /// Makes an error about a file, or another store, whose name may be any text.
     public init(file: String, reason: Reason) {
         self.file = file
         self.reason = reason

@@ -10,8 +10,7 @@ extension BinaryObjectFile {
         return objects.isEmpty ? [] : [.init(firstNumber: 0, objects: Array(objects))]
     }
 
-    /// The texts to which a damaged list may lead by mistake: those that it names twice, and those of
-    /// dictionaries.
+    /// The texts to which a damaged list may lead by mistake: those named twice, and those of dictionaries.
     ///
     /// A text that nothing leads to shows that the list is damaged.
     private func doubtfulTexts(in list: [Int]) -> Set<Int> {

@@ -6,13 +6,7 @@ struct BinaryObjectReader {
     private let file: [UInt8]
     private let count: Int
 
-    /// Makes a file of the objects that were found.
-    ///
-    /// - Parameters:
-    ///   - bytes: The damaged file.
-    ///   - layout: Where its objects end, and how they refer to each other.
-    ///   - starts: Where each object begins; `nil` for one that is missing, which becomes null.
-    ///   - texts: Texts to put in the place of objects, by their numbers.
+    /// Makes a file of the objects that were found: null for one without a start, and some replaced by texts.
     init(_ bytes: [UInt8], _ layout: BinaryLayoutGuess, _ starts: [Int?], _ texts: [Int: String]) {
         var file = Array("bplist00".utf8) + bytes.dropFirst(8).prefix(max(0, layout.end - 8))
         let null = file.count

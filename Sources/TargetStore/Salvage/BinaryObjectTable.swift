@@ -13,7 +13,6 @@ struct BinaryObjectTable {
 
     /// Finds the objects.
     ///
-    /// - Parameter bytes: The file.
     /// - Complexity: O(bytes) for each of the few tables that are tried.
     init(_ bytes: [UInt8]) {
         var best = 0
@@ -32,11 +31,8 @@ struct BinaryObjectTable {
         }
     }
 
-    /// Whether a binary file has its objects one after the other but for few that are not where the table
-    /// says.
+    /// Whether a binary file has its objects one after the other but for few not where the table says.
     ///
-    /// - Parameter bytes: The file.
-    /// - Returns: `false` for a file that keeps its objects in another order, or is no binary one.
     /// - Complexity: O(bytes).
     static func hasWrongEntry(_ bytes: [UInt8]) -> Bool {
         guard bytes.starts(with: Array("bplist0".utf8)), let layout = BinaryLayoutGuess.all(of: bytes).first,
@@ -91,8 +87,7 @@ struct BinaryLayoutGuess: Hashable {
         return guesses + sizes.map { BinaryLayoutGuess(referenceSize: $0, table: [], end: end, shift: 0) }
     }
 
-    /// The sizes that a table may have: those of the trailer, and what one of its numbers is if the others
-    /// are right.
+    /// The sizes that a table may have: those of the trailer, and what one number is if the others are right.
     private static func tables(
         _ offsetSize: Int, _ count: Int, _ start: Int, _ trailer: Int
     ) -> [(offsetSize: Int, count: Int)] {

@@ -6,10 +6,8 @@ internal import PropertyLists
 /// one. What can be told is left out: an object that is not whole, a record that lacks a field or has one of
 /// another type, one of another class than the others, and one whose name is not the text beside it.
 extension KeyedArchive {
-    /// Finds the records that are whole.
+    /// The records that are whole, with null for what was not found; `nil` if there is none.
     ///
-    /// - Parameter bytes: The file, of at most `TargetArchive.byteLimit` bytes.
-    /// - Returns: An archive of what was found, with null for what was not; `nil` if no record was found.
     /// - Complexity: O(bytes).
     static func recovered(from bytes: [UInt8]) -> KeyedArchive? {
         guard bytes.count <= TargetArchive.byteLimit else { return nil }
@@ -58,9 +56,8 @@ extension KeyedArchive {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// Puts the class of targets where the records look for it, if what is there is damaged.
-    ///
-    /// - Returns: Whether it is that class.
+    /// Puts the class of targets where the records look for it, if that is damaged; returns whether it is
+    /// there.
     private static func restoreClass(_ number: Int, in objects: inout [PropertyListTree]) -> Bool {
         guard number >= 0, number < TargetArchive.valueLimit else { return false }
         if number >= objects.count {
@@ -92,8 +89,7 @@ extension KeyedArchive {
         }
     }
 
-    /// Whether all that the list names has the form of a record: what it does not name is then no record of
-    /// it.
+    /// Whether all that the list names has the form of a record: then what it does not name is none.
     var listsRecordsOnly: Bool {
         var numbers: Set<UInt64> = []
         for element in elements {

@@ -31,7 +31,6 @@ struct ObjectNumbering {
 
     /// Numbers the objects.
     ///
-    /// - Parameter runs: Objects in the order of the file.
     /// - Complexity: O(objects).
     init(_ runs: [XMLObjectScanner.Run]) {
         place(runs.flatMap { numbered($0) })

@@ -25,10 +25,7 @@ extension PropertyListTree {
         if case .string(let name) = fields?.only("$classname") { name } else { nil }
     }
 
-    /// The number of a record's name.
     var nameNumber: Int? { number("name") }
-
-    /// The number of a record's class.
     var classNumber: Int? { number("$class") }
 
     /// The references of an archived list; `nil` if it is none.

@@ -1,11 +1,6 @@
-/// Reading an archive, and what can be found of a damaged one.
 extension TargetArchive {
-    /// Reads an archive.
+    /// Reads an archive, XML or binary; `salvages` reports records that cannot be read, instead of failing.
     ///
-    /// - Parameters:
-    ///   - bytes: The whole file, XML or binary.
-    ///   - file: What to call it in errors.
-    ///   - salvages: Whether records that cannot be read are left out and reported, and not an error.
     /// - Throws: `TargetStoreError` with the number of the record, from 1, if one cannot be read; or without
     ///   if the file is no archive of a list.
     /// - Complexity: O(bytes).

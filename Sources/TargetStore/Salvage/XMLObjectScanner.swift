@@ -4,8 +4,7 @@ internal import SourceText
 /// Finds the whole objects of a damaged keyed archive in XML.
 ///
 /// The objects stand one after the other in the list `$objects`. Where one is broken, the scanner goes on
-/// with the next record or class that is whole: what lies between is skipped, so nobody knows how many
-/// objects it was.
+/// with the next record or class that is whole: what lies between is skipped, of unknown length.
 struct XMLObjectScanner {
     /// Objects without a gap between them.
     struct Run {
@@ -26,7 +25,6 @@ struct XMLObjectScanner {
 
     /// Finds the objects.
     ///
-    /// - Parameter bytes: The file.
     /// - Complexity: O(bytes).
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

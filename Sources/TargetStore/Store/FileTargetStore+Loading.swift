@@ -3,7 +3,6 @@ internal import Glibc
 internal import Synchronization
 internal import SystemSupport
 
-/// Reading, and what becomes of a file that cannot be read.
 extension FileTargetStore {
     func load(salvages: Bool) throws(TargetStoreError) -> StoredTargets {
         // Before it is read, so that nobody who asks for the lock changes it in between.
@@ -54,9 +53,7 @@ extension FileTargetStore {
         return .writable
     }
 
-    /// Locks the file.
-    ///
-    /// - Returns: Whether another one has locked it. A file system without locks is none.
+    /// Locks the file; returns whether another one has locked it (a file system without locks is none).
     private func lock() -> Bool {
         do throws(DocumentError) {
             try document.lock()
@@ -66,8 +63,7 @@ extension FileTargetStore {
         }
     }
 
-    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by the local time; no file of that name is
-    /// replaced.
+    /// Keeps the damaged file as `NAME.damaged-YYYYMMDD-HHMMSS`, by local time; no other file is replaced.
     ///
     /// - Returns: Its path, as people read it; `nil` if the file was not found damaged, or is gone.
     /// - Throws: `TargetStoreError` if another program edits it, if it has changed since it was read, or if

@@ -8,8 +8,7 @@ public import SystemSupport
 ///   directory as well.
 /// - A file that is damaged is an error and stays as it is: nothing is saved until the user has decided for
 ///   `loadSalvaging()` or `setAside()`. It is kept as `NAME.damaged-YYYYMMDD-HHMMSS` then.
-/// - A file of an older format is written in the newest one by the first save, which keeps the former as
-///   `NAME~`.
+/// - A file of an older format is written in the newest one by the first save, the former is kept as `NAME~`.
 /// - A file of a newer format, one that another program edits, and one that may not be written are only read.
 public final class FileTargetStore: TargetStoring {
     /// Whether the list may be saved.
@@ -124,7 +123,6 @@ public final class FileTargetStore: TargetStoring {
         }
     }
 
-    /// An error of this file.
     func error(_ reason: TargetStoreError.Reason) -> TargetStoreError {
         TargetStoreError(file: name, reason: reason)
     }

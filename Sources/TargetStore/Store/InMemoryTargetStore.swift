@@ -19,11 +19,6 @@ public final class InMemoryTargetStore: TargetStoring {
     public let name: String
 
     /// Makes a store.
-    ///
-    /// - Parameters:
-    ///   - targets: What it holds.
-    ///   - access: Whether that may be changed.
-    ///   - name: What to call it in messages.
     public init(
         _ targets: [Target] = [], access: StoredTargets.Access = .writable, name: String = "memory"
     ) {
@@ -59,20 +54,15 @@ public final class InMemoryTargetStore: TargetStoring {
 extension InMemoryTargetStore {
     /// What is stored at present.
     public var targets: [Target] { state.withLock(\.stored.targets) }
-
     /// How many times something was saved or would have been but for a fault.
     public var saveCount: Int { state.withLock(\.saveCount) }
 
-    /// Lets all saves fail from now on.
-    ///
-    /// - Parameter reason: Why; `nil`: they succeed again.
+    /// Lets all saves fail from now on, or with `nil` succeed again.
     public func failSaving(_ reason: TargetStoreError.Reason?) {
         state.withLock { $0.saveFault = reason }
     }
 
-    /// Lets all reading fail from now on.
-    ///
-    /// - Parameter reason: Why; `nil`: it succeeds again.
+    /// Lets all reading fail from now on, or with `nil` succeed again.
     public func failLoading(_ reason: TargetStoreError.Reason?) {
         state.withLock { $0.loadFault = reason }
     }

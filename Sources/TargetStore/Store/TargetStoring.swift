@@ -14,9 +14,6 @@ public protocol TargetStoring: Sendable {
     ///
     /// Called from a background thread, and never twice at the same time.
     ///
-    /// - Parameters:
-    ///   - targets: The list.
-    ///   - options: How.
     /// - Throws: `TargetStoreError` if it was not written; what was stored is still there then.
     func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError)
 
@@ -48,14 +45,11 @@ public struct TargetSaveOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
 
-    /// Makes options from bits.
-    ///
-    /// - Parameter rawValue: The bits; unknown ones mean nothing.
+    /// Makes options from bits; unknown ones mean nothing.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Writes it although somebody else has changed what is stored.
     public static let overwritingChanges = TargetSaveOptions(rawValue: 1)
-
     /// Writes over the file itself instead of putting a new one in its place, for files that have several
     /// names or belong to somebody else; a program that is killed meanwhile leaves a mix of old and new.
     public static let inPlace = TargetSaveOptions(rawValue: 2)
@@ -79,11 +73,6 @@ public struct StoredTargets: Sendable {
     public var problems: [String]
 
     /// Makes what a store holds.
-    ///
-    /// - Parameters:
-    ///   - targets: The list.
-    ///   - access: Whether it may be changed.
-    ///   - problems: What was wrong with it, one line each.
     public init(targets: [Target], access: Access = .writable, problems: [String] = []) {
         self.targets = targets
         self.access = access

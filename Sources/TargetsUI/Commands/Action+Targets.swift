@@ -1,7 +1,6 @@
 package import TextUIKit
 
-/// What the screens of targets can be asked for beside what the table, the text fields and the application
-/// do.
+/// What the screens of targets can be asked for beside what table, text fields and application do.
 ///
 /// The command tables say what each does.
 extension Action {
@@ -39,14 +38,10 @@ extension Action {
 
 /// Where the keys are when they ask for something.
 package enum TargetKeyPlace: Hashable, Sendable {
-    /// In the list.
     case list
-    /// In the search bar.
     case bar
     /// In either, after the keys of that place.
     case screen
-    /// On a target's own screen.
     case target
-    /// In a form.
     case form
 }

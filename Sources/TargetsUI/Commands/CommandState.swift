@@ -3,7 +3,6 @@ package import TextUIKit
 
 /// A key that helps at this moment.
 package struct Hint: Hashable, Sendable {
-    /// What it asks for.
     package let action: Action
     /// What it does, in a word or two.
     package let meaning: String
@@ -35,17 +34,13 @@ package struct CommandState: Hashable, Sendable {
     package var row: Int?
     /// How many rows are shown.
     package var rowCount = 0
-    /// The order in which they are shown.
     package var sort = TargetSort.own
     /// Whether the list shows only some targets.
     package var isFiltered = false
     /// Whether rows show controls to delete and to drag them.
     package var isEditing = false
-    /// Whether the search bar has the keys.
     package var isInBar = false
-    /// Whether the search bar is empty.
     package var isBarEmpty = true
-    /// Whether a row shows its actions.
     package var showsRowActions = false
     /// Why nothing can be changed; `nil` if it can.
     package var readOnlyReason: String?
@@ -56,7 +51,6 @@ package struct CommandState: Hashable, Sendable {
     /// Why there is nothing to save; `nil` if there is.
     package var obstacleToSaving: String?
 
-    /// Makes the state of an empty list that can be saved.
     package init() {}
 
     // MARK: Obstacles

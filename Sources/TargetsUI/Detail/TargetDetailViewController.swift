@@ -30,7 +30,6 @@ final class TargetDetailViewController: ViewController {
     private let textView = TargetDetailView()
     private let statusLine = StatusLine()
 
-    /// Makes a screen of a target.
     init(_ id: Target.ID, of list: any TargetDetailHost) {
         self.list = list
         self.id = id

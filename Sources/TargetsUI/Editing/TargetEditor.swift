@@ -14,9 +14,7 @@ package final class TargetEditor {
     /// The target of an identity as it is now; `nil` if it has gone.
     func target(_ id: Target.ID) -> Target? { manager.index(of: id).map { manager.targets[$0] } }
 
-    /// Keeps what a form has made.
-    ///
-    /// - Returns: Why it could not be kept.
+    /// Keeps what a form has made, or says why it cannot.
     package func keep(_ target: Target) -> String? {
         host?.withdrawEnding()
         do throws(TargetListError) {
@@ -50,7 +48,6 @@ package final class TargetEditor {
         }
     }
 
-    /// Deletes a target.
     package func delete(_ id: Target.ID) {
         guard let index = manager.index(of: id) else { return }
         attempt { () throws(TargetListError) in
@@ -59,7 +56,6 @@ package final class TargetEditor {
         }
     }
 
-    /// Moves the target in focus.
     func moveFocusedTarget(by step: Int) {
         guard let row = table.tableView.focusedIndexPath?.row else { return }
         move(from: row, to: row + step)
@@ -70,7 +66,6 @@ package final class TargetEditor {
         attempt { () throws(TargetListError) in try manager.move(from: row, to: other) }
     }
 
-    /// Adds hours to a target.
     package func log(_ hours: Int, for target: Target) {
         guard let index = manager.index(of: target.id) else { return }
         attempt { () throws(TargetListError) in
@@ -81,7 +76,6 @@ package final class TargetEditor {
         }
     }
 
-    /// Takes the last edit back.
     package func undo() {
         attempt { () throws(TargetListError) in
             if let change = try manager.undo() { host?.notice = "Undone: \(change.title)" }

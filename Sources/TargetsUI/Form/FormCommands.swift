@@ -23,7 +23,6 @@ package enum FormCommands {
             Row(.form, [.control("c"), .control("q"), Key(.function(10))], .quit),
         ])
 
-    /// The keys that help most.
     static var hints: [StatusLine.Hint] {
         let wished = [(Action.keepForm, "save"), (.discardForm, "discard"), (.nextFormField, "next")]
         return wished.map { action, meaning in

@@ -27,11 +27,7 @@ public final class TargetFormViewController: ViewController {
     /// The field that is wrong.
     private var problemField: Int?
 
-    /// Makes a form.
-    ///
-    /// - Parameters:
-    ///   - draft: What the fields say at first.
-    ///   - keep: Takes what the form has made; answers why it could not be kept, which the form shows.
+    /// Makes a form; `keep` answers why what it has made could not be kept, which the form shows.
     public init(_ draft: TargetDraft, keep: @escaping (Target) -> String?) {
         self.draft = draft
         self.keep = keep
@@ -106,7 +102,6 @@ public final class TargetFormViewController: ViewController {
         }
     }
 
-    /// Throws away what the fields say.
     func discard() { navigationController?.popViewController(animated: true) }
 
     /// Shows why the form cannot be kept, at the field that is wrong.

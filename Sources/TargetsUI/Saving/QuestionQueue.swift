@@ -32,15 +32,9 @@ final class QuestionQueue {
         }
     }
 
-    /// Asks now, or has `later` look whether to ask when what is shown over the list has gone.
+    /// Asks now, or has `later` look whether to when what is over the list is gone.
     ///
-    /// - Parameters:
-    ///   - subject: What it is about; nothing is asked twice at the same time.
-    ///   - title: The question.
-    ///   - message: What there is to know.
-    ///   - choices: The answers.
-    ///   - comesByItself: Whether the user has not asked for anything, so that no letter chooses.
-    ///   - later: Looks whether to ask.
+    /// Nothing is asked twice at a time. If the question `comesByItself`, no letter chooses.
     func ask(
         _ subject: Subject, _ title: String, _ message: String, _ choices: [AlertAction],
         comesByItself: Bool = false, later: @escaping () -> Void

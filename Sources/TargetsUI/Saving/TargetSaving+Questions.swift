@@ -4,10 +4,6 @@ internal import TextUIKit
 /// What the user is asked about the file.
 extension TargetSaving {
     /// Asks what to do about what somebody else has stored meanwhile.
-    ///
-    /// - Parameters:
-    ///   - error: Why the list is not saved.
-    ///   - comesByItself: Whether the user has not asked for anything.
     func askAboutConflict(_ error: TargetStoreError, comesByItself: Bool = false) {
         let title =
             switch error.reason {
@@ -49,8 +45,7 @@ extension TargetSaving {
 
     /// Asks whether to leave though the list is not saved.
     ///
-    /// No letter chooses: that of the key that leaves is pressed twice soon, and the failure may come by
-    /// itself.
+    /// No letter chooses: that of the key that leaves is soon pressed twice, and failures come by themselves.
     func askBeforeLeaving(_ error: TargetStoreError, _ ending: TargetsEnding) {
         withdrawEnding()
         questions.ask(
@@ -86,12 +81,7 @@ extension TargetSaving {
         }
     }
 
-    /// Asks what to do about a store that cannot be read.
-    ///
-    /// - Parameters:
-    ///   - error: Why it cannot be read.
-    ///   - canSalvage: Whether a part of it may be read.
-    ///   - isFirst: Whether nothing was read before, so that there is nothing to go back to.
+    /// Asks what to do about a store that cannot be read; at first there is nothing to go back to.
     func askAboutDamage(_ error: TargetStoreError, canSalvage: Bool = true, isFirst: Bool) {
         let back = isFirst ? choice("Quit", .cancel) { $0.finish(.done) } : choice("Cancel", .cancel)
         let salvage = choice("Salvage what can be read") { $0.salvage(isFirst: isFirst) }

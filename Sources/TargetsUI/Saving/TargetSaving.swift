@@ -76,7 +76,6 @@ package final class TargetSaving {
     /// Whether saving again gives up what is stored and was not read.
     func isOverwriting(_ error: TargetStoreError) -> Bool { error.isConflict || manager.loadError != nil }
 
-    /// Tries to save again.
     package func saveAgain() {
         if let error = manager.loadError, error.isDamage { return askAboutDamage(error, isFirst: false) }
         guard case .failed(let error) = manager.state else { return }
@@ -91,11 +90,8 @@ package final class TargetSaving {
 
     // MARK: Reading
 
-    /// Says what was wrong with the store when it was read, and asks what to do if it could not be read at
-    /// all.
-    ///
-    /// - Parameter isFirst: Whether nothing was read before.
-    /// - Returns: Whether anything was.
+    /// Says what was wrong with the store, and asks what to do if nothing could be read; returns whether
+    /// anything was.
     @discardableResult
     func tellOfReading(isFirst: Bool) -> Bool {
         if let error = manager.loadError {
@@ -112,8 +108,7 @@ package final class TargetSaving {
         return true
     }
 
-    /// Reads the list again as it is stored, unless that would give up what is not saved: then it is asked
-    /// about.
+    /// Reads the list again as it is stored, or asks if that would give up what is not saved.
     package func readAgain() {
         // What is being saved is the user's as well.
         switch manager.flush(within: Self.readingPatience) {

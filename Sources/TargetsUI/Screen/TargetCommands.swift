@@ -20,7 +20,6 @@ package enum TargetCommands {
     package static let table = Table(
         ofTarget + ofList + engine, keys: listRows + barRows + screenRows + targetRows)
 
-    /// The key commands of a place.
     static func keys(in place: TargetKeyPlace) -> [KeyCommand] { table.keyCommands(in: place, for: ()) }
 
     /// Hints with the keys that a place has for them.

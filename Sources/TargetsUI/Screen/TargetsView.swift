@@ -63,10 +63,6 @@ final class TargetsView: View {
     // MARK: Status
 
     /// Has the lines at the bottom, and an empty list, say how things are now.
-    ///
-    /// - Parameters:
-    ///   - status: How the screen is.
-    ///   - hints: The keys that help most.
     func show(_ status: TargetsStatus, hints: [StatusLine.Hint]) {
         let totals = table.listing.totals
         totalsRow.widths = table.listing.widths

@@ -5,11 +5,8 @@ package import TextUIKit
 
 /// What the keys of the list do that no owner does by itself.
 extension TargetsViewController {
-    /// Does one of the list's own actions, or says why there is nothing to do.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - id: The target to do it with; `nil` for the one in focus.
+    /// Does one of the list's own actions with a target or the one in focus, or says why there is nothing to
+    /// do.
     func performOwn(_ action: Action, on id: Target.ID? = nil) {
         notice = nil
         // Who goes on does not leave.
@@ -158,7 +155,6 @@ extension TargetsViewController {
 
 extension TargetsViewController: TargetsHost {
     package var shownApplication: Application? { navigationController?.application ?? application }
-
     package var presenter: ViewController { navigationController ?? self }
 
     package func withdrawEnding() { saving.withdrawEnding() }

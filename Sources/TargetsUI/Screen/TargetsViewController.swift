@@ -2,8 +2,7 @@ internal import CommandSupport
 public import TargetStore
 public import TextUIKit
 
-/// The list of targets, with what they come to: data source and delegate of the table and delegate of the
-/// search bar.
+/// The list of targets, with what they come to: data source and delegate of table and search bar.
 ///
 /// It is at the bottom of a `NavigationController`, which it shows its other screens on. It observes the
 /// manager: whoever else sets `onChange` and `onStateChange` afterwards takes that away from it.
@@ -24,12 +23,7 @@ public final class TargetsViewController: ViewController {
     package var notice: String? { didSet { shownApplication?.setNeedsDisplay() } }
     private var hasAppeared = false
 
-    /// Makes a list.
-    ///
-    /// - Parameters:
-    ///   - manager: The targets; it has loaded them already, or has failed to.
-    ///   - sort: The order to begin with.
-    ///   - filter: What names have to contain to begin with; nothing shows all.
+    /// Makes a list of targets that are loaded already, or could not be.
     public init(manager: TargetManager, sort: TargetSort = .own, filter: String = "") {
         table = TargetTable(manager, sort: sort, filter: filter)
         editor = TargetEditor(table)
@@ -107,7 +101,6 @@ public final class TargetsViewController: ViewController {
 
     // MARK: Screens over the list
 
-    /// Shows the form for a target, or for a new one.
     func edit(_ target: Target?) {
         let form = TargetFormViewController(TargetDraft(target)) { [weak self] target in
             self?.editor.keep(target) ?? nil
@@ -118,7 +111,6 @@ public final class TargetsViewController: ViewController {
         show(form)
     }
 
-    /// Shows the screen of a target.
     func showDetail(of target: Target) {
         let detail = TargetDetailViewController(target.id, of: self)
         self.detail = detail
@@ -133,7 +125,6 @@ public final class TargetsViewController: ViewController {
     // MARK: Responding
 
     public override var preferredFocusEnvironment: Responder? { tableView }
-
     public override var keyCommands: [KeyCommand] { TargetCommands.keys(in: .screen) }
 
     public override func canPerform(_ action: Action) -> Bool { canPerformOwn(action) }

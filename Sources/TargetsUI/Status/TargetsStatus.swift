@@ -15,20 +15,14 @@ package struct TargetsStatus: Hashable, Sendable {
 
     // MARK: What the list shows
 
-    /// Targets that are shown.
     package var shownCount = 0
-    /// All targets.
     package var count = 0
     /// What names have to contain; `nil` if all targets are shown.
     package var query: String?
-    /// The order in which they are shown.
     package var sort = TargetSort.own
-    /// Whether rows show controls to delete and to drag them.
     package var isEditing = false
-    /// Whether nothing can be changed.
     package var isReadOnly = false
 
-    /// Makes the status of an empty list.
     package init() {}
 
     // MARK: What is said

@@ -1,6 +1,5 @@
 internal import TextUIKit
 
-/// The cell of a target.
 @MainActor
 final class TargetCell: TableViewCell {
     static let identifier = "Target"

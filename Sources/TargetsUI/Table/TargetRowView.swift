@@ -3,12 +3,10 @@ internal import TextUIKit
 /// A row of a target, or of what several come to: name, bar, hours and percent in columns.
 @MainActor
 final class TargetRowView: View {
-    /// What the row says.
     struct Content {
         var name = AttributedText("")
         var achieved = 0
         var target = 0
-        /// Whether there is a bar.
         var hasBar = true
     }
 
@@ -37,7 +35,6 @@ final class TargetRowView: View {
             shown, at: Point(x: columns.upperBound - TextMetrics.width(of: shown), y: 0), style: style)
     }
 
-    /// Draws the bar, if there is one.
     func drawBar(_ context: inout GraphicsContext) {
         guard content.hasBar else { return }
         let columns = TargetColumns(width: bounds.width, widths).bar

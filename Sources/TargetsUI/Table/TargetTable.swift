@@ -2,16 +2,13 @@ internal import NameDirectory
 package import TargetStore
 package import TextUIKit
 
-/// The table of targets and the bar that filters it: which of them are shown, in which order, and which one
-/// has the focus.
+/// The table of targets and the bar that filters it: which are shown, in what order, and which has the focus.
 @MainActor
 package final class TargetTable {
     let manager: TargetManager
     package let tableView = TableView()
     package let bar = SearchBar()
-    /// What the table shows.
     package private(set) var listing = TargetListing()
-    /// The order in which it shows them.
     package private(set) var sort: TargetSort
     /// What names have to match.
     private(set) var search: NameSearch
@@ -51,7 +48,6 @@ package final class TargetTable {
     /// The target that keys act on.
     package var focusedTarget: Target? { target(at: tableView.focusedIndexPath) }
 
-    /// The cell of a row.
     package func cell(at path: IndexPath) -> TableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: TargetCell.identifier, for: path)
         if let row = (cell as? TargetCell)?.row, let target = target(at: path) {
@@ -94,10 +90,6 @@ package final class TargetTable {
     // MARK: Following the list
 
     /// Shows the list after a change.
-    ///
-    /// - Parameters:
-    ///   - change: What has become of the list.
-    ///   - movesFocus: Whether the focus goes to what was changed.
     package func show(_ change: TargetListChange, movesFocus: Bool) {
         guard change.kind != .load else { return showAll() }
         // What an edit has brought, or an undo has brought back, is what the user looks for.
@@ -116,9 +108,7 @@ package final class TargetTable {
         show(batch, changed)
     }
 
-    /// Shows that one target has got other hours, which most edits do.
-    ///
-    /// - Returns: Whether that was all.
+    /// Shows that one target has got other hours, which most edits do; returns whether that was all.
     private func showReplacement(_ change: TargetListChange) -> Bool {
         guard change.changed.count == 1, change.inserted.isEmpty, change.removed.isEmpty, change.moved.isEmpty
         else { return false }

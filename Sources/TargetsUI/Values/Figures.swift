@@ -6,12 +6,7 @@ package enum Figures {
     /// Hours of a target, such as `12/100 h`.
     package static func hours(_ achieved: Int, of target: Int) -> String { "\(achieved)/\(target) h" }
 
-    /// The share that is achieved in whole percent, rounded down, so that 100 is done and nothing less.
-    ///
-    /// - Parameters:
-    ///   - achieved: Hours that were spent.
-    ///   - target: Hours that it is to take; 0 is done.
-    /// - Returns: 0 or more; more than 100 if more was spent than wanted.
+    /// The share that is achieved in whole percent, rounded down, so that 100 is done, as for a target of 0.
     package static func percent(_ achieved: Int, of target: Int) -> Int {
         guard target > 0 else { return 100 }
         // In two steps, for sums of any size.
@@ -41,7 +36,6 @@ package enum Figures {
 extension Target {
     /// The hours, such as `12/100 h`.
     package var hoursText: String { Figures.hours(achievedHour, of: targetHour) }
-
     /// The share that is achieved in whole percent, rounded down.
     package var percent: Int { Figures.percent(achievedHour, of: targetHour) }
 }

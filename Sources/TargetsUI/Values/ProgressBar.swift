@@ -4,16 +4,10 @@
 package struct ProgressBar: Hashable, Sendable {
     /// Cells of the bar.
     package let width: Int
-    /// Cells that are filled: all of them if it is done and not before, none if nothing was done and not
-    /// after.
+    /// Cells that are filled: all if it is done and not before, none if nothing is done and not after.
     package let filled: Int
 
     /// Makes a bar.
-    ///
-    /// - Parameters:
-    ///   - achieved: Hours that were spent.
-    ///   - target: Hours that it is to take; 0 is done.
-    ///   - width: Cells of the bar; less than 0 counts as 0.
     package init(achieved: Int, target: Int, width: Int) {
         self.width = max(0, width)
         let share = target > 0 ? Double(achieved) / Double(target) : 1

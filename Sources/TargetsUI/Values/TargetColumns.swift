@@ -12,7 +12,6 @@ package struct TargetColumns: Hashable, Sendable {
         /// Cells of the longest percent.
         package var percent = 0
 
-        /// Widths of nothing.
         package init() {}
 
         /// The widths that targets and their sum ask for.
@@ -50,20 +49,14 @@ package struct TargetColumns: Hashable, Sendable {
     /// More cells would take the numbers too far from the names.
     package static let mostWidth = 120
 
-    /// The columns of the name.
     package let name: Range<Int>
     /// The columns of the bar; empty where there is no room for one.
     package let bar: Range<Int>
-    /// The columns of the hours.
     package let hours: Range<Int>
-    /// The columns of the percent.
     package let percent: Range<Int>
 
-    /// Lays columns out from the right to the left.
-    ///
-    /// - Parameters:
-    ///   - width: Cells that there are; no more than `mostWidth` are used.
-    ///   - widths: What must not be cut as long as there is room for it at all.
+    /// Lays columns out from the right to the left, at most `mostWidth` cells; `widths` are not cut if there
+    /// is room.
     package init(width: Int, _ widths: Widths) {
         let width = min(width, Self.mostWidth)
         func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }

@@ -13,9 +13,7 @@ public struct TargetDraft: Hashable, Sendable {
     /// The hours that were spent, as they were typed; nothing is 0.
     public var achievedHours: String
 
-    /// Makes a draft.
-    ///
-    /// - Parameter target: The target to edit; `nil` begins a new one.
+    /// Makes a draft of a target to edit, or of a new one.
     public init(_ target: Target? = nil) {
         original = target
         name = target?.name ?? ""

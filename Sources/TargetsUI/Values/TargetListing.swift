@@ -6,7 +6,6 @@ package import TextUIKit
 ///
 /// A value: what has to be changed in a table follows from the listing before and the one after.
 package struct TargetListing: Sendable {
-    /// The targets that are shown.
     package let targets: [Target]
     /// What they have room for in columns.
     package let widths: TargetColumns.Widths
@@ -15,10 +14,6 @@ package struct TargetListing: Sendable {
 
     /// Makes a listing.
     ///
-    /// - Parameters:
-    ///   - targets: All targets, in their own order.
-    ///   - sort: The order to show them in.
-    ///   - search: What their names have to match; `nil` for all.
     /// - Complexity: O(n), and that of the order.
     package init(_ targets: [Target] = [], sort: TargetSort = .own, search: NameSearch? = nil) {
         let found = search.map { search in targets.filter { search.matches($0.name) } } ?? targets
@@ -33,15 +28,10 @@ package struct TargetListing: Sendable {
         totals = TargetTotals(targets)
     }
 
-    /// This listing after a target has got other hours: one row changes, and moves if the order is that of
-    /// progress.
+    /// This listing after a target has got other hours: a row changes, and moves in the order of progress.
     ///
-    /// - Parameters:
-    ///   - target: The target as it is now.
-    ///   - all: All targets, in their own order, with this one among them.
-    ///   - sort: The order that this listing has.
-    /// - Returns: The listing, and the rows where the target was and is; `nil` if it is not shown or has
-    ///   another name.
+    /// Returns `nil` if it is not shown or has another name.
+    ///
     /// - Complexity: O(n), without sorting.
     package func replacing(
         _ target: Target, among all: [Target], sort: TargetSort
@@ -88,11 +78,9 @@ package struct TargetListing: Sendable {
     /// - Complexity: O(n).
     package func row(of id: Target.ID) -> Int? { targets.firstIndex { $0.id == id } }
 
-    /// What a table of one section has to do to show this listing in place of another.
+    /// What a table of one section has to do to show this listing: as few rows as possible move, and some
+    /// change.
     ///
-    /// - Parameter former: The listing that it shows.
-    /// - Returns: The batch for rows that come, go and move, as few as possible; and the rows of this listing
-    ///   that stay and say something else.
     /// - Complexity: O(n); O(n log n) if the order is another one.
     package func updates(from former: TargetListing) -> (batch: UpdateBatch, changed: [IndexPath]) {
         if targets.count == former.targets.count, zip(targets, former.targets).allSatisfy({ $0.id == $1.id })

@@ -28,10 +28,8 @@ public enum TargetSort: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Targets in this order.
+    /// Targets in this order; equal ones stay as they were.
     ///
-    /// - Parameter targets: Targets in their own order.
-    /// - Returns: The same ones; equal ones stay as they were.
     /// - Complexity: O(n log n); O(1) for their own order.
     package func sorted(_ targets: [Target]) -> [Target] {
         switch self {

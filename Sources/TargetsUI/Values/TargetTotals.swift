@@ -2,11 +2,8 @@ package import TargetStore
 
 /// What several targets come to.
 package struct TargetTotals: Hashable, Sendable {
-    /// How many there are.
     package let count: Int
-    /// Hours that were spent on all of them.
     package let achievedHours: Int
-    /// Hours that all of them are to take.
     package let targetHours: Int
 
     /// Adds targets up.

@@ -6,13 +6,11 @@ extension [Int] {
     /// increasing and decreasing subsequences", 1961, in the form of Fredman, "On computing the length of
     /// longest increasing subsequences", 1975.
     ///
-    /// - Returns: For each number whether it is kept.
     /// - Complexity: O(n log n); O(n) if they ascend.
     func longestIncreasingSubsequence() -> [Bool] {
         /// The places of the numbers on top of the piles.
         var tops: [Int] = []
-        /// For each number the place of the top of the pile before, when the number was laid down; -1 for
-        /// none.
+        /// For each number the place of the top of the pile before, when it was laid down; -1 for none.
         var before: [Int] = []
         before.reserveCapacity(count)
         for (place, number) in enumerated() {

@@ -1,9 +1,7 @@
 /// Binary search in collections that are in order.
 extension RandomAccessCollection {
-    /// The first index whose element satisfies a condition; `endIndex` if none does.
+    /// The first index whose element satisfies a condition that all behind it do; `endIndex` if none does.
     ///
-    /// - Parameter isInSecondPart: Must be true of every element after the first that it is true of.
-    /// - Returns: The index at which the second part begins.
     /// - Complexity: O(log count).
     @inline(__always)
     package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {

@@ -23,12 +23,9 @@ extension Theme {
 
     /// The same sixteen colours, more of them, and as areas too.
     public static var vivid: Theme { vividTheme() }
-
     /// No colours; the standard theme's attributes.
     public static var plain: Theme { plainTheme() }
-
-    /// No colours, which depend on the palette: bold and reversed where others are coloured, no grey and no
-    /// thin line.
+    /// No colours, as palettes differ: bold and reversed where others are coloured, no grey, no thin line.
     public static var highContrast: Theme { highContrastTheme() }
 
     // An area of two colours is written as letters on a ground, reversed: without colours the reversing is
@@ -82,7 +79,6 @@ extension Theme {
         return theme
     }
 
-    /// All styles of a theme.
     package static var stylePlaces: [WritableKeyPath<Theme, Style>] {
         [
             \.header, \.focus, \.marker, \.highlight, \.selection, \.sectionIndex, \.sectionIndexTracking,

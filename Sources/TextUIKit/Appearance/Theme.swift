@@ -1,8 +1,7 @@
 /// The looks of the engine's views: styles and glyphs.
 ///
 /// Every style differs from plain text by an attribute as well, so that nothing depends on colour alone. The
-/// standard colours are those two of the sixteen that can be read on white and on black in the usual
-/// palettes.
+/// standard colours are the two of the sixteen that can be read on white and on black in the usual palettes.
 public struct Theme: Hashable, Sendable {
     /// The title of a section.
     public var header = Style(foreground: .brightBlue, attributes: [.bold, .underline])
@@ -69,9 +68,7 @@ public struct Theme: Hashable, Sendable {
                 set { projectedValue = Glyph(newValue) }
             }
 
-            /// Makes a sign.
-            ///
-            /// - Parameter wrappedValue: One cell wide.
+            /// Makes a sign of a character that is one cell wide.
             public init(wrappedValue: Character) { projectedValue = Glyph(wrappedValue) }
         }
 
@@ -95,7 +92,6 @@ public struct Theme: Hashable, Sendable {
         @Sign public var bookmark: Character = "★"
         /// A search bar's button for recent results.
         @Sign public var resultsList: Character = "≡"
-
         /// What stands before the title that leads back.
         @Sign public var back: Character = "‹"
         /// What the upper and lower border of a box is made of.
@@ -117,8 +113,7 @@ public struct Theme: Hashable, Sendable {
             @Sign public var bottomRight: Character = "┘"
         }
 
-        /// For terminals that show Unicode; signs that take two cells there (`TextMetrics.ambiguousWidth`)
-        /// are ASCII's.
+        /// For Unicode terminals; signs of two cells there (`TextMetrics.ambiguousWidth`) are ASCII's.
         public static var unicode: Glyphs { TextMetrics.isWide ? narrowSigns : allSigns }
 
         private static let allSigns = Glyphs(

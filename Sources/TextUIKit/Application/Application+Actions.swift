@@ -47,12 +47,10 @@ extension Application {
         Array(sequence(first: firstInChain) { $0.nextForKeys })
     }
 
-    /// The key commands that would do something now, in the order in which they are tried, with the keys that
-    /// lead to them.
+    /// The key commands that would do something now, in the order in which they are tried, with their keys.
     ///
-    /// For hint lines and help screens. A key that a command nearer to the first responder has is not named
-    /// again, nor is one that types while the first responder takes text; a command without a key left is
-    /// left out.
+    /// For hint lines and help screens. A key of a command nearer to the first responder is not named again,
+    /// nor is one that types while the first responder takes text; a command without a key left is left out.
     ///
     /// - Complexity: O(commands * depth of the chain).
     public var keyCommandsInForce: [KeyCommand] {

@@ -20,10 +20,6 @@ extension Application {
     ///
     /// Mirrors `UIApplicationMain`. Differs from UIKit: returns.
     ///
-    /// - Parameters:
-    ///   - rootViewController: What is shown.
-    ///   - terminal: Where it is shown.
-    ///   - theme: What it looks like.
     /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
     public static func main(
         _ rootViewController: ViewController, on terminal: any Terminal, theme: Theme = .standard

@@ -1,7 +1,5 @@
 extension Application {
-    /// An answer to the question whether to end.
-    ///
-    /// Mirrors `NSApplication.TerminateReply`.
+    /// An answer to the question whether to end; mirrors `NSApplication.TerminateReply`.
     public enum TerminateReply: Hashable, Sendable {
         /// End.
         case now
@@ -31,8 +29,6 @@ extension Application {
     /// Answers what the delegate has put off.
     ///
     /// Mirrors `NSApplication.reply(toApplicationShouldTerminate:)`. Without a question nothing happens.
-    ///
-    /// - Parameter shouldTerminate: Whether to end.
     public func reply(toShouldTerminate shouldTerminate: Bool) {
         guard isTerminationPending else { return }
         isTerminationPending = false

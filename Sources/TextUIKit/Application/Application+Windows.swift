@@ -11,8 +11,7 @@ extension Application {
         needsDisplay = true
     }
 
-    /// Takes a window out of the list, and gives the keys to the one that had them before, else to the one in
-    /// front.
+    /// Takes a window out of the list, and gives the keys to the one before, else the one in front.
     func remove(_ window: Window) {
         guard windows.contains(where: { $0 === window }) else { return }
         window.controllersLeaveScreen()

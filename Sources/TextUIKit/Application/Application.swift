@@ -9,13 +9,9 @@ open class Application: Responder {
     public nonisolated let terminal: any Terminal
     /// The object that is told about launch, suspension and end.
     public weak var delegate: (any ApplicationDelegate)?
-    /// The visible windows, from back to front.
-    ///
-    /// Mirrors `UIApplication.windows`.
+    /// The visible windows, from back to front; mirrors `UIApplication.windows`.
     public internal(set) var windows: [Window] = []
-    /// The window that receives keys.
-    ///
-    /// Mirrors `UIApplication.keyWindow`.
+    /// The window that receives keys; mirrors `UIApplication.keyWindow`.
     public internal(set) var keyWindow: Window?
     /// The window that actions reach after the key window: the last key window that can be main.
     ///
@@ -23,7 +19,6 @@ open class Application: Responder {
     public internal(set) var mainWindow: Window?
     /// Whether `run()` has begun and `stop()` has not been called.
     public private(set) var isRunning = false
-
     /// The key bindings that override the keys of key commands.
     public var keyBindings = KeyBindings.default
     /// The event that is being handled; `nil` between events.
@@ -56,9 +51,7 @@ open class Application: Responder {
     /// Whether the terminal has gone.
     private var isClosed = false
 
-    /// Makes an application.
-    ///
-    /// - Parameter terminal: The terminal to draw on; `run()` starts it.
+    /// Makes an application; `run()` starts the terminal.
     public init(terminal: any Terminal) {
         self.terminal = terminal
         screenSize = terminal.size
@@ -95,8 +88,7 @@ open class Application: Responder {
         isRunning = false
     }
 
-    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that have
-    /// come.
+    /// Runs one turn of the loop: shows what has changed, waits for one event, and handles all that came.
     ///
     /// - Parameter timeout: The longest time to wait; `nil` waits until something happens.
     public func step(timeout: Duration?) {
@@ -138,9 +130,7 @@ open class Application: Responder {
 
     // MARK: Events
 
-    /// Dispatches an event to the responders that it concerns.
-    ///
-    /// Mirrors `UIApplication.sendEvent`.
+    /// Dispatches an event to the responders that it concerns; mirrors `UIApplication.sendEvent`.
     open func send(_ event: Event) {
         needsDisplay = true
         let former = currentEvent
@@ -166,8 +156,7 @@ open class Application: Responder {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the chain of the
-    ///     sender.
+    ///   - target: The responder to ask; `nil` asks the chain of the first responder, then the sender's.
     ///   - sender: The object that asks; `nil` if unknown.
     ///   - event: The user's event; `nil` if the user did nothing.
     /// - Returns: Whether a responder performed it; if not, the delegate is told.
@@ -196,8 +185,7 @@ open class Application: Responder {
         return responder
     }
 
-    /// A command of the application, like one in a menu, asks the whole chain, including that of the main
-    /// window.
+    /// A command of the application, like one in a menu, asks the whole chain, and that of the main window.
     override func targetOfCommand(_ action: Action) -> Responder? {
         firstInChain.target(forAction: action)
     }
@@ -245,8 +233,7 @@ extension Application {
 
     /// The application whose loop is running; stops the program with a message if none is.
     ///
-    /// Mirrors `UIApplication.shared`. Differs from UIKit: does not exist before `run()`; `current` is `nil`
-    /// then.
+    /// Mirrors `UIApplication.shared`. Differs from UIKit: none before `run()`; `current` is `nil` then.
     public static var shared: Application {
         guard let current else {
             fatalError(
@@ -261,12 +248,10 @@ extension Application {
 final class PostQueue: Sendable {
     private let items = Mutex<[@MainActor @Sendable () -> Void]>([])
 
-    /// Adds work at the end.
     func append(_ work: @escaping @MainActor @Sendable () -> Void) {
         items.withLock { $0.append(work) }
     }
 
-    /// Takes all work that there is, in order.
     func takeAll() -> [@MainActor @Sendable () -> Void] {
         items.withLock { items in
             defer { items = [] }

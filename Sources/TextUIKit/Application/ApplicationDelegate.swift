@@ -1,6 +1,4 @@
-/// The object that is told about an application's life.
-///
-/// Mirrors `UIApplicationDelegate`.
+/// The object that is told about an application's life; mirrors `UIApplicationDelegate`.
 @MainActor
 public protocol ApplicationDelegate: AnyObject {
     /// The terminal has been started; no event has come yet.
@@ -13,15 +11,11 @@ public protocol ApplicationDelegate: AnyObject {
     ///
     /// Mirrors `NSApplicationDelegate.applicationShouldTerminate`.
     func applicationShouldTerminate(_ application: Application) -> Application.TerminateReply
-    /// The screen size is about to change.
-    ///
-    /// Mirrors `viewWillTransition(to:with:)`.
+    /// The screen size is about to change; mirrors `viewWillTransition(to:with:)`.
     func application(_ application: Application, willChangeScreenSize size: Size)
     /// The screen size changed from `formerSize`, and the windows that cover the screen with it.
     func application(_ application: Application, didChangeScreenSize formerSize: Size)
-    /// Opens a path, and returns whether it could.
-    ///
-    /// Mirrors `application(_:open:options:)`.
+    /// Opens a path, and returns whether it could; mirrors `application(_:open:options:)`.
     func application(_ application: Application, open path: String) -> Bool
     /// The run loop has ended; the terminal is about to be restored.
     func applicationWillTerminate(_ application: Application)

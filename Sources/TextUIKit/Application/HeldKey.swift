@@ -14,10 +14,6 @@ struct HeldKey {
     private var last: (key: Key, time: Duration)?
 
     /// Takes note of a key; one that is held starts its half second again.
-    ///
-    /// - Parameters:
-    ///   - key: What was pressed.
-    ///   - time: The terminal's time.
     mutating func press(_ key: Key, at time: Duration) {
         last = (key, time)
         if held?.key == key { held?.time = time }
@@ -33,8 +29,6 @@ struct HeldKey {
     var nextRelease: Duration? { held.map { $0.time + Self.silence } }
 
     /// Forgets the held key if it has not come for half a second.
-    ///
-    /// - Parameter time: When it was known that no key was waiting to be read.
     mutating func release(at time: Duration) {
         if let nextRelease, nextRelease <= time { held = nil }
     }

@@ -28,14 +28,9 @@ public final class Timer {
 }
 
 extension Application {
-    /// Does something once, later, on the run loop.
+    /// Does something once, later on the terminal's clock, and returns the timer to call it off.
     ///
     /// Mirrors `Timer.scheduledTimer`.
-    ///
-    /// - Parameters:
-    ///   - delay: How much later, on the terminal's clock.
-    ///   - action: What to do.
-    /// - Returns: The timer, to call it off.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Timer {
         let timer = Timer(deadline: terminal.now + delay, action: action)

@@ -9,12 +9,7 @@ public struct AttributedText: Hashable, Sendable {
     /// The style that is laid over those ranges.
     public var emphasis: Style
 
-    /// Makes attributed text.
-    ///
-    /// - Parameters:
-    ///   - text: One line.
-    ///   - ranges: Ranges of `text` in ascending order that do not overlap.
-    ///   - emphasis: What is laid over them.
+    /// Makes one line of attributed text; the ranges ascend and do not overlap.
     public init(_ text: String, ranges: [Range<String.Index>] = [], emphasis: Style = .plain) {
         self.text = text
         self.ranges = ranges

@@ -41,13 +41,9 @@ extension Canvas {
 
     /// Whether a cell is the last one of a text that ends from right to left.
     ///
-    /// A terminal that turns such text around takes blanks, signs and numbers behind it for a part of it, up
-    /// to the next letter: what stands at the end of the row would change places with it. A text ends before
-    /// two blanks.
+    /// A terminal that turns such text around takes blanks, signs and numbers behind it for its part, up to
+    /// the next letter: what stands at the end of the row would change places with it. Two blanks end a text.
     ///
-    /// - Parameter index: The place of a cell.
-    /// - Returns: Whether nothing of the same text follows, and the last letter in it is one from right to
-    ///   left.
     /// - Complexity: O(width).
     package func endsRightToLeft(at index: Int) -> Bool {
         guard cells.indices.contains(index), !cells[index].isBlank, cells[index].width > 0 else {

@@ -16,8 +16,7 @@ extension Canvas.Cell {
         return max(Int(width), 2 * unicodeScalars.count { (UnicodeWidths.width(of: $0) ?? 1) > 0 })
     }
 
-    /// Whether some terminal may give the grapheme fewer cells than its width: a wide one, or a mark that
-    /// stands alone.
+    /// Whether some terminal may give the grapheme fewer cells than its width: a wide one, or a mark alone.
     ///
     /// - Complexity: O(scalars).
     package var mayBeNarrower: Bool {

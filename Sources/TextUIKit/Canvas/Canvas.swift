@@ -43,10 +43,8 @@ public struct Canvas: Hashable, Sendable {
 
         /// The grapheme; a blank in a cell that continues a wide one.
         public var character: Character { Glyph.character(ofCode: code) }
-
         /// The scalars of the grapheme.
         public var unicodeScalars: [Unicode.Scalar] { Glyph.scalars(ofCode: code) }
-
         /// The grapheme as an ASCII character; `nil` if it is none.
         public var asciiValue: UInt8? { code < 0x80 ? UInt8(code) : nil }
     }
@@ -74,13 +72,6 @@ public struct Canvas: Hashable, Sendable {
     /// Draws a glyph at a column of a row; if it does not fit into `visible`, blanks where it does.
     ///
     /// A wide neighbour that is partly overwritten becomes blanks, so that no half of a grapheme stays.
-    ///
-    /// - Parameters:
-    ///   - glyph: The glyph.
-    ///   - x: Its first column, inside the canvas or not.
-    ///   - y: A row of the canvas.
-    ///   - style: The style.
-    ///   - visible: The columns that may be drawn on, all of them in the canvas.
     mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style, visible: Range<Int>) {
         let row = y * size.width
         let columns = (x..<(x + glyph.width)).clamped(to: visible)
@@ -170,12 +161,8 @@ extension Canvas {
 }
 
 extension Canvas {
-    /// Returns the first cell, row by row, that differs from the same cell of another canvas.
+    /// The first cell from an index on, row by row, that differs from another canvas's; `nil` if none does.
     ///
-    /// - Parameters:
-    ///   - other: The canvas to compare with; if its size differs, so do all cells.
-    ///   - index: The index of the first cell to compare.
-    /// - Returns: The index of the cell; `nil` if none differs.
     /// - Complexity: O(cells).
     package func firstDifference(from other: Canvas, startingAt index: Int) -> Int? {
         let (old, new) = (other.cells.span, cells.span)

@@ -2,11 +2,9 @@ internal import Synchronization
 
 /// A grapheme that is safe to show, with the cells that it takes.
 ///
-/// Sixteen bytes without a reference, so that a screen of them is made, compared and thrown away at the speed
-/// of memory.
+/// Sixteen bytes without a reference, so that a screen of them is made and compared at the speed of memory.
 public struct Glyph: Hashable, Sendable {
-    /// Up to three scalars of 21 bits each, the first one lowest; or, with the highest bit, a number of
-    /// `GlyphTable`.
+    /// Up to three scalars of 21 bits each, the first lowest; or, with the top bit, a number of `GlyphTable`.
     let code: UInt64
     /// Cells across, from 1 to 16.
     public let width: Int

@@ -1,14 +1,11 @@
 /// Text as the glyphs that show it, one after the other.
 enum GlyphWalk {
-    /// Hands over each glyph of a text, in order.
+    /// Hands over each glyph of a text, and the bytes up to its end, in order until `body` returns `false`.
     ///
     /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of
     /// graphemes are not asked. The walk always stands between two graphemes, and those rules never look back
     /// over such a place.
     ///
-    /// - Parameters:
-    ///   - text: What to show.
-    ///   - body: Takes a glyph and the number of bytes up to its end; says whether to go on.
     /// - Complexity: O(text).
     @inline(__always)
     static func walk(_ text: String, _ body: (_ glyph: Glyph, _ end: Int) -> Bool) {
@@ -33,7 +30,6 @@ enum GlyphWalk {
         }
     }
 
-    /// A scalar of a text.
     private struct Scalar {
         let value: UInt32
         /// Its cells if it is one of `SoleScalars`, else 0.
@@ -83,8 +79,7 @@ enum GlyphWalk {
 /// or ZWJ, GB9a SpacingMark, GB9b Prepend, GB9c a linker or Extend, GB11 ZWJ, GB12 and GB13 regional
 /// indicators), so GB999 divides any two of these, whatever stands around the two.
 enum SoleScalars {
-    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which have to be looked at with their
-    /// neighbours.
+    /// Cells of a scalar of these, 1 or 2; 0 for all other scalars, which depend on their neighbours.
     ///
     /// Whole ranges without gaps, so that no scalar of a later version of Unicode is among them.
     ///

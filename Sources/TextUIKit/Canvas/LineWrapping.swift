@@ -1,12 +1,6 @@
-/// Text broken into lines.
 package enum LineWrapping {
-    /// The lines of a text that is no wider than a number of cells: broken between words, and in a word that
-    /// is too wide.
+    /// The lines of a text, no wider than a number of cells: broken between words, and in too wide words.
     ///
-    /// - Parameters:
-    ///   - text: Lines and words.
-    ///   - width: Cells that there are; 0 or less gives no lines.
-    /// - Returns: Lines without blanks at their ends; an empty one where the text has one.
     /// - Complexity: O(text).
     package static func lines(of text: String, width: Int) -> [String] {
         guard width > 0, !text.isEmpty else { return [] }
@@ -39,12 +33,6 @@ package enum LineWrapping {
     }
 
     /// The first lines of a text, with an ellipsis at the end of the last one if there are more.
-    ///
-    /// - Parameters:
-    ///   - text: Lines and words.
-    ///   - width: Cells that there are.
-    ///   - count: The most lines; 0 or less gives none.
-    /// - Returns: At most `count` lines.
     package static func lines(of text: String, width: Int, atMost count: Int) -> [String] {
         let lines = lines(of: text, width: width)
         guard lines.count > count else { return lines }

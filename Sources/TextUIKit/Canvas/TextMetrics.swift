@@ -76,7 +76,6 @@ extension TextMetrics {
     /// Whether characters of ambiguous width take two cells.
     @inline(__always)
     static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
-
     /// What stands for what is left out of a text: one cell wide.
     static var ellipsis: String { isWide ? "~" : "…" }
 }

@@ -1,8 +1,7 @@
 /// How many cells a Unicode scalar takes.
 ///
-/// Source of the table: `wcwidth` of the GNU C library, which ncurses draws by; `Scripts/make/width-table`
-/// writes it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table`
-/// writes them.
+/// Source of the table: `wcwidth` of the GNU C library, which ncurses uses; `Scripts/make/width-table` writes
+/// it. Ambiguous characters: Unicode Standard Annex #11, class A; `Scripts/make/ambiguous-table` writes them.
 enum UnicodeWidths {
     /// Cells of a scalar: 0, 1 or 2; `nil` if it cannot be shown, as controls and unassigned scalars.
     ///
@@ -25,8 +24,7 @@ enum UnicodeWidths {
 
     /// Whether a scalar has cells and shows nothing in them: the soft hyphen, and the fillers of Hangul.
     ///
-    /// Among the scalars with cells these have the property Default_Ignorable_Code_Point (Unicode Standard,
-    /// 5.21).
+    /// Of the scalars with cells these have Default_Ignorable_Code_Point (Unicode Standard, 5.21).
     static func isUnseen(_ value: UInt32) -> Bool {
         value == 0xad || value == 0x115f || value == 0x3164 || value == 0xffa0
     }

@@ -1,11 +1,7 @@
-/// A button in a bar: what it says and what it does.
-///
-/// Mirrors `UIBarButtonItem`.
+/// A button in a bar: what it says and what it does; mirrors `UIBarButtonItem`.
 @MainActor
 open class BarButtonItem {
-    /// Buttons that programs often have.
-    ///
-    /// Mirrors `UIBarButtonItem.SystemItem`.
+    /// Buttons that programs often have; mirrors `UIBarButtonItem.SystemItem`.
     public enum SystemItem: String, Hashable, Sendable {
         /// To end editing.
         case done = "Done"
@@ -21,9 +17,7 @@ open class BarButtonItem {
         case close = "Close"
     }
 
-    /// How a button is drawn.
-    ///
-    /// Mirrors `UIBarButtonItem.Style`.
+    /// How a button is drawn; mirrors `UIBarButtonItem.Style`.
     public enum Style: Hashable, Sendable {
         /// As usual.
         case plain
@@ -31,7 +25,6 @@ open class BarButtonItem {
         case done
     }
 
-    /// What a press on the button does.
     enum Press {
         case nothing
         /// A responder is asked for an action; without a target the chain of responders is.
@@ -64,12 +57,7 @@ open class BarButtonItem {
         press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
     }
 
-    /// Makes a button that programs often have.
-    ///
-    /// - Parameters:
-    ///   - systemItem: Which.
-    ///   - target: Who is asked, kept alive by others; `nil` walks the chain of responders.
-    ///   - action: What to do; without one the button does nothing.
+    /// Makes a button that programs often have; without a target it walks the chain of responders.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, target: Responder? = nil, action: Action?
     ) {
@@ -78,14 +66,7 @@ open class BarButtonItem {
             action: action)
     }
 
-    /// Makes a button that calls a closure.
-    ///
-    /// Mirrors `UIBarButtonItem.init(title:primaryAction:)`.
-    ///
-    /// - Parameters:
-    ///   - title: What it says.
-    ///   - style: How it is drawn.
-    ///   - primaryAction: What it does; it gets the sender.
+    /// Makes a button that calls a closure; mirrors `UIBarButtonItem.init(title:primaryAction:)`.
     public init(
         title: String?, style: Style = .plain,
         primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
@@ -96,10 +77,6 @@ open class BarButtonItem {
     }
 
     /// Makes a button that programs often have, and that calls a closure.
-    ///
-    /// - Parameters:
-    ///   - systemItem: Which.
-    ///   - primaryAction: What it does; it gets the sender.
     public convenience init(
         systemItem: SystemItem, primaryAction: @escaping @MainActor (_ sender: Responder?) -> Void
     ) {

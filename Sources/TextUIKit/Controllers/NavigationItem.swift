@@ -5,9 +5,7 @@ protocol NavigationItemObserver: AnyObject {
     func itemChanged()
 }
 
-/// The title and buttons that a navigation bar shows for a controller.
-///
-/// Mirrors `UINavigationItem`.
+/// The title and buttons that a navigation bar shows for a controller; mirrors `UINavigationItem`.
 @MainActor
 open class NavigationItem {
     /// The bar that shows the item.
@@ -33,8 +31,6 @@ open class NavigationItem {
     }
 
     /// Makes an item.
-    ///
-    /// - Parameter title: The title in the middle of the bar.
     public init(title: String? = nil) { self.title = title }
 
     /// The first button at the left; assigning leaves no other.

@@ -6,12 +6,7 @@ extension ViewController {
 
     /// Tells the controller, and the children that its view shows, that it is about to appear or disappear.
     ///
-    /// Mirrors `UIViewController.beginAppearanceTransition`. A controller that is on its way already is not
-    /// told again.
-    ///
-    /// - Parameters:
-    ///   - isAppearing: Whether the view is about to be shown.
-    ///   - animated: Handed to the appearance calls.
+    /// Mirrors `UIViewController.beginAppearanceTransition`. One on its way already is not told again.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch appearance {
         case .disappeared, .disappearing:
@@ -61,7 +56,6 @@ extension ViewController {
         if appearance == .appeared { beginAppearanceTransition(false, animated: false) }
     }
 
-    /// The view has left its superview.
     func viewLeftHierarchy() {
         guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         if appearance == .disappearing { endAppearanceTransition() }

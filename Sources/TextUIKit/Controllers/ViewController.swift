@@ -6,9 +6,7 @@
 /// and what `Responder` names.
 @MainActor
 open class ViewController: Responder {
-    /// What navigation bars and dialogs call the controller.
-    ///
-    /// Mirrors `UIViewController.title`.
+    /// What navigation bars and dialogs call the controller; mirrors `UIViewController.title`.
     open var title: String? {
         didSet { titleChanged() }
     }
@@ -19,13 +17,9 @@ open class ViewController: Responder {
 
     /// The window that the controller is the root of, or that it is presented on.
     weak var container: Window?
-    /// The controllers that this one contains.
-    ///
-    /// Mirrors `UIViewController.children`.
+    /// The controllers that this one contains; mirrors `UIViewController.children`.
     public internal(set) var children: [ViewController] = []
-    /// The controller that contains this one.
-    ///
-    /// Mirrors `UIViewController.parent`.
+    /// The controller that contains this one; mirrors `UIViewController.parent`.
     public internal(set) weak var parent: ViewController?
     /// The controller presented by this one itself; `presentedViewController` also asks the parents.
     var presentedController: ViewController?
@@ -72,19 +66,12 @@ open class ViewController: Responder {
         }
     }
 
-    /// The view if it has been loaded.
-    ///
-    /// Mirrors `UIViewController.viewIfLoaded`.
+    /// The view if it has been loaded; mirrors `UIViewController.viewIfLoaded`.
     public final var viewIfLoaded: View? { loadedView }
-
-    /// Whether the view has been loaded.
-    ///
-    /// Mirrors `UIViewController.isViewLoaded`.
+    /// Whether the view has been loaded; mirrors `UIViewController.isViewLoaded`.
     public final var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view if it has not been loaded.
-    ///
-    /// Mirrors `UIViewController.loadViewIfNeeded`.
+    /// Loads the view if it has not been loaded; mirrors `UIViewController.loadViewIfNeeded`.
     public final func loadViewIfNeeded() {
         guard loadedView == nil, !isLoadingView else { return }
         isLoadingView = true
@@ -106,42 +93,22 @@ open class ViewController: Responder {
 
     // MARK: Appearance
 
-    /// The view is about to be shown.
-    ///
-    /// Mirrors `UIViewController.viewWillAppear`.
-    ///
-    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    /// The view is about to be shown; mirrors `UIViewController.viewWillAppear`.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// The view is shown.
-    ///
-    /// Mirrors `UIViewController.viewDidAppear`.
-    ///
-    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    /// The view is shown; mirrors `UIViewController.viewDidAppear`.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// The view is about to go.
-    ///
-    /// Mirrors `UIViewController.viewWillDisappear`.
-    ///
-    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    /// The view is about to go; mirrors `UIViewController.viewWillDisappear`.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// The view is gone.
-    ///
-    /// Mirrors `UIViewController.viewDidDisappear`.
-    ///
-    /// - Parameter animated: What the caller asked for; nothing moves either way.
+    /// The view is gone; mirrors `UIViewController.viewDidDisappear`.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// The view is about to place its subviews.
-    ///
-    /// Mirrors `UIViewController.viewWillLayoutSubviews`.
+    /// The view is about to place its subviews; mirrors `UIViewController.viewWillLayoutSubviews`.
     open func viewWillLayoutSubviews() {}
 
-    /// The view has placed its subviews.
-    ///
-    /// Mirrors `UIViewController.viewDidLayoutSubviews`.
+    /// The view has placed its subviews; mirrors `UIViewController.viewDidLayoutSubviews`.
     open func viewDidLayoutSubviews() {}
 
     /// Brings what the view shows up to date with what it is derived from.
@@ -163,16 +130,12 @@ open class ViewController: Responder {
     ///
     /// Mirrors `UIViewController.willMove(toParent:)`: `addChild(_:)` calls it; before `removeFromParent()`
     /// the container calls it itself, with `nil`.
-    ///
-    /// - Parameter parent: The parent to be.
     open func willMove(toParent parent: ViewController?) {}
 
     /// The controller has another parent, or none.
     ///
     /// Mirrors `UIViewController.didMove(toParent:)`: `removeFromParent()` calls it; after `addChild(_:)` the
     /// container calls it itself, when the child's view has its place.
-    ///
-    /// - Parameter parent: The parent now.
     open func didMove(toParent parent: ViewController?) {}
 
     /// Whether children appear and disappear with this controller by themselves.
@@ -193,10 +156,6 @@ open class ViewController: Responder {
     /// Begins or ends editing; a subclass that overrides it calls `super`.
     ///
     /// Mirrors `UIViewController.setEditing(_:animated:)`.
-    ///
-    /// - Parameters:
-    ///   - editing: Whether the user may edit from now on.
-    ///   - animated: Handed on; nothing moves either way.
     open func setEditing(_ editing: Bool, animated: Bool) {
         self.editing = editing
         ownEditButtonItem?.title = editButtonTitle
@@ -272,7 +231,6 @@ open class ViewController: Responder {
     ///
     /// - Complexity: O(views) unless overridden.
     open var preferredFocusEnvironment: Responder? { viewIfLoaded?.firstFocusableView }
-
     /// The view that holds the controller's view, or else the window.
     ///
     /// Differs from UIKit: for a presented controller also the window, so that keys it does not use do not
@@ -280,7 +238,6 @@ open class ViewController: Responder {
     open override var next: Responder? { loadedView?.superview ?? container }
 
     override var responderWindow: Window? { container ?? loadedView?.window }
-
     /// Whether the controller is presented on a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
 

@@ -1,11 +1,7 @@
-/// One of the buttons of a dialog and what it does.
-///
-/// Mirrors `UIAlertAction`.
+/// One of the buttons of a dialog and what it does; mirrors `UIAlertAction`.
 @MainActor
 public final class AlertAction {
-    /// What kind of action it is.
-    ///
-    /// Mirrors `UIAlertAction.Style`.
+    /// What kind of action it is; mirrors `UIAlertAction.Style`.
     public enum Style: Hashable, Sendable {
         /// Something usual.
         case `default`

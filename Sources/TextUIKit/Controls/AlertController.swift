@@ -11,13 +11,10 @@ extension Action {
 /// below it but the application; actions go on to the main window.
 ///
 /// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
-/// second: who holds it down does not answer. In a dialog with text fields this holds for destructive actions
-/// only.
+/// second: holding it is no answer. In a dialog with text fields this holds for destructive actions only.
 @MainActor
 open class AlertController: ViewController {
-    /// How the buttons stand.
-    ///
-    /// Mirrors `UIAlertController.Style`.
+    /// How the buttons stand; mirrors `UIAlertController.Style`.
     public enum Style: Hashable, Sendable {
         /// Below each other.
         case actionSheet
@@ -31,11 +28,9 @@ open class AlertController: ViewController {
     open var message: String? { didSet { alertView.message = message ?? "" } }
     /// The actions in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action that Enter chooses in a text field and that has the keys at first, if it is one of
-    /// `actions`.
+    /// The action that Enter chooses in a text field and that has the keys at first; one of `actions`.
     ///
-    /// Without one that is the cancel action beside a destructive one, else the first one that does not
-    /// cancel.
+    /// Without one that is the cancel action beside a destructive one, else the first that does not.
     open var preferredAction: AlertAction? { didSet { updateRoles() } }
 
     /// Whether the first letter of a button chooses it, and `y` and `n` answer.
@@ -48,11 +43,6 @@ open class AlertController: ViewController {
     private var hasChosen = false
 
     /// Makes a dialog; `present(_:animated:completion:)` shows it.
-    ///
-    /// - Parameters:
-    ///   - title: What it is about.
-    ///   - message: More about it.
-    ///   - preferredStyle: How the buttons stand.
     public init(title: String?, message: String? = nil, preferredStyle: Style = .alert) {
         self.preferredStyle = preferredStyle
         super.init()
@@ -77,8 +67,7 @@ open class AlertController: ViewController {
 
     /// Adds a button with what it does.
     ///
-    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons stand in the order in which they
-    /// are added.
+    /// Mirrors `UIAlertController.addAction`. Differs from UIKit: buttons keep the order of addition.
     open func addAction(_ action: AlertAction) {
         actions.append(action)
         let button = AlertButton(title: action.title) { [weak self, weak action] _ in
@@ -90,11 +79,7 @@ open class AlertController: ViewController {
         updateRoles()
     }
 
-    /// Adds a line to type into.
-    ///
-    /// Mirrors `UIAlertController.addTextField(configurationHandler:)`.
-    ///
-    /// - Parameter configure: Sets the field up.
+    /// Adds a line to type into; mirrors `UIAlertController.addTextField(configurationHandler:)`.
     open func addTextField(configurationHandler configure: ((TextField) -> Void)? = nil) {
         let field = TextField()
         configure?(field)
@@ -105,7 +90,6 @@ open class AlertController: ViewController {
     ///
     /// Mirrors `UIAlertController.textFields`; `nil` if none was added.
     public final var textFields: [TextField]? { alertView.fields.isEmpty ? nil : alertView.fields }
-
     /// The buttons of the actions.
     public final var buttons: [Button] { alertView.buttons }
 
@@ -130,8 +114,7 @@ open class AlertController: ViewController {
         action.handler?(action)
     }
 
-    /// Whether the key that is being answered opened the dialog and is held down, and the action needs more
-    /// than that.
+    /// Whether the key that is being answered opened the dialog and is held, which the action does not take.
     private func isHeldFrom(_ action: AlertAction) -> Bool {
         guard view.window?.application?.isAnsweringHeldKey == true else { return false }
         return switch action.style {

@@ -1,10 +1,8 @@
 /// Where the parts of a dialog lie: a value, so that every size can be tried without a screen.
 package struct AlertLayout: Hashable, Sendable {
-    /// What a dialog is made of.
     package struct Content: Hashable, Sendable {
         package var title = ""
         package var message = ""
-        /// How many text fields there are.
         package var fields = 0
         /// The width of each button, in cells.
         package var buttons: [Int] = []
@@ -13,7 +11,6 @@ package struct AlertLayout: Hashable, Sendable {
         /// The button that is in sight at least.
         package var buttonInSight = 0
 
-        /// Describes a dialog.
         package init(
             title: String = "", message: String = "", fields: Int = 0, buttons: [Int] = [],
             stacksButtons: Bool = false, buttonInSight: Int = 0
@@ -54,9 +51,6 @@ package struct AlertLayout: Hashable, Sendable {
     /// Rows are given to one button, the first line of text, the text fields, all buttons, the rest of the
     /// title, the message, and empty rows, in this order, as long as there are any.
     ///
-    /// - Parameters:
-    ///   - content: What the dialog is made of.
-    ///   - size: The screen's extent in cells.
     /// - Complexity: O(text).
     package init(_ content: Content, in size: Size) {
         hasBorder = size.width >= 14 && size.height >= 5
@@ -92,7 +86,6 @@ package struct AlertLayout: Hashable, Sendable {
         let textRows = titleLines.count + messageLines.count
         let gapAboveButtons = buttonRows > 0 && textRows + fieldRows > 0 ? take(1) : 0
         let gapAboveFields = fieldRows > 0 && textRows > 0 ? take(1) : 0
-
         let height = textRows + gapAboveFields + fieldRows + gapAboveButtons + buttonRows
         box = Rect(
             x: (size.width - width - margin.width) / 2, y: (size.height - height - margin.height) / 2,

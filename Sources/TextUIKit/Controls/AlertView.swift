@@ -71,7 +71,6 @@ final class AlertView: View {
     }
 }
 
-/// A button of a dialog.
 @MainActor
 final class AlertButton: Button {
     override func becomeFirstResponder() -> Bool {

@@ -10,9 +10,7 @@ extension Action {
 /// Space and a click press it, which is told as `touchUpInside` and `primaryActionTriggered`.
 @MainActor
 open class Button: Control {
-    /// What a button is for.
-    ///
-    /// Mirrors `UIButton.Role`.
+    /// What a button is for; mirrors `UIButton.Role`.
     public enum Role: Hashable, Sendable {
         /// Something usual.
         case normal
@@ -28,13 +26,9 @@ open class Button: Control {
     open var role = Role.normal { didSet { setNeedsDisplay() } }
     private var titles: [State.RawValue: String] = [:]
 
-    /// Makes a button of one row, as wide as its title.
+    /// Makes a button of one row, as wide as its title, whose action gets the sender.
     ///
     /// Mirrors `UIButton.init(configuration:primaryAction:)`.
-    ///
-    /// - Parameters:
-    ///   - title: What it says.
-    ///   - action: What pressing it does; it gets the sender.
     public init(title: String? = nil, action: (@MainActor (_ sender: Responder?) -> Void)? = nil) {
         super.init(frame: .zero)
         titles[State.normal.rawValue] = title
@@ -61,13 +55,9 @@ open class Button: Control {
         set { setTitle(newValue, for: .normal) }
     }
 
-    /// Sets what the button says in a state.
+    /// Sets what the button says in a state, `focused` aside; `nil` takes what is said normally.
     ///
     /// Mirrors `UIButton.setTitle(_:for:)`.
-    ///
-    /// - Parameters:
-    ///   - title: One line; `nil` takes what is said normally.
-    ///   - state: The state; `focused` does not count.
     open func setTitle(_ title: String?, for state: State) {
         titles[state.rawValue] = title
         setNeedsDisplay()
@@ -78,15 +68,12 @@ open class Button: Control {
     /// Mirrors `UIButton.title(for:)`.
     open func title(for state: State) -> String? { titles[state.rawValue] }
 
-    /// What the button says now.
-    ///
-    /// Mirrors `UIButton.currentTitle`.
+    /// What the button says now; mirrors `UIButton.currentTitle`.
     open var currentTitle: String? {
         titles[state.subtracting(.focused).rawValue] ?? titles[State.normal.rawValue]
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     private static let standardKeyCommands = [
@@ -106,10 +93,7 @@ open class Button: Control {
 
     override var eventsOfRelease: Event { [.touchUpInside, .primaryActionTriggered] }
 
-    /// The title with its brackets.
-    ///
-    /// - Parameter size: Counts for nothing.
-    /// - Returns: One row.
+    /// The title with its brackets, on one row.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: TextMetrics.width(of: currentTitle ?? "") + 4, height: 1)
     }
@@ -134,7 +118,6 @@ open class Button: Control {
         context.draw("]", at: Point(x: width - 1, y: row.y), style: style)
     }
 
-    /// How the button looks now.
     final var currentStyle: Style {
         guard isEnabled else { return theme.disabledControl }
         let own = role == .destructive ? theme.destructiveButton : theme.button

@@ -46,9 +46,7 @@ extension Control {
         public static let allEvents = Event(rawValue: 0xffff_ffff)
     }
 
-    /// What a control is like at a moment.
-    ///
-    /// Mirrors `UIControl.State`.
+    /// What a control is like at a moment; mirrors `UIControl.State`.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 

@@ -14,7 +14,6 @@ extension Control {
         var isClosure: Bool { handler != nil && handler === target.value }
         /// Whether the target is no more.
         var isGone: Bool { !isForChain && target.value == nil }
-
         /// Who is asked to perform the action; `nil` for the chain of responders.
         @MainActor var performer: Responder? { handler ?? target.value as? Responder }
     }
@@ -39,12 +38,6 @@ extension Control {
     /// are no selectors, so the method is given beside the action's name, which stands for it in
     /// `removeTarget` and wherever actions pass: `addTarget(self, action: "save", MyController.save, for:
     /// .primaryActionTriggered)`.
-    ///
-    /// - Parameters:
-    ///   - target: Whose method is called.
-    ///   - action: The name under which the action passes the application.
-    ///   - method: What to call.
-    ///   - events: When.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: Action,
         _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
@@ -53,13 +46,7 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method that takes the sender called when something happens.
-    ///
-    /// - Parameters:
-    ///   - target: Whose method is called.
-    ///   - action: The name under which the action passes the application.
-    ///   - method: What to call; with another kind of sender than it takes it is not called.
-    ///   - events: When.
+    /// Has a method that takes the sender called when something happens, unless it is of another kind.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
@@ -70,14 +57,7 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
-    /// Has a method that takes the sender and the event called when something happens.
-    ///
-    /// - Parameters:
-    ///   - target: Whose method is called.
-    ///   - action: The name under which the action passes the application.
-    ///   - method: What to call; with another kind of sender than it takes it is not called. The event is
-    ///     `nil` if code has sent the action.
-    ///   - events: When.
+    /// Has a method called with the sender and the event, `nil` if code has sent the action.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
         _ method: @escaping @MainActor (Target) -> @MainActor (Sender, TextUIKit.Event?) -> Void,
@@ -111,9 +91,7 @@ extension Control {
         return action
     }
 
-    /// No longer calls a closure for some events.
-    ///
-    /// Mirrors `UIControl.removeAction(identifiedBy:for:)`.
+    /// No longer calls a closure for some events; mirrors `UIControl.removeAction(identifiedBy:for:)`.
     public func removeAction(_ action: Action, for events: Event = .allEvents) {
         remove(events) { $0.action == action && $0.isClosure }
     }
@@ -143,21 +121,14 @@ extension Control {
         return targets.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// The events that somebody is told about.
-    ///
-    /// Mirrors `UIControl.allControlEvents`.
+    /// The events that somebody is told about; mirrors `UIControl.allControlEvents`.
     public var allControlEvents: Event {
         registrations.filter { !$0.isGone }.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// What a target is asked to do on some events, in the order in which it was added.
+    /// What a target, or the chain for `nil`, is asked to do on some events, in the order of addition.
     ///
     /// Mirrors `UIControl.actions(forTarget:forControlEvent:)`.
-    ///
-    /// - Parameters:
-    ///   - target: Whom; `nil` for the chain of responders.
-    ///   - events: Which events.
-    /// - Returns: The actions.
     public func actions(forTarget target: AnyObject?, forControlEvent events: Event) -> [Action] {
         registrations.filter { registration in
             (target == nil ? registration.isForChain : registration.target.value === target)

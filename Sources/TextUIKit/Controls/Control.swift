@@ -1,7 +1,6 @@
 /// A view that turns what the user does to it into actions.
 ///
-/// Mirrors `UIControl`. Differs from UIKit: an enabled control that is pressed takes the keys if it can have
-/// them.
+/// Mirrors `UIControl`. Differs from UIKit: an enabled control takes the keys when pressed if it can.
 ///
 /// Primitives for subclasses: `beginTracking(_:)`, `continueTracking(_:)`, `endTracking(_:)`,
 /// `cancelTracking()`, and `sendActions(for:)` to tell the targets.
@@ -22,21 +21,13 @@ open class Control: View {
             setNeedsDisplay()
         }
     }
-    /// Whether the control is chosen.
-    ///
-    /// Mirrors `UIControl.isSelected`.
+    /// Whether the control is chosen; mirrors `UIControl.isSelected`.
     open var isSelected = false { didSet { setNeedsDisplay() } }
-    /// Whether the control is drawn as pressed.
-    ///
-    /// Mirrors `UIControl.isHighlighted`.
+    /// Whether the control is drawn as pressed; mirrors `UIControl.isHighlighted`.
     open var isHighlighted = false { didSet { setNeedsDisplay() } }
-    /// Whether the pointer's button went down in the control and is down.
-    ///
-    /// Mirrors `UIControl.isTracking`.
+    /// Whether the pointer's button went down in the control and is down; mirrors `UIControl.isTracking`.
     public private(set) var isTracking = false
-    /// Whether the pointer is in the control while its button is down.
-    ///
-    /// Mirrors `UIControl.isTouchInside`.
+    /// Whether the pointer is in the control while its button is down; mirrors `UIControl.isTouchInside`.
     public private(set) var isTouchInside = false
 
     /// Whether keys come to the control first, as first responder or because its controller prefers it.
@@ -47,9 +38,7 @@ open class Control: View {
         return window.responderInFocus === self
     }
 
-    /// What the control is like now.
-    ///
-    /// Mirrors `UIControl.state`.
+    /// What the control is like now; mirrors `UIControl.state`.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -64,8 +53,6 @@ open class Control: View {
     /// Tells the targets of some events, each once.
     ///
     /// Mirrors `UIControl.sendActions(for:)`. Differs from UIKit: a disabled control tells nobody.
-    ///
-    /// - Parameter events: What has happened.
     open func sendActions(for events: Event) {
         guard isEnabled else { return }
         registrations.removeAll { $0.isGone }
@@ -79,8 +66,7 @@ open class Control: View {
 
     /// Sends one action; every action of the control passes here on its way to the application.
     ///
-    /// Mirrors `UIControl.sendAction(_:to:for:)`. A control that is on no application's window asks the
-    /// target itself.
+    /// Mirrors `UIControl.sendAction(_:to:for:)`. Without an application it asks the target itself.
     ///
     /// - Parameters:
     ///   - action: What to do.
@@ -96,32 +82,20 @@ open class Control: View {
 
     // MARK: Tracking
 
-    /// The pointer's button went down in the control.
+    /// The pointer's button went down in the control; returns whether to follow the touch, `true` by default.
     ///
     /// Mirrors `UIControl.beginTracking`.
-    ///
-    /// - Parameter touch: Where.
-    /// - Returns: Whether to follow the touch; `true` unless overridden.
     open func beginTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer moved with its button down.
+    /// The pointer moved with its button down; returns whether to go on following it, `true` by default.
     ///
     /// Mirrors `UIControl.continueTracking`.
-    ///
-    /// - Parameter touch: Where to.
-    /// - Returns: Whether to follow the touch any longer; `true` unless overridden.
     open func continueTracking(_ touch: Touch) -> Bool { true }
 
-    /// The pointer's button went up after it was followed.
-    ///
-    /// Mirrors `UIControl.endTracking`.
-    ///
-    /// - Parameter touch: Where.
+    /// The pointer's button went up after it was followed; mirrors `UIControl.endTracking`.
     open func endTracking(_ touch: Touch) {}
 
-    /// The touch that was followed ends without counting.
-    ///
-    /// Mirrors `UIControl.cancelTracking`.
+    /// The touch that was followed ends without counting; mirrors `UIControl.cancelTracking`.
     open func cancelTracking() {}
 
     open override func touchBegan(_ touch: Touch) {
@@ -172,7 +146,6 @@ open class Control: View {
 
     /// Whether pressing the control gives it the keys.
     var takesKeysWhenTouched: Bool { true }
-
     /// What a release inside the control is told as.
     var eventsOfRelease: Event { .touchUpInside }
 }

@@ -27,9 +27,7 @@ open class SegmentedControl: Control {
         }
     }
 
-    /// Makes a control of one row without a choice.
-    ///
-    /// - Parameter items: The titles, each of one line.
+    /// Makes a control of one row without a choice; each title has one line.
     public init(items: [String] = []) {
         segments = items.map { ($0, true) }
         super.init(frame: .zero)
@@ -65,12 +63,7 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Adds a segment; the choice stays with its title.
-    ///
-    /// - Parameters:
-    ///   - title: What it says.
-    ///   - segment: Its place; one outside the range counts as the nearest end.
-    ///   - animated: Accepted as in UIKit; nothing moves.
+    /// Adds a segment, outside the range at the nearest end; the choice stays with its title.
     public final func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let place = min(max(0, segment), segments.count)
         segments.insert((title ?? "", true), at: place)
@@ -78,11 +71,7 @@ open class SegmentedControl: Control {
         setNeedsDisplay()
     }
 
-    /// Takes a segment out; the choice stays with its title, and goes with it.
-    ///
-    /// - Parameters:
-    ///   - segment: Which; nothing happens outside.
-    ///   - animated: Accepted as in UIKit; nothing moves.
+    /// Takes a segment out, if there is such a one; the choice stays with its title, and goes with it.
     public final func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
@@ -103,7 +92,6 @@ open class SegmentedControl: Control {
     // MARK: The user
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
     private static let standardKeyCommands = [
@@ -143,10 +131,7 @@ open class SegmentedControl: Control {
 
     // MARK: Drawing
 
-    /// All titles, each with a cell on either side.
-    ///
-    /// - Parameter size: Counts for nothing.
-    /// - Returns: One row.
+    /// One row of all titles, each with a cell on either side.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: wantedWidths.reduce(0, +), height: 1)
     }

@@ -8,9 +8,7 @@ open class TextField: Control, TextInput, TextInputTraits {
     open weak var delegate: (any TextFieldDelegate)?
     /// What is shown while the text is empty.
     open var placeholder: String? { didSet { setNeedsDisplay() } }
-    /// Whether a bullet is shown for each letter.
-    ///
-    /// Mirrors `UITextInputTraits.isSecureTextEntry`.
+    /// Whether a bullet is shown for each letter; mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
     /// Which typed letters become capitals; `.none` at first, where UIKit's fields begin sentences with one.
     open var autocapitalizationType = TextAutocapitalizationType.none
@@ -22,8 +20,6 @@ open class TextField: Control, TextInput, TextInputTraits {
     var line = LineEditor()
 
     /// Makes a field of one row.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
@@ -39,15 +35,12 @@ open class TextField: Control, TextInput, TextInputTraits {
         }
     }
 
-    /// Whether the user edits.
-    ///
-    /// Mirrors `UITextField.isEditing`.
+    /// Whether the user edits; mirrors `UITextField.isEditing`.
     public final var isEditing: Bool { isFirstResponder }
 
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-
     open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
 
     /// Begins editing: the delegate is asked before and told after.
@@ -126,8 +119,7 @@ extension TextField {
     static let standardKeyCommands: [KeyCommand] =
         [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
 
-    /// Whether the field would do one of its own actions now; Enter is left to others if nobody is told of it
-    /// here.
+    /// Whether the field would do one of its own actions now; Enter only if somebody is told of it here.
     func canPerformStandard(_ action: Action) -> Bool {
         if action == .returnKey {
             return delegate != nil
@@ -155,7 +147,6 @@ extension TextField {
     /// Where the caret stands.
     var caretLocation: Point { Point(x: line.caretColumn(in: lineField), y: lineRow) }
 
-    /// Draws the line.
     func drawLine(_ context: inout GraphicsContext) {
         let style = isEnabled ? theme.textField : theme.disabledControl
         context.fill(Rect(x: 0, y: lineRow, width: frame.size.width, height: 1), style: style)

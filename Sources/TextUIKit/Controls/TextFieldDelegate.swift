@@ -1,6 +1,4 @@
-/// What a text field asks and tells.
-///
-/// Mirrors `UITextFieldDelegate`.
+/// What a text field asks and tells; mirrors `UITextFieldDelegate`.
 @MainActor
 public protocol TextFieldDelegate: AnyObject {
     /// Whether editing may begin.

@@ -1,6 +1,4 @@
-/// A key press: which key, and the modifiers held with it.
-///
-/// Mirrors `UIKey`.
+/// A key press: which key, and the modifiers held with it; mirrors `UIKey`.
 public struct Key: Hashable, Sendable {
     /// Which key was pressed.
     public enum Code: Hashable, Sendable {
@@ -18,9 +16,7 @@ public struct Key: Hashable, Sendable {
         case function(Int)
     }
 
-    /// Keys that are held together with another.
-    ///
-    /// Mirrors `UIKeyModifierFlags`.
+    /// Keys that are held together with another; mirrors `UIKeyModifierFlags`.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 

@@ -1,11 +1,7 @@
 /// How columns are shared among things that would like more than there are.
 enum ColumnShares {
-    /// The widths that things get: what they want if it fits, else the widest ones are cut to the same width.
+    /// The widths, together at most `width`, that things get: as wanted, or with the widest cut alike.
     ///
-    /// - Parameters:
-    ///   - wanted: Columns that each would like, none negative.
-    ///   - width: Columns that there are.
-    /// - Returns: A width for each, together at most `width`.
     /// - Complexity: O(n log n).
     static func widths(wanted: [Int], in width: Int) -> [Int] {
         guard wanted.reduce(0, +) > width else { return wanted }

@@ -10,11 +10,7 @@ public struct Point: Hashable, Sendable {
     /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
-    /// Makes a point.
-    ///
-    /// - Parameters:
-    ///   - x: Cells from the left edge.
-    ///   - y: Cells from the top edge.
+    /// Makes a point, in cells from the left and the top edge.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y

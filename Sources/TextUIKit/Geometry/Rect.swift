@@ -17,13 +17,7 @@ public struct Rect: Hashable, Sendable {
         self.size = size
     }
 
-    /// Makes a rectangle.
-    ///
-    /// - Parameters:
-    ///   - x: The leftmost column.
-    ///   - y: The top row.
-    ///   - width: Cells across; a negative value counts as 0.
-    ///   - height: Cells down; a negative value counts as 0.
+    /// Makes a rectangle in cells; a negative width or height counts as 0.
     public init(x: Int, y: Int, width: Int, height: Int) {
         origin = Point(x: x, y: y)
         size = Size(width: width, height: height)
@@ -82,9 +76,7 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-/// Distances from the four edges of a rectangle, in cells.
-///
-/// Mirrors `UIEdgeInsets`.
+/// Distances from the four edges of a rectangle, in cells; mirrors `UIEdgeInsets`.
 public struct EdgeInsets: Hashable, Sendable {
     /// Cells from the top edge.
     public var top: Int

@@ -14,11 +14,7 @@ public struct Size: Hashable, Sendable {
     /// No extent.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Makes a size.
-    ///
-    /// - Parameters:
-    ///   - width: Cells across; a negative value counts as 0.
-    ///   - height: Cells down; a negative value counts as 0.
+    /// Makes a size in cells; negative values count as 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)

@@ -3,9 +3,7 @@
 /// Mirrors `UINavigationBar`. Differs from UIKit: one row high, and one more for a prompt.
 @MainActor
 open class NavigationBar: View, NavigationItemObserver {
-    /// The items, the one that is shown last.
-    ///
-    /// Mirrors `UINavigationBar.items`.
+    /// The items, the one that is shown last; mirrors `UINavigationBar.items`.
     open var items: [NavigationItem] = [] {
         didSet {
             for item in oldValue where item.bar === self { item.bar = nil }
@@ -19,15 +17,12 @@ open class NavigationBar: View, NavigationItemObserver {
     private var buttons: [ObjectIdentifier: BarButton] = [:]
 
     /// Makes a bar of one row.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
 
     /// The item that is shown.
     public final var topItem: NavigationItem? { items.last }
-
     /// The item that the way back leads to.
     public final var backItem: NavigationItem? { items.dropLast().last }
 
@@ -51,10 +46,7 @@ open class NavigationBar: View, NavigationItemObserver {
         setNeedsDisplay()
     }
 
-    /// One row, and one more for a prompt.
-    ///
-    /// - Parameter size: What there is; it counts for nothing.
-    /// - Returns: The width that there is.
+    /// One row of all the width, and one more for a prompt.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: topItem?.prompt == nil ? 1 : 2)
     }
@@ -131,10 +123,8 @@ final class BarButton: Button {
     /// What stands before and after the title.
     var brackets = (before: "[", after: "]") { didSet { superview?.setNeedsLayout() } }
 
-    /// Makes the button that leads back.
     init() { super.init() }
 
-    /// Makes the button of an item.
     init(_ item: BarButtonItem) {
         super.init()
         switch item.press {

@@ -14,9 +14,7 @@ open class NavigationController: ViewController {
     public let navigationBar = NavigationBar()
     /// Who is told what is shown.
     open weak var delegate: (any NavigationControllerDelegate)?
-    /// Whether there is no bar.
-    ///
-    /// Mirrors `UINavigationController.isNavigationBarHidden`.
+    /// Whether there is no bar; mirrors `UINavigationController.isNavigationBarHidden`.
     open var isNavigationBarHidden = false {
         didSet {
             navigationBar.isHidden = isNavigationBarHidden
@@ -29,9 +27,7 @@ open class NavigationController: ViewController {
     /// Who had the keys in controllers that are covered.
     private var formerResponders: [ObjectIdentifier: Weak<Responder>] = [:]
 
-    /// Makes a controller that shows another.
-    ///
-    /// - Parameter rootViewController: What is at the bottom of the stack; `nil` shows nothing yet.
+    /// Makes a controller that shows another one, or nothing yet.
     public init(rootViewController: ViewController? = nil) {
         super.init()
         navigationBar.backButton.addTarget(self, action: .navigateBack, for: .primaryActionTriggered)
@@ -55,11 +51,8 @@ open class NavigationController: ViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The controller that is shown.
-    ///
-    /// Mirrors `UINavigationController.topViewController`.
+    /// The controller that is shown; mirrors `UINavigationController.topViewController`.
     public final var topViewController: ViewController? { stack.last }
-
     /// The controller that is seen: what is presented, else the one on top.
     ///
     /// Mirrors `UINavigationController.visibleViewController`.
@@ -69,20 +62,13 @@ open class NavigationController: ViewController {
     ///
     /// Mirrors `UINavigationController.pushViewController`. Differs from UIKit: one that is on the stack, and
     /// another navigation controller, is left where it is, where UIKit raises.
-    ///
-    /// - Parameters:
-    ///   - controller: What to show.
-    ///   - animated: Handed to the appearance calls; nothing moves either way.
     open func pushViewController(_ controller: ViewController, animated: Bool) {
         setViewControllers(stack + [controller], animated: animated)
     }
 
-    /// Takes the top controller away and shows the one below.
+    /// Takes the top controller away, unless it is the only one, returns it and shows the one below.
     ///
     /// Mirrors `UINavigationController.popViewController`.
-    ///
-    /// - Parameter animated: Handed to the appearance calls; nothing moves either way.
-    /// - Returns: The controller that was taken away; `nil` at the bottom, which stays.
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
@@ -90,26 +76,17 @@ open class NavigationController: ViewController {
         return top
     }
 
-    /// Takes all controllers away but the one at the bottom.
+    /// Takes all controllers away but the one at the bottom, and returns them, the lowest first.
     ///
     /// Mirrors `UINavigationController.popToRootViewController`.
-    ///
-    /// - Parameter animated: Handed to the appearance calls; nothing moves either way.
-    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [ViewController]? {
         stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Takes all controllers away that are above another.
+    /// Takes all controllers away that are above another, and returns them; `nil` if there are none.
     ///
     /// Mirrors `UINavigationController.popToViewController`.
-    ///
-    /// - Parameters:
-    ///   - controller: What to show.
-    ///   - animated: Handed to the appearance calls; nothing moves either way.
-    /// - Returns: The controllers that were taken away, from the bottom; `nil` if there were none, or the
-    ///   controller is not on the stack.
     @discardableResult
     open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
         guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else {
@@ -120,13 +97,9 @@ open class NavigationController: ViewController {
         return leaving
     }
 
-    /// Replaces the whole stack and shows its last controller.
+    /// Replaces the whole stack, from the bottom up, and shows its last controller.
     ///
     /// Mirrors `UINavigationController.setViewControllers`. A controller that is named twice counts once.
-    ///
-    /// - Parameters:
-    ///   - controllers: From the bottom to the one that is shown.
-    ///   - animated: Handed to the appearance calls; nothing moves either way.
     open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
         var seen: Set<ObjectIdentifier> = []
         let next = controllers.filter {
@@ -195,13 +168,7 @@ open class NavigationController: ViewController {
         }
     }
 
-    /// Shows or hides the bar.
-    ///
-    /// Mirrors `UINavigationController.setNavigationBarHidden`.
-    ///
-    /// - Parameters:
-    ///   - isHidden: Whether there is no bar.
-    ///   - animated: Accepted as in UIKit; nothing moves.
+    /// Shows or hides the bar; mirrors `UINavigationController.setNavigationBarHidden`.
     open func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) { isNavigationBarHidden = isHidden }
 
     // MARK: Keys
@@ -250,17 +217,13 @@ final class NavigationView: View {
 }
 
 extension ViewController {
-    /// The navigation controller that this one is on.
-    ///
-    /// Mirrors `UIViewController.navigationController`.
+    /// The navigation controller that this one is on; mirrors `UIViewController.navigationController`.
     public final var navigationController: NavigationController? {
         parent as? NavigationController ?? parent?.navigationController
     }
 }
 
-/// What a navigation controller tells about what it shows.
-///
-/// Mirrors `UINavigationControllerDelegate`.
+/// What a navigation controller tells about what it shows; mirrors `UINavigationControllerDelegate`.
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// A controller is about to be shown.

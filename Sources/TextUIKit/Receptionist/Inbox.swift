@@ -25,9 +25,7 @@ final class Inbox<Value: Sendable>: Sendable {
         self.task = task
     }
 
-    /// Puts a change in.
-    ///
-    /// - Returns: Whether a job has to be enqueued for it.
+    /// Puts a change in; returns whether a job has to be enqueued for it.
     func put(_ change: Change<Value>) -> Bool {
         // Of several changes the last may undo the first, so they are not looked at one by one then.
         if coalescing != .latest, !filter(change) { return false }

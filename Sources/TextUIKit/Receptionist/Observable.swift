@@ -22,12 +22,10 @@ public final class Observable<Value: Sendable>: Sendable {
         set { update { $0 = newValue } }
     }
 
-    /// Changes the value in one step, and tells of it.
+    /// Changes the value in one step, while nobody else reads or changes it, and tells of it.
     ///
     /// May be called from any thread, but not from within itself.
     ///
-    /// - Parameter body: Changes the value; nobody else reads or changes it meanwhile.
-    /// - Returns: What `body` returns.
     /// - Complexity: O(receptionists).
     @discardableResult
     public func update<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {

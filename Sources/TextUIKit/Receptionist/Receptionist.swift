@@ -11,8 +11,7 @@ public final class Receptionist: Sendable {
     public enum Coalescing: Hashable, Sendable {
         /// One job for each change.
         case none
-        /// One job, with one change from the oldest value to the newest; none is handled that leads back to
-        /// equal values.
+        /// One job, with one change from the oldest value to the newest; none if the values are equal.
         case latest
         /// One job for all changes, each handled in order.
         case batch
@@ -39,13 +38,6 @@ public final class Receptionist: Sendable {
     }
 
     /// Observes a part of a value, and only changes that make a difference to it.
-    ///
-    /// - Parameters:
-    ///   - observed: What to observe; it does not keep the receptionist, nor the other way round.
-    ///   - keyPath: Which part of it.
-    ///   - queue: Who does the job.
-    ///   - coalescing: What becomes of many changes.
-    ///   - task: What to do with a change of the part; it outlives the function that gives it.
     public init<Value: Sendable, Part: Equatable & Sendable>(
         observing observed: Observable<Value>, keyPath: any KeyPath<Value, Part> & Sendable,
         on queue: @escaping Queue, coalescing: Coalescing = .none,
@@ -63,12 +55,6 @@ public final class Receptionist: Sendable {
     }
 
     /// Observes a value, and handles changes on an application's run loop.
-    ///
-    /// - Parameters:
-    ///   - observed: What to observe; it does not keep the receptionist, nor the other way round.
-    ///   - application: Whose loop does the job.
-    ///   - coalescing: What becomes of many changes.
-    ///   - task: What to do with a change; it outlives the function that gives it.
     public convenience init<Value: Sendable>(
         observing observed: Observable<Value>, in application: Application, coalescing: Coalescing = .none,
         task: @escaping @MainActor @Sendable (Change<Value>) -> Void
@@ -76,15 +62,7 @@ public final class Receptionist: Sendable {
         self.init(observing: observed, on: application.queue, coalescing: coalescing, task: task)
     }
 
-    /// Observes a part of a value, and handles changes that make a difference to it on an application's run
-    /// loop.
-    ///
-    /// - Parameters:
-    ///   - observed: What to observe; it does not keep the receptionist, nor the other way round.
-    ///   - keyPath: Which part of it.
-    ///   - application: Whose loop does the job.
-    ///   - coalescing: What becomes of many changes.
-    ///   - task: What to do with a change of the part; it outlives the function that gives it.
+    /// Observes a part of a value, and handles changes of it on an application's run loop.
     public convenience init<Value: Sendable, Part: Equatable & Sendable>(
         observing observed: Observable<Value>, keyPath: any KeyPath<Value, Part> & Sendable,
         in application: Application, coalescing: Coalescing = .none,

@@ -15,13 +15,9 @@ public final class KeyBindings {
     /// Whether nothing is bound anew.
     public var isEmpty: Bool { bound.isEmpty }
 
-    /// Gives an action other keys, in place of all that its commands name.
+    /// Gives an action other keys, in place of all that its commands name; an empty list removes them.
     ///
     /// If another command of the same responder has one of the keys, the bound action wins.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys, the most usual one first; an empty list removes all keys.
-    ///   - action: What they ask for.
     public func bind(_ keys: [Key], to action: Action) { bound[action] = keys }
 
     /// Returns the keys bound to an action; `nil` if it has those of its commands.
@@ -29,8 +25,6 @@ public final class KeyBindings {
 
     /// Returns commands with the keys in force, in the order in which they are tried: bound ones first.
     ///
-    /// - Parameter commands: Commands of one responder.
-    /// - Returns: The same commands.
     /// - Complexity: O(commands); nothing is copied while nothing is bound.
     public func applied(to commands: [KeyCommand]) -> [KeyCommand] {
         guard !bound.isEmpty else { return commands }

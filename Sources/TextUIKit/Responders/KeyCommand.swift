@@ -9,12 +9,7 @@ public struct KeyCommand: Hashable, Sendable {
     /// What help screens say of it, a few words without a full stop; `nil` leaves it out.
     public let title: String?
 
-    /// Makes a command.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys, the most usual one first; without keys the command is never found.
-    ///   - action: What they ask for.
-    ///   - title: What help screens say of it; `nil` leaves it out.
+    /// Makes a command; without keys it is never found, and without a title help leaves it out.
     public init(_ keys: [Key], _ action: Action, title: String? = nil) {
         self.keys = keys
         self.action = action

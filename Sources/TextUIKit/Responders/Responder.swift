@@ -13,14 +13,11 @@ open class Responder {
     /// Makes a responder that answers nothing.
     public init() {}
 
-    /// Who is asked next.
-    ///
-    /// Mirrors `UIResponder.next`.
+    /// Who is asked next; mirrors `UIResponder.next`.
     open var next: Responder? { nil }
 
     /// The responder that is offered a key next; `next`, except for a window that keeps keys to itself.
     var nextForKeys: Responder? { next }
-
     /// The window whose first responder this one can be.
     var responderWindow: Window? { nil }
 
@@ -28,7 +25,6 @@ open class Responder {
 
     /// Whether the responder wants keys; `false` unless overridden, as in UIKit.
     open var canBecomeFirstResponder: Bool { false }
-
     /// Whether the responder lets go of the keys when asked.
     open var canResignFirstResponder: Bool { true }
 
@@ -64,9 +60,7 @@ open class Responder {
 
     // MARK: Keys
 
-    /// The responder's own commands.
-    ///
-    /// Mirrors `UIResponder.keyCommands`.
+    /// The responder's own commands; mirrors `UIResponder.keyCommands`.
     open var keyCommands: [KeyCommand] { [] }
 
     /// Commands that are tried before the added ones, while an open menu waits for an answer.
@@ -75,13 +69,7 @@ open class Responder {
     /// All commands in the order in which they are tried.
     public final var allKeyCommands: [KeyCommand] { firstKeyCommands + addedKeyCommands + keyCommands }
 
-    /// Returns the first action bound to a key here that a responder from here up can perform.
-    ///
-    /// - Parameters:
-    ///   - key: What was pressed.
-    ///   - bindings: What is bound anew; `nil` if nothing is.
-    /// - Returns: The action and the responder; `nil` if no command has the key, or no responder can perform
-    ///   it.
+    /// The first action bound to a key here that a responder from here up can perform, and that responder.
     final func action(for key: Key, bindings: KeyBindings?) -> (action: Action, target: Responder)? {
         if let bindings { return action(for: key, in: bindings.applied(to: allKeyCommands)) }
         return action(for: key, in: firstKeyCommands) ?? action(for: key, in: addedKeyCommands)
@@ -109,40 +97,23 @@ open class Responder {
         addedKeyCommands.append(command)
     }
 
-    /// Answers a key for which no command was found here.
+    /// Answers a key for which no command was found here; if it is not used, the next responder gets it.
     ///
     /// Mirrors `UIResponder.pressesBegan`.
-    ///
-    /// - Parameter key: What was pressed.
-    /// - Returns: Whether the key was used; if not, the next responder gets it.
     open func keyDown(_ key: Key) -> Bool { false }
 
-    /// Takes pasted text.
-    ///
-    /// - Parameter text: As it was pasted; it may hold any character.
-    /// - Returns: Whether the text was used; if not, the next responder gets it.
+    /// Takes pasted text, which may hold any character; if it is not used, the next responder gets it.
     open func paste(_ text: String) -> Bool { false }
 
     // MARK: Actions
 
-    /// Whether the responder would do an action now.
-    ///
-    /// Mirrors `UIResponder.canPerformAction`.
+    /// Whether the responder would do an action now; mirrors `UIResponder.canPerformAction`.
     open func canPerform(_ action: Action) -> Bool { false }
 
     /// Does an action; only called if `canPerform(_:)` says so.
-    ///
-    /// - Parameters:
-    ///   - action: What to do.
-    ///   - sender: Who asks, if that is known.
     open func perform(_ action: Action, sender: Responder?) {}
 
     /// Performs an action caused by an event; calls `perform(_:sender:)` unless overridden.
-    ///
-    /// - Parameters:
-    ///   - action: What to do.
-    ///   - sender: Who asks, if that is known.
-    ///   - event: What the user did, if it was the user.
     open func perform(_ action: Action, sender: Responder?, for event: Event?) {
         perform(action, sender: sender)
     }
@@ -177,7 +148,6 @@ open class Responder {
 
 /// A responder that receives typed text while it is first responder.
 ///
-/// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the responder receives the keys in
-/// `keyDown(_:)`.
+/// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the keys come to `keyDown(_:)`.
 @MainActor
 public protocol TextInput: Responder {}

@@ -1,9 +1,5 @@
 extension SearchBar {
     /// Does what a press on a part of the bar does.
-    ///
-    /// - Parameters:
-    ///   - part: The part that was pressed.
-    ///   - column: The column of the bar that was pressed.
     func press(_ part: SearchBarLayout.Part, column: Int) {
         switch part {
         case .field:
@@ -16,14 +12,12 @@ extension SearchBar {
         }
     }
 
-    /// Does what the Cancel button does.
     func cancel() {
         delegate?.searchBarCancelButtonClicked(self)
         searchController?.isActive = false
     }
 
-    /// Chooses a scope as the user does; nothing happens if there is no such scope, or if it is chosen
-    /// already.
+    /// Chooses a scope as the user does; nothing happens if there is no such scope, or it is chosen already.
     func selectScope(_ index: Int) {
         guard shownScopeTitles.indices.contains(index), index != selectedScopeButtonIndex else { return }
         selectedScopeButtonIndex = index

@@ -13,7 +13,6 @@ extension SearchBar {
         return content
     }
 
-    /// Where everything lies.
     var layout: SearchBarLayout { SearchBarLayout(size: frame.size, content: content) }
 
     /// Where the caret stands.
@@ -24,7 +23,6 @@ extension SearchBar {
         return Point(x: min(column, max(0, layout.field.upperBound - 1)), y: layout.lineRow)
     }
 
-    /// Draws everything.
     func drawParts(_ context: inout GraphicsContext) {
         let layout = layout
         let theme = theme

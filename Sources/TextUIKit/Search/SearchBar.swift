@@ -70,8 +70,6 @@ open class SearchBar: View, TextInput, TextInputTraits {
     private var pressedPart: SearchBarLayout.Part?
 
     /// Makes a bar of one row.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 0, height: 1)) {
         super.init(frame: frame)
     }
@@ -92,19 +90,11 @@ open class SearchBar: View, TextInput, TextInputTraits {
     }
 
     /// Shows or hides the Cancel button.
-    ///
-    /// - Parameters:
-    ///   - showsCancelButton: Whether it is shown.
-    ///   - animated: Ignored.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }
 
     /// Shows or hides the scope buttons.
-    ///
-    /// - Parameters:
-    ///   - show: Whether they are shown.
-    ///   - animated: Ignored.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         showsScopeBar = show
     }
@@ -113,9 +103,6 @@ open class SearchBar: View, TextInput, TextInputTraits {
     ///
     /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame keeps the rows in
     /// the middle.
-    ///
-    /// - Parameter size: The available room, in cells.
-    /// - Returns: The width of `size`, and the bar's natural height.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: content.naturalHeight)
     }

@@ -1,7 +1,6 @@
 /// The object that is told what the user does with a search bar.
 ///
-/// Mirrors `UISearchBarDelegate`. Every member has a default that means what UIKit means when the member is
-/// absent.
+/// Mirrors `UISearchBarDelegate`. Every member's default means what its absence does in UIKit.
 @MainActor
 public protocol SearchBarDelegate: AnyObject {
     /// Returns whether editing may begin; `true` by default.

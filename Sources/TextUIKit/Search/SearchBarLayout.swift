@@ -8,11 +8,9 @@ package struct SearchBarLayout: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         /// The magnifier and the text.
         case field
-        /// The bookmark button.
         case bookmark
         /// The button for recent results.
         case resultsList
-        /// The Cancel button.
         case cancel
         /// A scope button, from 0.
         case scope(Int)
@@ -20,7 +18,6 @@ package struct SearchBarLayout: Hashable, Sendable {
 
     /// A button on the line.
     package struct Button: Hashable, Sendable {
-        /// Which one.
         package let part: Part
         /// Its columns, with the blanks that belong to it.
         package let columns: Range<Int>
@@ -28,18 +25,14 @@ package struct SearchBarLayout: Hashable, Sendable {
 
     /// What a bar shows.
     package struct Content: Hashable, Sendable {
-        /// Whether there is a prompt.
         package var hasPrompt = false
-        /// Whether there is a bookmark button.
         package var hasBookmark = false
-        /// Whether there is a button for recent results.
         package var hasResultsList = false
         /// Cells of the Cancel button's title; `nil` without one.
         package var cancelWidth: Int?
         /// Cells of the scope buttons' titles; none without scope buttons.
         package var scopeWidths: [Int] = []
 
-        /// Makes the content of a bar with nothing but its field.
         package init() {}
 
         /// Cells of what stands before the text.
@@ -56,11 +49,9 @@ package struct SearchBarLayout: Hashable, Sendable {
     /// Columns of text that the buttons must leave free.
     private static let leastField = 5
 
-    /// The row of the prompt.
     package let promptRow: Int?
     /// The row of the field.
     package let lineRow: Int
-    /// The row of the scope buttons.
     package let scopeRow: Int?
     /// The columns of the text and the caret; empty if there is no room.
     package let field: Range<Int>
@@ -69,11 +60,6 @@ package struct SearchBarLayout: Hashable, Sendable {
     /// The columns of the scope buttons; empty for those that have no room.
     package let scopes: [Range<Int>]
 
-    /// Places everything.
-    ///
-    /// - Parameters:
-    ///   - size: The frame's.
-    ///   - content: What the bar shows.
     package init(size: Size, content: Content) {
         let hasScopes = !content.scopeWidths.isEmpty && size.height >= 2
         let hasPrompt = content.hasPrompt && size.height >= (hasScopes ? 3 : 2)
@@ -110,8 +96,7 @@ package struct SearchBarLayout: Hashable, Sendable {
         return point.x < max(field.upperBound, textColumn) ? .field : nil
     }
 
-    /// Scope buttons side by side with a blank around each title and one between two; equal shares if they do
-    /// not fit.
+    /// Scope buttons side by side with a blank around each title and one between two; else equal shares.
     private static func scopes(widths: [Int], width: Int) -> [Range<Int>] {
         let gaps = widths.count + 1
         let free = max(0, width - gaps)

@@ -8,8 +8,7 @@
 /// itself; `searchContainerView` can name another view. Without a results controller the searched view shows
 /// the results itself.
 ///
-/// Keys during a search: Down moves from the bar to the results, Up from the first result to the bar, Esc
-/// ends the search.
+/// Keys during a search: Down goes from the bar to the results, Up back from the first, Esc ends the search.
 ///
 /// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
 /// child of the controller that contains the bar, instead of being presented.
@@ -23,7 +22,6 @@ open class SearchController: ViewController {
     open weak var searchResultsUpdater: (any SearchResultsUpdating)?
     /// The object that is told when the search begins and ends.
     open weak var delegate: (any SearchControllerDelegate)?
-
     /// The view that the results cover; `nil` for the view of the controller that contains the bar.
     ///
     /// Read when a search begins. Differs from UIKit, where `definesPresentationContext` marks a controller.
@@ -60,10 +58,7 @@ open class SearchController: ViewController {
     /// The view that results cover during the search.
     weak var coveredView: View?
 
-    /// Makes a controller with a search bar of its own.
-    ///
-    /// - Parameter searchResultsController: The controller that shows the results; `nil` if the searched view
-    ///   does.
+    /// Makes a controller with a search bar of its own; by default the searched view shows results.
     public init(searchResultsController: ViewController? = nil) {
         self.searchResultsController = searchResultsController
         super.init()
@@ -98,8 +93,7 @@ open class SearchController: ViewController {
         searchResultsController?.preferredFocusEnvironment ?? searchBar
     }
 
-    /// During a search what follows the bar, so that the searched controller's commands work in the results
-    /// as well.
+    /// During a search what follows the bar, so that the searched controller's commands work there.
     open override var next: Responder? {
         guard isSearching, !searchBar.isDescendant(ofLoadedViewOf: self) else { return super.next }
         return searchBar.nextInHierarchy ?? super.next

@@ -29,9 +29,7 @@ extension SearchControllerDelegate {
     public func didDismissSearchController(_ searchController: SearchController) {}
 }
 
-/// Who brings search results up to date.
-///
-/// Mirrors `UISearchResultsUpdating`.
+/// Who brings search results up to date; mirrors `UISearchResultsUpdating`.
 @MainActor
 public protocol SearchResultsUpdating: AnyObject {
     /// The search bar has become first responder, or its text or scope has changed.

@@ -34,7 +34,6 @@ extension TableView {
 
     /// The visible cells, in the order of their rows.
     public var visibleCells: [TableViewCell] { cells.shown.cells }
-
     /// The visible rows, in order.
     ///
     /// Differs from UIKit: empty instead of `nil`.
@@ -49,20 +48,17 @@ extension TableView {
         headerQueue.register(viewClass, for: identifier)
     }
 
-    /// Returns a header or footer view to use again, or a new one of the registered class; `nil` if neither
-    /// exists.
+    /// Returns a header or footer view to use again, or a new one of the registered class, else `nil`.
     public func dequeueReusableHeaderFooterView(
         withIdentifier identifier: String
     ) -> TableViewHeaderFooterView? {
         headerQueue.dequeue(identifier)
     }
 
-    /// Returns the header of a visible section; `nil` if there is none, or the delegate's view has another
-    /// class.
+    /// Returns the header of a visible section; `nil` if there is none, or it has another class.
     public func headerView(forSection section: Int) -> TableViewHeaderFooterView? { headers[section] }
 
-    /// Returns the footer of a visible section; `nil` if there is none, or the delegate's view has another
-    /// class.
+    /// Returns the footer of a visible section; `nil` if there is none, or it has another class.
     public func footerView(forSection section: Int) -> TableViewHeaderFooterView? { footers[section] }
 
     /// Keeps a view to use it again, if it is of a kind that is reused.

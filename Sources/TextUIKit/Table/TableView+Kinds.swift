@@ -1,7 +1,5 @@
 extension TableView {
-    /// The look of a table's sections.
-    ///
-    /// Mirrors `UITableView.Style`.
+    /// The look of a table's sections; mirrors `UITableView.Style`.
     public enum Style: Hashable, Sendable {
         /// Headers float at the top while their section is seen; there may be a section index.
         case plain
@@ -11,9 +9,7 @@ extension TableView {
         case insetGrouped
     }
 
-    /// The place on the screen where a row is scrolled to.
-    ///
-    /// Mirrors `UITableView.ScrollPosition`.
+    /// The place on the screen where a row is scrolled to; mirrors `UITableView.ScrollPosition`.
     public enum ScrollPosition: Hashable, Sendable {
         /// Wherever it takes the least movement.
         case none
@@ -25,9 +21,7 @@ extension TableView {
         case bottom
     }
 
-    /// The kind of line between rows.
-    ///
-    /// Mirrors `UITableViewCell.SeparatorStyle`.
+    /// The kind of line between rows; mirrors `UITableViewCell.SeparatorStyle`.
     public enum SeparatorStyle: Hashable, Sendable {
         /// No line.
         case none

@@ -42,8 +42,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Reads everything if that is needed, or if the data source is gone, of which a weak reference does not
-    /// tell.
+    /// Reads everything if that is needed, or if the data source is gone, which is not told.
     func reloadIfNeeded() {
         if needsReload || (dataSource == nil && !layout.sections.isEmpty) { reloadData() }
     }

@@ -43,11 +43,7 @@ extension TableView {
         return focus.path
     }
 
-    /// Focuses a row and scrolls until it is visible.
-    ///
-    /// - Parameters:
-    ///   - indexPath: The row; if it does not exist, the nearest one.
-    ///   - position: Where to scroll it.
+    /// Focuses a row, or the nearest if it does not exist, and scrolls until it is visible.
     public func focusRow(at indexPath: IndexPath, scrollPosition position: ScrollPosition = .none) {
         reloadIfNeeded()
         guard let path = layout.row(nearestTo: indexPath) else { return }

@@ -1,7 +1,6 @@
 /// Changing a table in steps, without reading everything again.
 extension TableView {
-    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost `endUpdates()`
-    /// applies them.
+    /// Begins to collect changes; pairs with `endUpdates()` may nest, and the outermost applies them.
     ///
     /// Changes are dropped before the table is read for the first time and after its data source was
     /// replaced, because everything is about to be read anyway.

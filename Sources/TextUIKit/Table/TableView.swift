@@ -46,8 +46,7 @@ open class TableView: ScrollView {
 
     // MARK: Heights and colours
 
-    /// The height, in cells, of rows whose height the delegate does not give; `automaticDimension` by
-    /// default.
+    /// The height, in cells, of rows without one from the delegate; `automaticDimension` by default.
     ///
     /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
     /// `estimatedRowHeight`.
@@ -153,10 +152,6 @@ open class TableView: ScrollView {
     let updates = TableUpdates()
 
     /// Makes a table.
-    ///
-    /// - Parameters:
-    ///   - frame: The rectangle that it covers, in its superview's coordinates.
-    ///   - style: The look of the sections.
     public init(frame: Rect = .zero, style: Style = .plain) {
         self.style = style
         super.init(frame: frame)
@@ -229,8 +224,7 @@ open class TableView: ScrollView {
         cells.drawFillerSeparators(&context, in: self)
     }
 
-    /// Keeps what was seen: the top row stays, nothing lies beyond the end, and the row in focus stays in
-    /// sight.
+    /// Keeps what was seen: the top row stays, nothing lies beyond the end, the row in focus stays in sight.
     private func sizeChanged(from former: Size) {
         guard wasShown else { return }
         contentSize.width = frame.size.width
@@ -269,10 +263,6 @@ open class TableView: ScrollView {
     }
 
     /// Shows or hides the rows' editing controls; a change deselects all rows.
-    ///
-    /// - Parameters:
-    ///   - editing: Whether they are shown.
-    ///   - animated: Ignored.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != isEditingNow else { return }
         rowActions.close(in: self)

@@ -13,8 +13,6 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     private var hasAppeared = false
 
     /// Makes a controller, whose table is made when its view is first used.
-    ///
-    /// - Parameter style: The look of the table's sections.
     public init(style: TableView.Style = .plain) {
         self.style = style
         super.init()

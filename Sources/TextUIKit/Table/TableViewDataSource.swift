@@ -65,9 +65,7 @@ extension TableView {
     /// Mirrors `UITableView.indexSearch`. The section index draws it as a magnifier.
     public nonisolated static let indexSearch = "{search}"
 
-    /// The height that stands for the table's own choice.
-    ///
-    /// Mirrors `UITableView.automaticDimension`.
+    /// The height that stands for the table's own choice; mirrors `UITableView.automaticDimension`.
     public static let automaticDimension = -1
 }
 
@@ -104,9 +102,7 @@ public protocol TableViewReorderingDataSource: TableViewDataSource {
         _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-/// Is told which rows will probably be shown soon.
-///
-/// Mirrors `UITableViewDataSourcePrefetching`.
+/// Is told which rows will probably be shown soon; mirrors `UITableViewDataSourcePrefetching`.
 @MainActor
 public protocol TableViewDataSourcePrefetching: AnyObject {
     /// These rows lie within a page of what is seen, in the direction of scrolling.

@@ -1,7 +1,6 @@
 /// The object that decides how a table behaves and is told what the user does with it.
 ///
-/// Mirrors `UITableViewDelegate`. Every member has a default that means what UIKit means when the member is
-/// absent.
+/// Mirrors `UITableViewDelegate`. Every member's default means what its absence does in UIKit.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
     // MARK: Selecting
@@ -17,8 +16,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// The user selected a row.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-    /// Returns the row to deselect when the user selects another: that row, a different one, or `nil` to keep
-    /// it selected.
+    /// Returns the row to deselect when the user selects another: that row, another, or `nil` to keep it.
     func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// The user deselected a row.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
@@ -52,8 +50,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     /// Returns the view to show below a section; `nil`, the default, shows the title.
     func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
-    /// Returns the indentation level of a row; `TableView.automaticDimension`, the default, keeps the cell's
-    /// own.
+    /// Returns the indentation level of a row; `TableView.automaticDimension`, the default, keeps its own.
     func tableView(_ tableView: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
     /// A cell is about to be shown.

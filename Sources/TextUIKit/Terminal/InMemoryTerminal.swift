@@ -6,7 +6,6 @@
 public final class InMemoryTerminal: Terminal {
     public private(set) var size: Size
     public private(set) var now = Duration.zero
-
     /// The canvas that was presented last.
     public private(set) var canvas: Canvas
     /// The cell of the hardware cursor; `nil` if it is hidden.
@@ -29,9 +28,7 @@ public final class InMemoryTerminal: Terminal {
     public var startError: TerminalError?
     private var events: [Event] = []
 
-    /// Makes a terminal whose screen is blank.
-    ///
-    /// - Parameter size: The size in cells.
+    /// Makes a terminal whose screen, of a size in cells, is blank.
     public init(size: Size) {
         self.size = size
         canvas = Canvas(size: size)

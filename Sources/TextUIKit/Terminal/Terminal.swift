@@ -6,7 +6,6 @@
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.
     var size: Size { get }
-
     /// The time since a fixed moment of the terminal's choice; never goes back.
     var now: Duration { get }
 
@@ -49,10 +48,8 @@ public protocol Terminal: AnyObject, Sendable {
 
     /// Whether mouse events are reported; if not, the terminal's own selecting and pasting work.
     ///
-    /// May be changed at any time. The default implementation is for terminals without a mouse: always
-    /// `false`.
+    /// May be changed at any time. The default implementation has no mouse: always `false`.
     var isMouseEnabled: Bool { get set }
-
     /// The number of palette colours that the terminal shows; 0 if it shows only attributes, 256 by default.
     var colorCount: Int { get }
 }

@@ -6,11 +6,7 @@ extension EditingBuffer {
         /// What takes its place.
         public let replacement: String
 
-        /// Makes an edit.
-        ///
-        /// - Parameters:
-        ///   - range: UTF-16 code units of the text before the change.
-        ///   - replacement: What takes their place.
+        /// Makes an edit of a range of UTF-16 code units of the text before the change.
         public init(range: Range<Int>, replacement: String) {
             self.range = range
             self.replacement = replacement

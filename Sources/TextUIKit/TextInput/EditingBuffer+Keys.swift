@@ -70,10 +70,8 @@ extension EditingBuffer {
         steps.contains { $0.command.action == action }
     }
 
-    /// Does an action of editing.
+    /// Does an action of editing; returns whether it is one, even if there was nothing to do.
     ///
-    /// - Parameter action: Any action; one that is none of editing does nothing.
-    /// - Returns: Whether it is one of editing, even if there was nothing to do.
     /// - Complexity: O(text).
     @discardableResult
     package mutating func perform(_ action: Action) -> Bool {

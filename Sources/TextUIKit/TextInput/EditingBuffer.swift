@@ -11,11 +11,7 @@ public struct EditingBuffer: Hashable, Sendable {
     /// What `killToEnd()` and the like took away last, for `yank()`.
     public private(set) var killed: String
 
-    /// Makes a buffer with the caret at the end.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - killed: What was cut last.
+    /// Makes a buffer with the caret at the end; `killed` is what was cut last.
     public init(_ text: String = "", killed: String = "") {
         characters = Array(text)
         caret = characters.count
@@ -35,15 +31,12 @@ public struct EditingBuffer: Hashable, Sendable {
 
     /// Puts text in at the caret; a combining mark joins the grapheme before it.
     ///
-    /// What follows may join as well, as a flag's second letter does; the caret stands behind the grapheme
-    /// then.
+    /// What follows may join as well, as a flag's second letter; the caret is behind the grapheme then.
     public mutating func insert(_ text: String) {
         join(textBeforeCaret + text, textAfterCaret)
     }
 
-    /// Takes away the grapheme before the caret.
-    ///
-    /// - Returns: Whether there was one.
+    /// Takes away the grapheme before the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteBackward() -> Bool {
         guard caret > 0 else { return false }
@@ -51,9 +44,7 @@ public struct EditingBuffer: Hashable, Sendable {
         return true
     }
 
-    /// Takes away the grapheme after the caret.
-    ///
-    /// - Returns: Whether there was one.
+    /// Takes away the grapheme after the caret; returns whether there was one.
     @discardableResult
     public mutating func deleteForward() -> Bool {
         guard caret < characters.count else { return false }

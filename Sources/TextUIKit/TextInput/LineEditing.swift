@@ -9,11 +9,7 @@ protocol LineEditing: Responder, TextInputTraits {
     /// Where the line is shown at present.
     var lineField: LineEditor.Field { get }
     /// Whether the text may change.
-    ///
-    /// - Parameter edit: What is to be replaced, and by what.
-    /// - Returns: Whether to change it.
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool
-    /// The text has changed.
     func lineDidChange()
 }
 
@@ -34,10 +30,7 @@ extension LineEditing {
         lineDidChange()
     }
 
-    /// Takes a key that types, with the capital that is asked for.
-    ///
-    /// - Parameter key: What was pressed.
-    /// - Returns: Whether the key types.
+    /// Takes a key that types, with the capital that is asked for; returns whether it types.
     func type(_ key: Key) -> Bool {
         guard let character = key.text else { return false }
         let typed = autocapitalizationType.applied(to: String(character), after: line.buffer.textBeforeCaret)

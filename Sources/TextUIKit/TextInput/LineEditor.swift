@@ -1,5 +1,4 @@
-/// A line of text that is edited in a field which may be narrower: the text, the caret, and how far it is
-/// scrolled.
+/// A line of text edited in a field that may be narrower: the text, the caret, and how far it is scrolled.
 ///
 /// A value; where it is shown is told to each function, as a view's frame and theme may change at any time.
 package struct LineEditor: Hashable, Sendable {
@@ -10,18 +9,13 @@ package struct LineEditor: Hashable, Sendable {
         /// What is shown in place of each letter of a secret; `nil` shows the letters.
         package let mask: Character?
 
-        /// Makes a field.
-        ///
-        /// - Parameters:
-        ///   - width: The columns that there are; fewer than 1 show nothing.
-        ///   - mask: What is shown in place of each letter of a secret; `nil` shows the letters.
+        /// Makes a field of so many columns; the mask is shown in place of each letter of a secret.
         package init(width: Int, mask: Character? = nil) {
             self.width = width
             self.mask = mask
         }
     }
 
-    /// The text and the caret.
     package private(set) var buffer: EditingBuffer
     /// The columns of the text that were scrolled out after the last step.
     private var formerScroll = 0
@@ -31,9 +25,6 @@ package struct LineEditor: Hashable, Sendable {
 
     /// Takes another text or caret, and scrolls by the least that shows the caret.
     ///
-    /// - Parameters:
-    ///   - buffer: The text and the caret.
-    ///   - field: What shows the line.
     /// - Complexity: O(text).
     package mutating func setBuffer(_ buffer: EditingBuffer, in field: Field) {
         // What was shown until now, which is not what was kept if the field has changed since.
@@ -42,11 +33,8 @@ package struct LineEditor: Hashable, Sendable {
         formerScroll = scrolledColumns(in: field)
     }
 
-    /// Puts the caret under a column, or at the nearest end of the text.
+    /// Puts the caret under a column, from 0, or at the nearest end of the text.
     ///
-    /// - Parameters:
-    ///   - column: The column of the field, from 0.
-    ///   - field: What shows the line.
     /// - Complexity: O(text).
     package mutating func moveCaret(toColumn column: Int, in field: Field) {
         var left = column + scrolledColumns(in: field)
@@ -93,13 +81,10 @@ package struct LineEditor: Hashable, Sendable {
 extension LineEditor {
     /// Some text on one line: line ends and tabs become blanks, and other control characters go.
     ///
-    /// A control character becomes no second blank, and none before the text; a line end after the text
-    /// becomes none.
+    /// A control character becomes no second blank, and none before the text; nor does a line end after it.
     ///
     /// Unicode's separators of lines and paragraphs are like line ends.
     ///
-    /// - Parameter text: What was pasted.
-    /// - Returns: The text without anything that ends a line.
     /// - Complexity: O(text).
     package static func oneLine(_ text: String) -> String {
         var line = String.UnicodeScalarView()
@@ -118,18 +103,12 @@ extension LineEditor {
 
 /// How far a line of text is scrolled in a field that is narrower than the text.
 package enum LineScroll {
-    /// The columns that are scrolled out to the left.
+    /// The columns to scroll out to the left, by the cells of each grapheme; less room than 1 counts as 1.
     ///
     /// They change by the least that shows the caret, and all of the grapheme under it; they end between two
     /// graphemes, so that the field never begins with half of a wide one; and they leave no room empty behind
     /// a text that does not fit.
     ///
-    /// - Parameters:
-    ///   - widths: The cells of each grapheme.
-    ///   - caret: How many graphemes lie before the caret.
-    ///   - room: The columns of the field; fewer than 1 count as 1.
-    ///   - former: The columns that were scrolled out before.
-    /// - Returns: The columns to scroll out now; the same again for the same text, caret and room.
     /// - Complexity: O(graphemes).
     package static func offset(widths: [Int], caret: Int, room: Int, former: Int) -> Int {
         let room = max(1, room)

@@ -1,7 +1,6 @@
 /// How a responder takes typed text.
 ///
-/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides for itself is left
-/// out.
+/// Mirrors `UITextInputTraits`. Differs from UIKit: what a terminal's keyboard decides is left out.
 @MainActor
 public protocol TextInputTraits: AnyObject {
     /// Which typed letters become capitals.
@@ -12,9 +11,7 @@ public protocol TextInputTraits: AnyObject {
     var returnKeyType: ReturnKeyType { get set }
 }
 
-/// Which typed letters become capitals.
-///
-/// Mirrors `UITextAutocapitalizationType`.
+/// Which typed letters become capitals; mirrors `UITextAutocapitalizationType`.
 public enum TextAutocapitalizationType: Hashable, Sendable {
     /// None.
     case none
@@ -25,12 +22,8 @@ public enum TextAutocapitalizationType: Hashable, Sendable {
     /// All.
     case allCharacters
 
-    /// What becomes of typed text.
+    /// Typed text with the capitals that the type asks for behind what stands before it.
     ///
-    /// - Parameters:
-    ///   - text: What was typed.
-    ///   - context: What stands before it.
-    /// - Returns: The text with the capitals that the type asks for.
     /// - Complexity: O(blanks at the end of `context`).
     func applied(to text: String, after context: String) -> String {
         switch self {
@@ -60,9 +53,7 @@ public enum TextAutocorrectionType: Hashable, Sendable {
     case yes
 }
 
-/// What the key that ends typing is called.
-///
-/// Mirrors `UIReturnKeyType`.
+/// What the key that ends typing is called; mirrors `UIReturnKeyType`.
 public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
     /// Plain return.
     case `default`

@@ -14,18 +14,14 @@ open class Label: View {
     var standardStyle = Style.plain
     /// How it looks.
     open var style = Style.plain
-    /// Where the text stands in the label.
-    ///
-    /// Mirrors `UILabel.textAlignment`.
+    /// Where the text stands in the label; mirrors `UILabel.textAlignment`.
     open var textAlignment = TextAlignment.left
     /// The most lines; 0 for as many as fit.
     ///
     /// Mirrors `UILabel.numberOfLines`.
     open var numberOfLines = 1
 
-    /// Where a line of text stands.
-    ///
-    /// Mirrors `NSTextAlignment`.
+    /// Where a line of text stands; mirrors `NSTextAlignment`.
     public enum TextAlignment: Hashable, Sendable {
         /// At the left edge.
         case left
@@ -41,10 +37,7 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
-    /// All of the text: on one row, or on the rows that it takes in the width that there is.
-    ///
-    /// - Parameter size: The cells that there are; a width of 0 counts as one without end.
-    /// - Returns: No rows without a text.
+    /// All of the text in the width that there is, where 0 is one without end; no rows without a text.
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text else { return .zero }
         guard numberOfLines != 1 else { return Size(width: TextMetrics.width(of: text), height: 1) }
@@ -68,7 +61,6 @@ open class Label: View {
         }
     }
 
-    /// Draws one line.
     private func draw(_ line: AttributedText, in row: Rect, _ context: inout GraphicsContext) {
         var row = row
         if textAlignment != .left {

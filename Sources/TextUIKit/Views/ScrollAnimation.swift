@@ -24,13 +24,7 @@ package struct ScrollAnimation: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Makes a movement.
-    ///
-    /// - Parameters:
-    ///   - start: The offset at first.
-    ///   - target: The offset in the end.
-    ///   - beginTime: The present time.
-    ///   - isImmediate: Whether it takes no time.
+    /// Makes a movement from an offset to another, which may take no time.
     package init(from start: Point, to target: Point, at beginTime: Duration, isImmediate: Bool = false) {
         self.start = start
         self.target = target
@@ -51,7 +45,6 @@ package struct ScrollAnimation: Hashable, Sendable {
             start: start + offset, target: target + offset, beginTime: beginTime, duration: duration)
     }
 
-    /// Whether the target is reached.
     package func isOver(at time: Duration) -> Bool { time >= beginTime + duration }
 
     /// The offset at a time: `start` before the beginning, `target` from the end on.

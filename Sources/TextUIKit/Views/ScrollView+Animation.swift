@@ -26,9 +26,8 @@ extension ScrollView {
         move(to: offset)
     }
 
-    /// Forgets the movement under way, unless the offset that is being set is a frame of it.
-    ///
-    /// - Returns: Whether there was one, so that its end must be told.
+    /// Forgets the movement under way, unless the offset being set is a frame of it; returns whether to tell
+    /// its end.
     func endsAnimation() -> Bool {
         if isAnimationStep {
             isAnimationStep = false

@@ -1,6 +1,5 @@
 extension ScrollView {
-    /// The last column or row inside the indicator's insets; `nil` if the indicator is off or all content is
-    /// seen.
+    /// The last column or row inside the indicator's insets; `nil` if the indicator is off or all is seen.
     func standardIndicatorTrack(_ axis: Axis) -> Rect? {
         guard showsIndicator(axis), !frame.size.isEmpty else { return nil }
         // Where there are both, neither has the corner.
@@ -55,16 +54,9 @@ public struct ScrollIndicator: Hashable, Sendable {
     /// The cells of the track that the thumb covers, from 0; never empty.
     public let thumb: Range<Int>
 
-    /// Finds the thumb's place.
+    /// Finds the thumb's place, in cells; an offset out of reach counts as the nearest in reach.
     ///
     /// Without a track, or while all of the content is seen, there is no indicator.
-    ///
-    /// - Parameters:
-    ///   - trackLength: Cells of the track.
-    ///   - contentLength: Cells of the content with its insets.
-    ///   - viewportLength: Cells of the content that are seen at a time.
-    ///   - offset: Cells of the content before those that are seen; one out of reach counts as the nearest in
-    ///     reach.
     public init?(trackLength: Int, contentLength: Int, viewportLength: Int, offset: Int) {
         guard trackLength > 0, viewportLength >= 0, contentLength > viewportLength else { return nil }
         // One cell stays free, so that a movement is seen.
@@ -84,8 +76,7 @@ public struct ScrollIndicator: Hashable, Sendable {
         thumb = start..<(start + length)
     }
 
-    /// The product of `length` and `part` divided by `whole`, rounded down, where `part` is less than
-    /// `whole`.
+    /// The product of `length` and `part` divided by `whole`, rounded down; `part` is less than `whole`.
     private static func scaled(_ length: Int, by part: Int, over whole: Int) -> Int {
         whole.dividingFullWidth(length.multipliedFullWidth(by: part)).quotient
     }

@@ -33,8 +33,7 @@ extension ScrollView {
         max(range.lowerBound, min(value, range.upperBound))
     }
 
-    /// The offset nearest to the present one from which `rect` is seen beside the insets, as far as the
-    /// content reaches.
+    /// The offset nearest to the present one from which `rect` is seen beside the insets, within reach.
     func offset(showing rect: Rect) -> Point {
         let present = contentOffset
         let top = rect.minY - contentInset.top
@@ -55,9 +54,7 @@ extension ScrollView {
         return max(offset, range.upperBound - extent)
     }
 
-    /// Moves by cells on behalf of the user.
-    ///
-    /// - Returns: Whether the offset has changed.
+    /// Moves by cells on behalf of the user; returns whether the offset has changed.
     func scroll(by step: Point) -> Bool {
         guard isScrollEnabled else { return false }
         let former = contentOffset

@@ -7,9 +7,7 @@
 /// may become first responder. Its indicators stay visible as long as the content does not fit.
 @MainActor
 open class ScrollView: View {
-    /// The way in which scrolling ends text input.
-    ///
-    /// Mirrors `UIScrollView.KeyboardDismissMode`.
+    /// The way in which scrolling ends text input; mirrors `UIScrollView.KeyboardDismissMode`.
     public enum KeyboardDismissMode: Hashable, Sendable {
         /// Never.
         case none
@@ -109,19 +107,11 @@ open class ScrollView: View {
     /// `Application.isReduceMotionEnabled` is set or the terminal is too slow, it ends at once, and the
     /// delegate is told on the next turn of the run loop. Differs from UIKit: nothing is animated outside of
     /// a visible window.
-    ///
-    /// - Parameters:
-    ///   - offset: The point of the content for the top left corner.
-    ///   - animated: Whether the content moves there; else it is there at once.
     open func setContentOffset(_ offset: Point, animated: Bool) {
         if animated { animate(to: offset) } else { contentOffset = offset }
     }
 
-    /// Scrolls by the least that makes `rect` visible, or as much of it as fits.
-    ///
-    /// - Parameters:
-    ///   - rect: A rectangle in the content's coordinates.
-    ///   - animated: Whether the content moves there; else it is there at once.
+    /// Scrolls by the least that makes a rectangle of the content visible, or as much of it as fits.
     open func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         let target = offset(showing: rect)
         if target != contentOffset { setContentOffset(target, animated: animated) }
@@ -129,19 +119,13 @@ open class ScrollView: View {
 
     // MARK: The user's scrolling
 
-    /// Scrolls on behalf of the user, within the content and unless scrolling is disabled.
-    ///
-    /// - Parameter rows: Rows to go down; negative goes up.
-    /// - Returns: Whether the offset has changed.
+    /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether it moved.
     @discardableResult
     open func userScroll(byRows rows: Int) -> Bool {
         scroll(by: Point(x: 0, y: rows))
     }
 
-    /// Scrolls sideways on behalf of the user, within the content and unless scrolling is disabled.
-    ///
-    /// - Parameter columns: Columns to go to the right; negative goes to the left.
-    /// - Returns: Whether the offset has changed.
+    /// Scrolls by columns, left if negative, for the user if it is enabled; returns whether it moved.
     @discardableResult
     open func userScroll(byColumns columns: Int) -> Bool {
         scroll(by: Point(x: columns, y: 0))
@@ -167,7 +151,6 @@ open class ScrollView: View {
     ///
     /// Differs from UIKit: `true`, because a terminal may have no mouse.
     open override var canBecomeFirstResponder: Bool { true }
-
     open override var keyCommands: [KeyCommand] { Self.scrollKeyCommands }
 
     open override func canPerform(_ action: Action) -> Bool { canScroll(action) }
@@ -180,7 +163,6 @@ open class ScrollView: View {
     ///
     /// A subclass that needs the last column itself moves or hides the indicator here.
     open var verticalIndicatorTrack: Rect? { standardIndicatorTrack(.vertical) }
-
     /// The track of the horizontal indicator, in the content's coordinates; `nil` for no indicator.
     open var horizontalIndicatorTrack: Rect? { standardIndicatorTrack(.horizontal) }
 

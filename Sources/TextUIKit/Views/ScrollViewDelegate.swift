@@ -1,7 +1,6 @@
 /// The object that is told about a scroll view's movement.
 ///
-/// Mirrors `UIScrollViewDelegate`. Every member has a default that means what UIKit means when the member is
-/// absent.
+/// Mirrors `UIScrollViewDelegate`. Every member's default means what its absence does in UIKit.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
     /// The content offset changed, whoever changed it.

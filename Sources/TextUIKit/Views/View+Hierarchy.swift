@@ -4,11 +4,7 @@ extension View {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Adds a view at a place among the others.
-    ///
-    /// - Parameters:
-    ///   - view: What to add; it leaves the view that held it before.
-    ///   - index: Its place, 0 for the bottom; one outside the range counts as the nearest end.
+    /// Adds a view, which leaves its former one, at an index from 0 for the bottom, or at the nearest end.
     public func insertSubview(_ view: View, at index: Int) {
         if let former = view.superview {
             former.subviews.removeAll { $0 === view }
@@ -59,10 +55,7 @@ extension View {
         return nil
     }
 
-    /// The topmost visible view under a point.
-    ///
-    /// - Parameter point: In this view's coordinates.
-    /// - Returns: This view or one in it; `nil` if the point lies outside.
+    /// The topmost visible view, this one or one in it, under a point in its coordinates; `nil` outside.
     public func hitTest(_ point: Point) -> View? {
         guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
         for view in subviews.reversed() {

@@ -1,24 +1,16 @@
 extension View {
-    /// Adds a view right behind another.
+    /// Adds a view right behind another or, if this view does not hold that one, at the bottom.
     ///
     /// Mirrors `UIView.insertSubview(_:belowSubview:)`.
-    ///
-    /// - Parameters:
-    ///   - view: What to add; it leaves the view that held it before.
-    ///   - sibling: What it comes behind; if this view does not hold it, `view` goes to the bottom.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
         guard view !== sibling else { return }
         view.removeFromOther(than: self)
         insertSubview(view, at: index(of: sibling, without: view) ?? 0)
     }
 
-    /// Adds a view right before another.
+    /// Adds a view right before another or, if this view does not hold that one, at the top.
     ///
     /// Mirrors `UIView.insertSubview(_:aboveSubview:)`.
-    ///
-    /// - Parameters:
-    ///   - view: What to add; it leaves the view that held it before.
-    ///   - sibling: What it comes before; if this view does not hold it, `view` goes to the top.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
         guard view !== sibling else { return }
         view.removeFromOther(than: self)
@@ -39,12 +31,9 @@ extension View {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Takes the keys from the first responder if it is this view or one in it.
+    /// Takes the keys from the first responder if it is this view or in it, with `force` even if it refuses.
     ///
     /// Mirrors `UIView.endEditing`.
-    ///
-    /// - Parameter force: Whether it loses them even if it refuses.
-    /// - Returns: Whether it is no longer first responder; `true` if it never was.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {
         guard let window, let responder = window.firstResponder as? View, responder.isDescendant(of: self)

@@ -19,9 +19,7 @@ open class View: Responder {
     ///
     /// Mirrors `UIView.isUserInteractionEnabled`.
     open var isUserInteractionEnabled = true
-    /// A number to identify the view.
-    ///
-    /// Mirrors `UIView.tag`.
+    /// A number to identify the view; mirrors `UIView.tag`.
     open var tag = 0
 
     /// The view that contains this one.
@@ -36,13 +34,10 @@ open class View: Responder {
     private var needsLayout = true
     /// Whether a view below may need layout; if so, the superviews are marked as well.
     private var holdsViewsThatNeedLayout = true
-    /// Whether `layoutSubviews()` is called before every frame, because the view's place depends on other
-    /// views.
+    /// Whether `layoutSubviews()` is called before every frame, as the view's place depends on others.
     var laysOutEachFrame: Bool { false }
 
     /// Makes a view.
-    ///
-    /// - Parameter frame: The rectangle that it covers, in its superview's coordinates.
     public init(frame: Rect = .zero) {
         self.frame = frame
         super.init()
@@ -52,9 +47,7 @@ open class View: Responder {
         for view in subviews { view.superview = nil }
     }
 
-    /// The visible rectangle, in the view's own coordinates.
-    ///
-    /// Mirrors `UIView.bounds`.
+    /// The visible rectangle, in the view's own coordinates; mirrors `UIView.bounds`.
     open var bounds: Rect {
         get { Rect(origin: boundsOrigin, size: frame.size) }
         set {
@@ -83,25 +76,16 @@ open class View: Responder {
     /// Mirrors `touchesBegan`.
     open func touchBegan(_ touch: Touch) { superview?.touchBegan(touch) }
 
-    /// The pointer moved with its button down.
-    ///
-    /// Mirrors `touchesMoved`.
+    /// The pointer moved with its button down; mirrors `touchesMoved`.
     open func touchMoved(_ touch: Touch) { superview?.touchMoved(touch) }
 
-    /// The pointer's button went up.
-    ///
-    /// Mirrors `touchesEnded`.
+    /// The pointer's button went up; mirrors `touchesEnded`.
     open func touchEnded(_ touch: Touch) { superview?.touchEnded(touch) }
 
-    /// The touch was cancelled.
-    ///
-    /// Mirrors `touchesCancelled`.
+    /// The touch was cancelled; mirrors `touchesCancelled`.
     open func touchCancelled(_ touch: Touch) { superview?.touchCancelled(touch) }
 
-    /// The wheel was turned over the view by one notch, -1 away from the user or 1 towards.
-    ///
-    /// - Parameter notches: -1 or 1.
-    /// - Returns: Whether the view used it; if not, the superview is asked.
+    /// The wheel was turned by a notch, -1 away from the user; if it is not used, the superview is asked.
     open func wheelTurned(by notches: Int) -> Bool { false }
 
     // MARK: Layout and drawing
@@ -118,14 +102,9 @@ open class View: Responder {
     /// Returns the size that the view needs; the size of its frame unless overridden.
     ///
     /// Mirrors `UIView.sizeThatFits`.
-    ///
-    /// - Parameter size: The available room, in cells.
-    /// - Returns: The size; it may be larger than the room.
     open func sizeThatFits(_ size: Size) -> Size { frame.size }
 
-    /// Resizes the view to the size that it needs.
-    ///
-    /// Mirrors `UIView.sizeToFit`.
+    /// Resizes the view to the size that it needs; mirrors `UIView.sizeToFit`.
     public final func sizeToFit() { frame.size = sizeThatFits(frame.size) }
 
     /// Draws the screen again before the run loop waits next.
@@ -189,11 +168,9 @@ open class View: Responder {
 }
 
 extension View {
-    /// Stops the program after a programming error.
+    /// Stops the program after a programming error, told with index path and numbers, and what to do.
     ///
     /// Restores the terminal first, so that the message is visible.
-    ///
-    /// - Parameter message: What was wrong, with index path and numbers, and what to do.
     func stopForWrongUse(_ message: String) -> Never {
         (window?.application ?? Application.current)?.terminal.stop()
         fatalError(message)

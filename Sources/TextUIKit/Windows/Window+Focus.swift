@@ -36,9 +36,7 @@ extension Window {
         return focusRing.contains { $0 !== current }
     }
 
-    /// Gives the keys to another view of the ring: the nearest one that takes them.
-    ///
-    /// - Parameter step: 1 for the next, -1 for the one before.
+    /// Gives the keys to the next view of the ring that takes them, or for -1 to the one before.
     func moveFocus(by step: Int) {
         let ring = focusRing
         let current = responderInFocus

@@ -4,9 +4,7 @@
 /// one that covers it goes on doing so when the screen's size changes.
 @MainActor
 open class Window: View {
-    /// How far in front windows are.
-    ///
-    /// Mirrors `UIWindow.Level`.
+    /// How far in front windows are; mirrors `UIWindow.Level`.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public let rawValue: Int
 
@@ -60,9 +58,7 @@ open class Window: View {
     private(set) var followsScreen: Bool
     private var isFollowing = false
 
-    /// Makes a window that is not shown yet.
-    ///
-    /// - Parameter frame: The rectangle of the screen that it covers; an empty one covers all of it.
+    /// Makes a window that is not shown yet; an empty frame covers all of the screen.
     public override init(frame: Rect = .zero) {
         followsScreen = frame.isEmpty
         super.init(frame: frame)
@@ -101,8 +97,6 @@ open class Window: View {
     }
 
     /// Shows the window before the others of its level and gives it the keys.
-    ///
-    /// - Parameter application: Who shows it.
     public final func makeKeyAndVisible(in application: Application) {
         if self.application !== application { self.application?.remove(self) }
         self.application = application
@@ -111,38 +105,27 @@ open class Window: View {
         makeKey()
     }
 
-    /// Gives the window the keys if it is shown and can have them.
-    ///
-    /// Mirrors `UIWindow.makeKey`.
+    /// Gives the window the keys if it is shown and can have them; mirrors `UIWindow.makeKey`.
     public final func makeKey() {
         if canBecomeKey, isVisible { application?.setKeyWindow(self) }
     }
 
-    /// Whether the window has the keys.
-    ///
-    /// Mirrors `UIWindow.isKeyWindow`.
+    /// Whether the window has the keys; mirrors `UIWindow.isKeyWindow`.
     public final var isKeyWindow: Bool { application?.keyWindow === self }
 
     /// Whether the window can have the keys; `true` unless overridden.
     ///
     /// Mirrors `UIWindow.canBecomeKey`.
     open var canBecomeKey: Bool { true }
-
-    /// Whether the window stays the one that actions reach while another one has the keys: those of the usual
-    /// level do.
+    /// Whether the window stays the one that actions reach while another one has the keys: usual ones do.
     open var canBecomeMain: Bool { windowLevel <= .normal && !isModal }
 
-    /// The window has the keys.
-    ///
-    /// Mirrors `UIWindow.becomeKey`.
+    /// The window has the keys; mirrors `UIWindow.becomeKey`.
     open func becomeKey() {}
 
-    /// The window no longer has the keys.
-    ///
-    /// Mirrors `UIWindow.resignKey`.
+    /// The window no longer has the keys; mirrors `UIWindow.resignKey`.
     open func resignKey() {}
 
-    /// Whether the application shows the window.
     var isVisible: Bool { application?.windows.contains { $0 === self } ?? false }
 
     // MARK: Responding
@@ -202,7 +185,6 @@ open class Window: View {
         return context.canvas
     }
 
-    /// Lays out all of the window.
     func settleLayout() {
         // Laying out may ask for more layout, as a table does that learns its heights; twice settles it.
         layoutIfNeeded()

@@ -1,17 +1,14 @@
 /// Where the parts of a cell lie: widths in, rectangles out.
 ///
 /// A value that knows numbers only. From the left: the marker of the row in focus and a blank, the editing
-/// control, the text with its detail; from the right: what belongs to the section index, the reorder control,
-/// the accessory.
+/// control, the text and detail; from the right: the index's columns, the reorder control, the accessory.
 package struct CellLayout: Hashable, Sendable {
     /// Cells left of the text: the marker and a blank.
     package static let leadingMargin = 2
 
     /// What the layout depends on, all in cells.
     package struct Measures: Hashable, Sendable {
-        /// How the cell is arranged.
         package var style = TableViewCell.CellStyle.default
-        /// The extent of the cell.
         package var size = Size.zero
         /// Cells at the right that belong to the section index.
         package var trailingInset = 0
@@ -30,7 +27,6 @@ package struct CellLayout: Hashable, Sendable {
         /// The width of the detail; 0 without one.
         package var detail = 0
 
-        /// Makes the measures of a cell that has nothing in it.
         package init() {}
     }
 

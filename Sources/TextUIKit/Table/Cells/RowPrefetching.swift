@@ -7,16 +7,10 @@ package struct RowPrefetching: Hashable, Sendable {
     /// Whether the content was scrolled up last, not down.
     private var isGoingUp = false
 
-    /// Makes one for a table at its top.
     package init() {}
 
-    /// Announces rows of the page before or after the lines that are seen.
+    /// Announces rows of the page before or after the lines seen, and those announced that will not be shown.
     ///
-    /// - Parameters:
-    ///   - seen: Lines of the content on the screen.
-    ///   - layout: Where the rows lie.
-    ///   - isShown: Whether a row is on the screen already, as one that is partly seen.
-    /// - Returns: Rows that will probably be shown, and rows announced before that probably will not be.
     /// - Complexity: O(rows of a page).
     package mutating func announce(
         besides seen: Range<Int>, in layout: TableLayout, isShown: (IndexPath) -> Bool
@@ -34,7 +28,6 @@ package struct RowPrefetching: Hashable, Sendable {
         return (new, gone.sorted())
     }
 
-    /// Whether no row is announced.
     package var isEmpty: Bool { announced.isEmpty }
 
     /// A row was shown, so that it need not be taken back.

@@ -4,7 +4,6 @@
 struct ShownCells {
     /// The rows, in order.
     private(set) var paths: [IndexPath] = []
-    /// Their cells.
     private(set) var cells: [TableViewCell] = []
 
     var count: Int { paths.count }
@@ -39,7 +38,6 @@ struct ShownCells {
         return true
     }
 
-    /// Whether a row has a cell.
     func holds(_ path: IndexPath) -> Bool {
         let place = place(of: path)
         return place < paths.count && paths[place] == path

@@ -40,8 +40,7 @@ extension TableCells {
         return !table.selection.rows.contains(path) && !table.selection.rows.contains(next)
     }
 
-    /// Draws lines below the last row of a plain table that does not fill its view, as if there were more
-    /// rows.
+    /// Draws lines below the last row of a plain table that does not fill its view, as if it had more.
     ///
     /// As in UIKit a table footer view puts an end to them.
     func drawFillerSeparators(_ context: inout GraphicsContext, in table: TableView) {

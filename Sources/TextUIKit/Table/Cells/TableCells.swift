@@ -82,12 +82,7 @@ final class TableCells {
 
     // MARK: Cells that come
 
-    /// Asks for a cell and shows it.
-    ///
-    /// - Parameters:
-    ///   - path: The row.
-    ///   - table: The table.
-    /// - Returns: The cell; `nil` if the table was changed meanwhile.
+    /// Asks for a cell and shows it; `nil` if the table was changed meanwhile.
     @discardableResult
     func add(at path: IndexPath, in table: TableView) -> TableViewCell? {
         guard let dataSource = table.dataSource else {
@@ -141,12 +136,7 @@ final class TableCells {
     /// Lets all cells go, as before a reload.
     func removeAll(in table: TableView) { remove(in: table) { _ in true } }
 
-    /// Lets all cells go but those of rows that are seen and of the one that the pointer carries.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - paths: The rows that are seen, in order; between two of them lie only rows without height, which
-    ///     have no cells.
+    /// Lets all cells go but those of rows that are seen, in order, and of the one that the pointer carries.
     func remove(in table: TableView, butThoseOf paths: [IndexPath]) {
         let first = paths.first ?? IndexPath(row: 0, section: 0)
         let last = paths.last ?? IndexPath(row: -1, section: 0)
@@ -156,11 +146,7 @@ final class TableCells {
         }
     }
 
-    /// Moves the cells to where their rows have gone.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - place: The new path of a row; `nil` lets its cell go.
+    /// Moves the cells to where their rows have gone; `nil` lets a cell go.
     func carry(in table: TableView, to place: (IndexPath) -> IndexPath?) {
         // A row that is reloaded gets another cell than the one it had, which may be used again only after
         // that.
@@ -172,13 +158,7 @@ final class TableCells {
         shown = carried
     }
 
-    /// Lets the cells of some rows go, all at once.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - recycling: Whether the cells may be used again at once.
-    ///   - isUnwanted: Whether a row's cell goes.
-    /// - Returns: The cells that went.
+    /// Lets the cells of some rows go, all at once, and returns them; they may be used again if `recycling`.
     @discardableResult
     private func remove(
         in table: TableView, recycling: Bool = true, where isUnwanted: (IndexPath) -> Bool

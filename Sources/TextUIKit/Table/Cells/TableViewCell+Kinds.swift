@@ -1,7 +1,5 @@
 extension TableViewCell {
-    /// How a cell is arranged.
-    ///
-    /// Mirrors `UITableViewCell.CellStyle`.
+    /// How a cell is arranged; mirrors `UITableViewCell.CellStyle`.
     public enum CellStyle: Hashable, Sendable, CaseIterable {
         /// One text from the left.
         case `default`
@@ -13,9 +11,7 @@ extension TableViewCell {
         case subtitle
     }
 
-    /// How a cell shows that it is selected or pressed.
-    ///
-    /// Mirrors `UITableViewCell.SelectionStyle`.
+    /// How a cell shows that it is selected or pressed; mirrors `UITableViewCell.SelectionStyle`.
     public enum SelectionStyle: Hashable, Sendable {
         /// Not at all.
         case none
@@ -25,9 +21,7 @@ extension TableViewCell {
         case blue, gray
     }
 
-    /// What stands at the right end of a cell.
-    ///
-    /// Mirrors `UITableViewCell.AccessoryType`.
+    /// What stands at the right end of a cell; mirrors `UITableViewCell.AccessoryType`.
     public enum AccessoryType: Hashable, Sendable, CaseIterable {
         /// Nothing.
         case none
@@ -41,9 +35,7 @@ extension TableViewCell {
         case detailButton
     }
 
-    /// What control a row has while its table is edited.
-    ///
-    /// Mirrors `UITableViewCell.EditingStyle`.
+    /// What control a row has while its table is edited; mirrors `UITableViewCell.EditingStyle`.
     public enum EditingStyle: Hashable, Sendable {
         /// None.
         case none

@@ -2,10 +2,8 @@
 extension TableViewCell {
     /// What stands at the right end now.
     private var presentAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
-
     /// The view that stands at the right end now.
     private var presentAccessoryView: View? { isEditing ? editingAccessoryView : accessoryView }
-
     /// The size that it had when it was assigned.
     private var presentAccessorySize: Size { isEditing ? editingAccessorySize : accessorySize }
 
@@ -44,7 +42,6 @@ extension TableViewCell {
         }
     }
 
-    /// Where everything lies.
     private var parts: CellLayout {
         var measures = CellLayout.Measures()
         measures.style = style

@@ -61,9 +61,7 @@ open class TableViewCell: View {
     /// The control that the row has while the table is edited.
     public internal(set) var editingStyle = EditingStyle.none
 
-    /// Whether the row is in focus, so that keys act on it.
-    ///
-    /// Mirrors `UIView.isFocused`.
+    /// Whether the row is in focus, so that keys act on it; mirrors `UIView.isFocused`.
     open var isFocused = false
 
     // MARK: What the table decides
@@ -100,11 +98,7 @@ open class TableViewCell: View {
     private var isHighlightedNow = false
     private var isEditingNow = false
 
-    /// Makes a cell.
-    ///
-    /// - Parameters:
-    ///   - style: The arrangement of text and detail.
-    ///   - reuseIdentifier: The identifier under which it is reused; `nil` if it is not.
+    /// Makes a cell; without an identifier it is not reused.
     public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -144,30 +138,18 @@ open class TableViewCell: View {
     public var showingDeleteConfirmation: Bool { menu != nil }
 
     /// Called by the table when the selection of the row changes; an override calls `super`.
-    ///
-    /// - Parameters:
-    ///   - selected: Whether it is selected now.
-    ///   - animated: Accepted as in UIKit.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelectedNow = selected
         showOrHideSelectedBackground()
     }
 
     /// Called by the table when the row is pressed or released; an override calls `super`.
-    ///
-    /// - Parameters:
-    ///   - highlighted: Whether it is pressed now.
-    ///   - animated: Accepted as in UIKit.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         isHighlightedNow = highlighted
         showOrHideSelectedBackground()
     }
 
     /// Called by the table when editing begins or ends; an override calls `super`.
-    ///
-    /// - Parameters:
-    ///   - editing: Whether the row shows its editing controls now.
-    ///   - animated: Accepted as in UIKit.
     open func setEditing(_ editing: Bool, animated: Bool) {
         isEditingNow = editing
         setNeedsLayout()
@@ -192,13 +174,10 @@ open class TableViewCell: View {
 
     open override func layoutSubviews() { layoutParts() }
 
-    /// Returns the size that the content needs.
+    /// Returns the full width, and one row, or two for a subtitle with a detail.
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for rows with automatic height; override it for your
     /// own content.
-    ///
-    /// - Parameter size: The available room, in cells.
-    /// - Returns: The full width, and one row, or two for a subtitle with a detail.
     open override func sizeThatFits(_ size: Size) -> Size {
         let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false
         return Size(width: size.width, height: isTall ? 2 : 1)

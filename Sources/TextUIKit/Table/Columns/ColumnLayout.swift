@@ -10,11 +10,7 @@ public struct ColumnLayout: Hashable, Sendable {
     /// The cells of each column, from the left edge of the first; empty for one that has no room.
     public let columns: [Range<Int>]
 
-    /// Lays columns out.
-    ///
-    /// - Parameters:
-    ///   - widths: How wide the columns are.
-    ///   - available: Cells that there are for all of them; a negative number counts as 0.
+    /// Lays columns out in so many cells; a negative number counts as 0.
     public init(_ widths: [ColumnWidth], available: Int) {
         let available = max(0, available)
         let gaps = max(0, widths.count - 1) * Self.spacing

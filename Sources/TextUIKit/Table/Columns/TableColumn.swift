@@ -13,12 +13,6 @@ public struct TableColumn<Row> {
     public let text: (Row) -> String
 
     /// Makes a column whose text is computed.
-    ///
-    /// - Parameters:
-    ///   - title: What stands above the column.
-    ///   - width: How wide it is.
-    ///   - alignment: Where its texts stand.
-    ///   - text: The text for an object.
     public init(
         _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
         text: @escaping (Row) -> String
@@ -30,12 +24,6 @@ public struct TableColumn<Row> {
     }
 
     /// Makes a column that shows an attribute.
-    ///
-    /// - Parameters:
-    ///   - title: What stands above the column.
-    ///   - keyPath: The attribute.
-    ///   - width: How wide it is.
-    ///   - alignment: Where its texts stand.
     public init(
         _ title: String, _ keyPath: KeyPath<Row, some CustomStringConvertible>,
         width: ColumnWidth = .flexible,
@@ -45,13 +33,6 @@ public struct TableColumn<Row> {
     }
 
     /// Makes a column that shows an attribute that may be missing, as one at the end of a relation.
-    ///
-    /// - Parameters:
-    ///   - title: What stands above the column.
-    ///   - keyPath: The attribute.
-    ///   - width: How wide it is.
-    ///   - alignment: Where its texts stand.
-    ///   - placeholder: What is shown where the attribute is missing.
     public init<Value: CustomStringConvertible>(
         _ title: String, _ keyPath: KeyPath<Row, Value?>, width: ColumnWidth = .flexible,
         alignment: Label.TextAlignment = .left, placeholder: String = ""

@@ -6,9 +6,6 @@ open class TableColumnsCell: TableViewCell {
 
     /// Shows an object.
     ///
-    /// - Parameters:
-    ///   - row: The object.
-    ///   - columns: What is shown of it; the cell's own text is not.
     /// - Complexity: O(columns).
     public func show<Row>(_ row: Row, in columns: [TableColumn<Row>]) {
         set(columns.map { ($0.text(row), $0.width, $0.alignment) })

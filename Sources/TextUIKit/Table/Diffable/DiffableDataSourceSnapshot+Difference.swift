@@ -1,12 +1,10 @@
 extension DiffableDataSourceSnapshot {
-    /// The changes that lead from another snapshot to this one.
+    /// The changes that lead from another snapshot to this one; none if they are arranged alike.
     ///
     /// What is in one of them only is deleted or inserted. Of the sections in both, and the items that stay
     /// in their section, as few as possible are moved; an item that changes its section is always moved.
     /// Marks for reloading play no part: see ``reloads``.
     ///
-    /// - Parameter old: The snapshot from before.
-    /// - Returns: A batch that is consistent with both; empty if they are arranged alike.
     /// - Complexity: O(n log n) for n sections and items out of order, O(n) for all others.
     public func updates(from old: Self) -> UpdateBatch {
         var batch = UpdateBatch()

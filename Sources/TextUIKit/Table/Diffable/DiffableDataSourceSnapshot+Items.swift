@@ -1,9 +1,6 @@
 extension DiffableDataSourceSnapshot {
-    /// Adds items at the end of a section.
+    /// Adds new items, none of them twice, at the end of a section or, for `nil`, of the last one.
     ///
-    /// - Parameters:
-    ///   - identifiers: The items; none may be in the snapshot already, nor occur twice.
-    ///   - section: The section; the last one if it is `nil`. There must be one.
     /// - Complexity: O(added items).
     public mutating func appendItems(
         _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier? = nil
@@ -15,21 +12,15 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: IndexPath(row: sections[position].items.count, section: position))
     }
 
-    /// Adds items before another, in its section.
+    /// Adds new items, none of them twice, before another that must be there, in its section.
     ///
-    /// - Parameters:
-    ///   - identifiers: The items; none may be in the snapshot already, nor occur twice.
-    ///   - other: The item that comes after them; it must be there.
     /// - Complexity: O(items of the section).
     public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem other: ItemIdentifier) {
         insert(identifiers, at: path(ofItem: other))
     }
 
-    /// Adds items after another, in its section.
+    /// Adds new items, none of them twice, after another that must be there, in its section.
     ///
-    /// - Parameters:
-    ///   - identifiers: The items; none may be in the snapshot already, nor occur twice.
-    ///   - other: The item that comes before them; it must be there.
     /// - Complexity: O(items of the section).
     public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem other: ItemIdentifier) {
         var path = path(ofItem: other)
@@ -61,21 +52,15 @@ extension DiffableDataSourceSnapshot {
     /// Mirrors `deleteAllItems()`, which leaves no sections either.
     public mutating func deleteAllItems() { self = Self() }
 
-    /// Puts an item before another, in the other's section.
+    /// Puts an item before another, in the other's section; both must be there, and may be the same.
     ///
-    /// - Parameters:
-    ///   - identifier: The item; it must be there. If it is the other, nothing happens.
-    ///   - other: The item that comes after it; it must be there.
     /// - Complexity: O(items of both sections).
     public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem other: ItemIdentifier) {
         move(identifier, to: other, isAfter: false)
     }
 
-    /// Puts an item after another, in the other's section.
+    /// Puts an item after another, in the other's section; both must be there, and may be the same.
     ///
-    /// - Parameters:
-    ///   - identifier: The item; it must be there. If it is the other, nothing happens.
-    ///   - other: The item that comes before it; it must be there.
     /// - Complexity: O(items of both sections).
     public mutating func moveItem(_ identifier: ItemIdentifier, afterItem other: ItemIdentifier) {
         move(identifier, to: other, isAfter: true)

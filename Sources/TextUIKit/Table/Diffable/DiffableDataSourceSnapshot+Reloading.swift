@@ -19,16 +19,13 @@ extension DiffableDataSourceSnapshot {
 
     /// The items that ``reloadItems(_:)`` was told of, in that order.
     public var reloadedItemIdentifiers: [ItemIdentifier] { reloadedItems.identifiers }
-
     /// The items that ``reconfigureItems(_:)`` was told of, in that order.
     public var reconfiguredItemIdentifiers: [ItemIdentifier] { reconfiguredItems.identifiers }
-
     /// The sections that ``reloadSections(_:)`` was told of, in that order.
     public var reloadedSectionIdentifiers: [SectionIdentifier] { reloadedSections.identifiers }
 
-    /// Marks items that show something else, so that a table that takes the snapshot asks for new cells.
+    /// Marks items that are there and show something else, so that a table asks for new cells.
     ///
-    /// - Parameter identifiers: The items; they must be there. To mark one twice changes nothing.
     /// - Complexity: O(marked items).
     public mutating func reloadItems(_ identifiers: [ItemIdentifier]) {
         for identifier in identifiers {
@@ -37,9 +34,8 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Marks items that show something else in the cells that they have.
+    /// Marks items that are there and show something else in the cells that they have.
     ///
-    /// - Parameter identifiers: The items; they must be there. To mark one twice changes nothing.
     /// - Complexity: O(marked items).
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
         for identifier in identifiers {
@@ -48,9 +44,8 @@ extension DiffableDataSourceSnapshot {
         }
     }
 
-    /// Marks sections that show something else.
+    /// Marks sections that are there and show something else.
     ///
-    /// - Parameter identifiers: The sections; they must be there. To mark one twice changes nothing.
     /// - Complexity: O(marked sections).
     public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
         for identifier in identifiers {

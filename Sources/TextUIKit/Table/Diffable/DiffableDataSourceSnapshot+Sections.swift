@@ -1,17 +1,13 @@
 extension DiffableDataSourceSnapshot {
-    /// Adds sections without items at the end.
+    /// Adds new sections without items, none of them twice, at the end.
     ///
-    /// - Parameter identifiers: The sections; none may be in the snapshot already, nor occur twice.
     /// - Complexity: O(added sections).
     public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
         insert(identifiers, at: sections.count)
     }
 
-    /// Adds sections without items before another.
+    /// Adds new sections without items, none of them twice, before another that must be there.
     ///
-    /// - Parameters:
-    ///   - identifiers: The sections; none may be in the snapshot already, nor occur twice.
-    ///   - other: The section that comes after them; it must be there.
     /// - Complexity: O(sections).
     public mutating func insertSections(
         _ identifiers: [SectionIdentifier], beforeSection other: SectionIdentifier
@@ -19,11 +15,8 @@ extension DiffableDataSourceSnapshot {
         insert(identifiers, at: position(ofSection: other))
     }
 
-    /// Adds sections without items after another.
+    /// Adds new sections without items, none of them twice, after another that must be there.
     ///
-    /// - Parameters:
-    ///   - identifiers: The sections; none may be in the snapshot already, nor occur twice.
-    ///   - other: The section that comes before them; it must be there.
     /// - Complexity: O(sections).
     public mutating func insertSections(
         _ identifiers: [SectionIdentifier], afterSection other: SectionIdentifier
@@ -51,22 +44,16 @@ extension DiffableDataSourceSnapshot {
         unmark(items: items)
     }
 
-    /// Puts a section with its items before another.
+    /// Puts a section with its items before another; both must be there, and may be the same.
     ///
-    /// - Parameters:
-    ///   - identifier: The section; it must be there. If it is the other, nothing happens.
-    ///   - other: The section that comes after it; it must be there.
     /// - Complexity: O(sections).
     public mutating func moveSection(_ identifier: SectionIdentifier, beforeSection other: SectionIdentifier)
     {
         move(identifier, to: other, isAfter: false)
     }
 
-    /// Puts a section with its items after another.
+    /// Puts a section with its items after another; both must be there, and may be the same.
     ///
-    /// - Parameters:
-    ///   - identifier: The section; it must be there. If it is the other, nothing happens.
-    ///   - other: The section that comes before it; it must be there.
     /// - Complexity: O(sections).
     public mutating func moveSection(_ identifier: SectionIdentifier, afterSection other: SectionIdentifier) {
         move(identifier, to: other, isAfter: true)

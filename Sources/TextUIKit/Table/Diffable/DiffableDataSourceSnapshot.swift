@@ -47,15 +47,12 @@ public struct DiffableDataSourceSnapshot<
 
     /// How many sections there are.
     public var numberOfSections: Int { sections.count }
-
     /// How many items all sections have together.
     public var numberOfItems: Int { places.count }
-
     /// The sections in order.
     ///
     /// - Complexity: O(sections).
     public var sectionIdentifiers: [SectionIdentifier] { sections.map(\.identifier) }
-
     /// The items of all sections in order.
     ///
     /// - Complexity: O(items).
@@ -123,10 +120,6 @@ public struct DiffableDataSourceSnapshot<
     }
 
     /// Stops the program.
-    ///
-    /// - Parameters:
-    ///   - what: What is the matter with the snapshot.
-    ///   - advice: What to do, as a sentence.
     static func stop(_ what: String, _ advice: String) -> Never {
         fatalError("Invalid change of a snapshot: it \(what). \(advice)")
     }

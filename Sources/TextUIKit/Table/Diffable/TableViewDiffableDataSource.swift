@@ -20,11 +20,6 @@ open class TableViewDiffableDataSource<
     private let cellProvider: CellProvider
 
     /// Makes a data source without sections, and the table's own.
-    ///
-    /// - Parameters:
-    ///   - tableView: The table; its `dataSource` is set.
-    ///   - cellProvider: Gives the cell of an item; takes it from the table's queue, if there is one to use
-    ///     again.
     public init(tableView: TableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -63,8 +58,7 @@ open class TableViewDiffableDataSource<
     /// The entries of the section index; `nil` unless a subclass says otherwise.
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
 
-    /// The section that an entry of the index leads to; entry i means section i unless a subclass says
-    /// otherwise.
+    /// The section that an entry of the index leads to; entry i means section i unless overridden.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? { index }

@@ -16,7 +16,6 @@ final class RowActions {
 
     // MARK: What rows offer
 
-    /// Whether a row may be edited.
     func canEdit(_ path: IndexPath, in table: TableView) -> Bool {
         table.dataSource?.tableView(table, canEditRowAt: path) ?? false
     }
@@ -124,11 +123,7 @@ final class RowActions {
         if open?.performsFirstActionWithFullSwipe == true { perform(0, in: table) }
     }
 
-    /// Does an action of the open menu.
-    ///
-    /// - Parameters:
-    ///   - item: Its number, the outermost first; `nil` for the marked one.
-    ///   - table: The table.
+    /// Does an action of the open menu: the numbered one, from the outermost, or the marked one.
     func perform(_ item: Int? = nil, in table: TableView) {
         guard let open else { return }
         let action = open.actions[item ?? open.menu.selected]
@@ -145,12 +140,7 @@ final class RowActions {
         table.tableDelegate?.tableView(table, didEndEditingRowAt: path)
     }
 
-    /// Does an action that concerns the open menu.
-    ///
-    /// - Parameters:
-    ///   - action: What to do.
-    ///   - table: The table.
-    /// - Returns: Whether the action was one of those.
+    /// Does an action if it concerns the open menu; returns whether it does.
     func performInMenu(_ action: Action, in table: TableView) -> Bool {
         switch action {
         case .moveLeftInMenu: moveMark(by: -1, in: table)

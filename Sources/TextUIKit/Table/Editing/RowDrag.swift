@@ -7,7 +7,6 @@ package struct RowDrag: Hashable, Sendable {
     /// Where the pointer is; the delegate may have chosen another target.
     package var proposed: IndexPath
 
-    /// Takes hold of a row.
     package init(of source: IndexPath) {
         self.source = source
         target = source
@@ -35,8 +34,7 @@ package struct RowDrag: Hashable, Sendable {
         return 0
     }
 
-    /// Cells down that the beginning of a section is shown from its place, because the row is carried over
-    /// it.
+    /// Cells down that the beginning of a section is shown from its place, as the row is carried over it.
     package func shift(ofSection section: Int, in layout: TableLayout) -> Int {
         let passed = min(source.section, target.section)..<max(source.section, target.section)
         guard passed.contains(section - 1) else { return 0 }
@@ -74,13 +72,8 @@ package struct RowDrag: Hashable, Sendable {
         return IndexPath(row: section == source.section ? count - 1 : count, section: section)
     }
 
-    /// The place for a row that a key moves by one; it enters the next section at the end of its own.
-    ///
-    /// - Parameters:
-    ///   - path: The row.
-    ///   - step: 1 for down, -1 for up.
-    ///   - layout: The rows as they are.
-    /// - Returns: The place, counted without the row itself; `nil` at the ends of the table.
+    /// The place, counted without it, for a row that a key moves by one, into the next section at the end of
+    /// its own; `nil` at the table's ends.
     package static func place(beside path: IndexPath, step: Int, in layout: TableLayout) -> IndexPath? {
         let row = path.row + step
         if row >= 0, row < layout.sections[path.section].rowCount {

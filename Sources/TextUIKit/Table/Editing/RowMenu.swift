@@ -5,21 +5,13 @@ package struct RowMenu: Hashable, Sendable {
         case leading, trailing
     }
 
-    /// One button.
     package struct Item: Hashable, Sendable {
-        /// What it says.
         package let title: String
         /// How it looks; `nil` is as the theme says.
         package var style: Style?
         /// Whether it takes something away.
         package let isDestructive: Bool
 
-        /// Makes a button.
-        ///
-        /// - Parameters:
-        ///   - title: What it says.
-        ///   - style: How it looks; `nil` is as the theme says.
-        ///   - isDestructive: Whether it takes something away.
         package init(title: String, style: Style? = nil, isDestructive: Bool) {
             self.title = title
             self.style = style
@@ -34,20 +26,13 @@ package struct RowMenu: Hashable, Sendable {
     /// The button that keys act on.
     package var selected = 0
 
-    /// Makes a menu whose first button is marked.
-    ///
-    /// - Parameters:
-    ///   - edge: The end that the buttons lie at.
-    ///   - items: The buttons, the outermost first.
+    /// Makes a menu whose first button, the outermost, is marked.
     package init(edge: Edge, items: [Item]) {
         self.edge = edge
         self.items = items
     }
 
-    /// The columns of each button, in the order of `items`.
-    ///
-    /// - Parameter width: Columns of the row that can be used; buttons that do not fit reach beyond them.
-    /// - Returns: One range for each button.
+    /// The columns of each button, in the order of `items`; buttons that do not fit reach beyond the width.
     package func columns(in width: Int) -> [Range<Int>] {
         var columns: [Range<Int>] = []
         var edge = self.edge == .leading ? 0 : width
@@ -69,10 +54,7 @@ package struct RowMenu: Hashable, Sendable {
         columns(in: width).firstIndex { $0.contains(column) }
     }
 
-    /// The menu after an arrow key has been pressed.
-    ///
-    /// - Parameter step: -1 for left, 1 for right.
-    /// - Returns: The menu with that button, or the last in that direction, marked.
+    /// The menu after an arrow key, -1 for left: the next button in that direction, or the last, is marked.
     package func moved(by step: Int) -> RowMenu {
         var menu = self
         let outwards = edge == .leading ? -step : step

@@ -4,7 +4,6 @@ final class RowReordering {
     /// The row that the pointer carries.
     private(set) var drag: RowDrag?
 
-    /// Whether a row may be moved.
     func canMove(_ path: IndexPath, in table: TableView) -> Bool {
         table.reorderingDataSource?.tableView(table, canMoveRowAt: path) ?? false
     }
@@ -29,7 +28,6 @@ final class RowReordering {
 
     // MARK: The pointer
 
-    /// Takes hold of a row.
     func begin(at path: IndexPath, in table: TableView) {
         table.focus.set(path, in: table)
         drag = RowDrag(of: path)

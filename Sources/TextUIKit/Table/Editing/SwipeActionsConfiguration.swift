@@ -5,8 +5,7 @@
 public struct SwipeActionsConfiguration {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
-    /// Whether pressing the key again that shows the actions does the first one; a destructive one half a
-    /// second later.
+    /// Whether the same key again does the first action; a destructive one half a second later.
     ///
     /// Mirrors the property of the same name for a swipe across all of the row.
     public var performsFirstActionWithFullSwipe = true
@@ -17,20 +16,15 @@ public struct SwipeActionsConfiguration {
     }
 }
 
-/// Something that can be done with a row.
-///
-/// Mirrors `UIContextualAction`.
+/// Something that can be done with a row; mirrors `UIContextualAction`.
 @MainActor
 public struct ContextualAction {
-    /// Does the action, and says by `completion` whether it was done, which is accepted as in UIKit and makes
-    /// no difference.
+    /// Does the action, and says by `completion` whether it was done, which makes no difference.
     public typealias Handler = (
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
     ) -> Void
 
-    /// What an action is like.
-    ///
-    /// Mirrors `UIContextualAction.Style`.
+    /// What an action is like; mirrors `UIContextualAction.Style`.
     public enum Style: Hashable, Sendable {
         /// Harmless.
         case normal
@@ -55,11 +49,6 @@ public struct ContextualAction {
     public let handler: Handler
 
     /// Makes an action.
-    ///
-    /// - Parameters:
-    ///   - style: What it is like.
-    ///   - title: What its button says.
-    ///   - handler: What it does.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
         self.title = title

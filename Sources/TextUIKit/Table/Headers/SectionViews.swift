@@ -52,11 +52,7 @@ final class SectionViews {
         for section in shown.keys.sorted() { remove(section, in: table) }
     }
 
-    /// Moves the views to where their sections have gone.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - place: The new number of a section; `nil` removes its view.
+    /// Moves the views to where their sections have gone; `nil` removes a view.
     func carry(in table: TableView, to place: (Int) -> Int?) {
         for section in shown.keys.sorted() where place(section) == nil { remove(section, in: table) }
         var carried: [Int: View] = [:]

@@ -1,6 +1,4 @@
-/// The title above or below a section.
-///
-/// Mirrors `UITableViewHeaderFooterView`.
+/// The title above or below a section; mirrors `UITableViewHeaderFooterView`.
 @MainActor
 open class TableViewHeaderFooterView: View {
     /// What views of this kind are kept under for reuse; `nil` for one that is not reused.
@@ -24,8 +22,6 @@ open class TableViewHeaderFooterView: View {
     }
 
     /// Makes a view without a title.
-    ///
-    /// - Parameter reuseIdentifier: What it is kept under for reuse; `nil` if it is not reused.
     public required init(reuseIdentifier: String? = nil) {
         self.reuseIdentifier = reuseIdentifier
         super.init()

@@ -24,7 +24,6 @@ extension Action {
     public static let showDetail = Action("showDetail")
     /// Select the row in focus.
     public static let selectRow = Action("selectRow")
-
     /// Show the actions at the right of the row in focus: deleting, unless the delegate says otherwise.
     public static let showTrailingActions = Action("showTrailingActions")
     /// Show the actions at the left of the row in focus.
@@ -37,7 +36,6 @@ extension Action {
     public static let performRowAction = Action("performRowAction")
     /// Close the row's actions.
     public static let closeRowActions = Action("closeRowActions")
-
     /// Move the row in focus up, while the table is edited.
     public static let moveRowUp = Action("moveRowUp")
     /// Move the row in focus down, while the table is edited.

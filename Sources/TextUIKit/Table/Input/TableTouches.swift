@@ -7,7 +7,6 @@ final class TableTouches {
     /// Columns that the pointer moves to the side before that counts as a swipe.
     private static let swipeDistance = 3
 
-    /// A part of a row.
     private struct RowPart: Equatable {
         var path: IndexPath
         let part: TableViewCell.Part
@@ -39,12 +38,7 @@ final class TableTouches {
         return RowPart(path: path, part: cell.part(at: touch.location(in: cell)))
     }
 
-    /// The button went down.
-    ///
-    /// - Parameters:
-    ///   - touch: Where.
-    ///   - table: The table.
-    /// - Returns: Whether the press may begin to scroll.
+    /// The button went down; returns whether the press may begin to scroll.
     func begin(_ touch: Touch, in table: TableView) -> Bool {
         start = place(of: touch, in: table)
         let part = part(under: touch, in: table)
@@ -75,12 +69,7 @@ final class TableTouches {
         }
     }
 
-    /// The pointer moved with its button down.
-    ///
-    /// - Parameters:
-    ///   - touch: Where it is.
-    ///   - table: The table.
-    /// - Returns: Whether the movement may scroll.
+    /// The pointer moved with its button down; returns whether that may scroll.
     func move(_ touch: Touch, in table: TableView) -> Bool {
         if table.reordering.drag != nil {
             table.reordering.carry(to: touch.location(in: table).y, in: table)

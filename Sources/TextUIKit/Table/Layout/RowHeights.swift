@@ -171,12 +171,7 @@ final class RowHeights {
         if let top { moveContent(by: table.layout.range(ofRowAt: top).lowerBound - former, in: table) }
     }
 
-    /// Corrects the heights of rows that were measured.
-    ///
-    /// - Parameters:
-    ///   - heights: Cells down by row.
-    ///   - anchor: The row that stays where it is on the screen, unless there is one to scroll to.
-    ///   - table: The table.
+    /// Corrects the heights of measured rows; the anchor stays where it is, unless a row is scrolled to.
     private func correct(_ heights: [IndexPath: Int], keeping anchor: IndexPath?, in table: TableView) {
         let former = anchor.map { table.layout.range(ofRowAt: $0).lowerBound } ?? 0
         let isWithin = isWithinContent(in: table)

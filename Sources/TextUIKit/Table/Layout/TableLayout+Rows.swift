@@ -4,7 +4,6 @@ extension TableLayout {
     ///
     /// - Complexity: O(empty sections at the beginning).
     public var firstRow: IndexPath? { row(after: IndexPath(row: -1, section: 0)) }
-
     /// The last row of the table; `nil` if it has none.
     ///
     /// - Complexity: O(empty sections at the end).
@@ -41,12 +40,7 @@ extension TableLayout {
             ? path : row(after: IndexPath(row: max(0, path.row) - 1, section: path.section)) ?? lastRow
     }
 
-    /// The row some rows below or above another; the last or first row if there are fewer.
-    ///
-    /// - Parameters:
-    ///   - path: The row to start from.
-    ///   - rows: Rows to go down; negative goes up.
-    /// - Returns: The row reached; `path` if there is nowhere to go.
+    /// The row some rows below another, or above if negative, or the last or first if there are fewer.
     package func row(_ path: IndexPath, movedBy rows: Int) -> IndexPath {
         var path = path
         for _ in 0..<abs(rows) {
@@ -56,13 +50,7 @@ extension TableLayout {
         return path
     }
 
-    /// The first row of a neighbouring section that has rows.
-    ///
-    /// - Parameters:
-    ///   - path: The row to start from.
-    ///   - step: 1 for the next section; -1 for the first row of the same section or, from there, the section
-    ///     before.
-    /// - Returns: The row; `nil` if there is nowhere to go.
+    /// The first row of the next section with rows or, for -1, of the same section and then the one before.
     package func firstRow(from path: IndexPath, bySections step: Int) -> IndexPath? {
         if step > 0 {
             return row(after: IndexPath(row: sections[path.section].rowCount, section: path.section))
@@ -71,13 +59,7 @@ extension TableLayout {
         return row(before: path).map { IndexPath(row: 0, section: $0.section) }
     }
 
-    /// The row at a line of the content or, where no row lies, the nearest row in one direction.
-    ///
-    /// - Parameters:
-    ///   - y: The line, from the top of the content.
-    ///   - movingDown: Whether to look for the row below; else above.
-    /// - Returns: The row; the last or first one if no row lies in that direction, `nil` if the table has
-    ///   none.
+    /// The row at a line of the content or the nearest in one direction, or the other; `nil` without rows.
     package func row(near y: Int, movingDown: Bool) -> IndexPath? {
         if let path = row(at: y) { return path }
         guard let section = section(at: y) else { return movingDown ? firstRow : lastRow }

@@ -22,13 +22,7 @@ extension TableLayout {
             var shift: Int
         }
 
-        /// A section whose rows are alike.
-        ///
-        /// - Parameters:
-        ///   - rowCount: Rows; a negative number counts as 0.
-        ///   - rowHeight: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
+        /// A section whose rows are alike, with heights in cells; negative numbers count as 0.
         public init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
             self.rowCount = max(0, rowCount)
             self.rowHeight = Self.within(rowHeight)
@@ -37,12 +31,7 @@ extension TableLayout {
             rowEdges = []
         }
 
-        /// A section whose rows differ.
-        ///
-        /// - Parameters:
-        ///   - rowHeights: Cells down of each row; a negative number counts as 0.
-        ///   - headerHeight: Cells down; a negative number counts as 0.
-        ///   - footerHeight: Cells down; a negative number counts as 0.
+        /// A section whose rows differ, with heights in cells; negative numbers count as 0.
         public init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
             rowCount = rowHeights.count
             rowHeight = 0
@@ -54,8 +43,7 @@ extension TableLayout {
             rowEdges = edges
         }
 
-        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows do not
-        /// overflow.
+        /// Limits a height to 0 through a million cells, so that sums over ten thousand million rows fit.
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
         /// The height of all rows together.
@@ -63,8 +51,7 @@ extension TableLayout {
         /// The height of the whole section.
         public var height: Int { headerHeight + rowsHeight + footerHeight }
 
-        /// Where a row begins, counted from the first row's beginning; for `rowCount`, where the last one
-        /// ends.
+        /// Where a row begins, counted from the first one's; for `rowCount`, where the last one ends.
         func edge(ofRow row: Int) -> Int {
             let edge = rowEdges.isEmpty ? row * rowHeight : rowEdges[row]
             guard !corrections.isEmpty else { return edge }

@@ -16,12 +16,7 @@ public struct TableLayout: Hashable, Sendable {
     /// Where each section begins, and the last one ends.
     private var sectionEdges: [Int]
 
-    /// Lays out a table.
-    ///
-    /// - Parameters:
-    ///   - sections: The heights of each section.
-    ///   - tableHeaderHeight: Cells down before the first section; a negative number counts as 0.
-    ///   - tableFooterHeight: Cells down after the last section; a negative number counts as 0.
+    /// Lays out a table, with heights in cells; negative numbers count as 0.
     public init(sections: [Section] = [], tableHeaderHeight: Int = 0, tableFooterHeight: Int = 0) {
         self.sections = sections
         self.tableHeaderHeight = max(0, tableHeaderHeight)
@@ -35,7 +30,6 @@ public struct TableLayout: Hashable, Sendable {
 
     /// Corrects the heights of rows that have been measured.
     ///
-    /// - Parameter heights: The height of each row, in cells; rows that do not exist are ignored.
     /// - Complexity: O(sections + rows ever corrected in the sections touched).
     public mutating func correct(_ heights: [IndexPath: Int]) {
         var bySection: [Int: [Int: Int]] = [:]

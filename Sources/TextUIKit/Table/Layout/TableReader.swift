@@ -1,5 +1,4 @@
-/// What a table's data source and delegate say at a reload: counts, titles and heights, asked for in UIKit's
-/// order.
+/// What a table's data source and delegate say at a reload: counts, titles and heights, in UIKit's order.
 @MainActor
 struct TableReader {
     /// The heights of each section.

@@ -18,10 +18,6 @@ package struct TableViewport: Hashable, Sendable {
     package var drag: RowDrag?
 
     /// Makes the viewport of a content that may be scrolled until its last line is at the bottom.
-    ///
-    /// - Parameters:
-    ///   - layout: Where everything lies in the content.
-    ///   - height: Lines of the screen.
     package init(layout: TableLayout, height: Int) {
         self.layout = layout
         self.height = height
@@ -57,8 +53,7 @@ package struct TableViewport: Hashable, Sendable {
         return start..<(start + natural.count)
     }
 
-    /// The lines where a footer is shown: in plain style it floats at the bottom once its section has come
-    /// up.
+    /// The lines where a footer is shown: in plain style it floats at the bottom once its section comes up.
     package func footerRange(inSection section: Int) -> Range<Int> {
         let natural = layout.range(ofFooterInSection: section).moved(by: shift(ofSection: section + 1))
         guard !natural.isEmpty, floatingFooterHeight(inSection: section) > 0 else { return natural }
@@ -74,13 +69,7 @@ package struct TableViewport: Hashable, Sendable {
 
     // MARK: Offsets
 
-    /// The offset from which a row is seen at a position.
-    ///
-    /// - Parameters:
-    ///   - path: A row of the layout.
-    ///   - position: Where to show it; `.none` moves by the least.
-    /// - Returns: The offset; the present one if nothing has to move, even where code has put it out of
-    ///   reach.
+    /// The offset from which a row is seen; the present one if nothing has to move, even out of reach.
     package func offset(showing path: IndexPath, at position: TableView.ScrollPosition) -> Int {
         let row = layout.range(ofRowAt: path)
         let top = row.lowerBound - floatingHeaderHeight(inSection: path.section) - insets.top
@@ -108,24 +97,16 @@ package struct TableViewport: Hashable, Sendable {
 
     // MARK: The focus
 
-    /// Rows to scroll for a page.
+    /// Rows, at least 1, to scroll for a page, or half of one for the divisor 2.
     ///
     /// One row stays in sight, and rows under a floating header or footer do not count.
-    ///
-    /// - Parameters:
-    ///   - path: The row in focus.
-    ///   - divisor: 1 for a whole page, 2 for half of one.
-    /// - Returns: Rows, at least 1.
     package func pageLength(at path: IndexPath, dividedBy divisor: Int) -> Int {
         let covered =
             floatingHeaderHeight(inSection: path.section) + floatingFooterHeight(inSection: path.section)
         return max(1, (height - covered - 1) / divisor)
     }
 
-    /// The row to focus instead of one that has been scrolled out of sight.
-    ///
-    /// - Parameter focused: The row in focus.
-    /// - Returns: A row in sight; `nil` if the row in focus is.
+    /// The row to focus instead of one that has been scrolled out of sight; `nil` if it has not.
     package func visibleRow(insteadOf focused: IndexPath) -> IndexPath? {
         let row = layout.range(ofRowAt: focused)
         let start = offset + insets.top

@@ -15,9 +15,7 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
     /// The alphabet, and `#`.
     public static let latinTitles: [String] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#".map { String($0) }
 
-    /// The collation that lists of names usually have.
-    ///
-    /// Mirrors `UILocalizedIndexedCollation.current()`.
+    /// The collation that lists of names usually have; mirrors `UILocalizedIndexedCollation.current()`.
     public static func current() -> LocalizedIndexedCollation { LocalizedIndexedCollation() }
 
     /// Makes a collation.
@@ -54,12 +52,10 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
         section(of: collationString(object))
     }
 
-    /// The section that an entry of the section index leads to.
+    /// The section that an entry of the section index, or the nearest one, leads to.
     ///
     /// Mirrors `sectionForSectionIndexTitle(at:)`.
     ///
-    /// - Parameter index: The entry, from 0; one that does not exist counts as the nearest.
-    /// - Returns: The section that its title belongs to.
     /// - Complexity: O(sections).
     public func sectionForSectionIndexTitle(at index: Int) -> Int {
         guard !sectionIndexTitles.isEmpty else { return 0 }
@@ -71,10 +67,6 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
     /// Mirrors `sortedArray(from:collationStringSelector:)`. Letters count first, then accents, then case;
     /// what is equal keeps its order.
     ///
-    /// - Parameters:
-    ///   - array: What is to be sorted.
-    ///   - collationString: What it is sorted by, such as `\.name`.
-    /// - Returns: The same things.
     /// - Complexity: O(n log n) comparisons.
     public func sortedArray<Object>(
         from array: [Object], collationStringSelector collationString: (Object) -> String

@@ -17,11 +17,7 @@ public struct SectionIndexLayout: Hashable, Sendable {
     /// What each row stands for, from the top.
     public let entries: [Entry]
 
-    /// Lays out an index.
-    ///
-    /// - Parameters:
-    ///   - titleCount: How many titles there are; a negative number counts as 0.
-    ///   - height: Rows that there are for them; a negative number counts as 0.
+    /// Lays out an index of titles in so many rows; negative numbers count as 0.
     public init(titleCount: Int, height: Int) {
         let count = max(0, titleCount)
         let height = max(0, height)

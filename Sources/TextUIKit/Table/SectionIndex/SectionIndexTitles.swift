@@ -12,16 +12,12 @@ package struct SectionIndexTitles: Hashable, Sendable {
     /// Columns of the widest title that is shown whole.
     private var titleWidth = 1
 
-    /// Makes the titles of a table without an index.
     package init() {}
 
-    /// Whether there is nothing to show.
     package var isEmpty: Bool { titles?.isEmpty ?? true }
 
-    /// Columns of the index at the right of a table: a blank and the titles; 0 if no index is shown.
-    ///
-    /// - Parameter tableWidth: Columns of the table.
-    /// - Returns: Fewer columns in a narrow table; a very narrow one has no index.
+    /// Columns of the index, a blank and the titles: fewer in a narrow table, 0 in a very narrow one or
+    /// without index.
     package func width(inTableOfWidth tableWidth: Int) -> Int {
         guard !isEmpty, tableWidth > 4 else { return 0 }
         return 1 + (tableWidth < Self.leastTableWidth ? 1 : titleWidth)

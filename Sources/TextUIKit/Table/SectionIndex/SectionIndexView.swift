@@ -17,8 +17,7 @@ final class SectionIndexView: View {
     private(set) var trackedTitle: Int?
     /// Where a touch has come to: an entry, and the title of it that stands in the column itself.
     private var touched: (row: Int, title: Int)?
-    /// The title of the last press: pressing the same bullet again goes on to the next title that it stands
-    /// for.
+    /// The title of the last press: pressing a bullet again goes on to the next title that it stands for.
     private var lastTitle: Int?
     private var isTracking = false
 
@@ -75,8 +74,7 @@ final class SectionIndexView: View {
         return found
     }
 
-    /// The glyphs of a title one after the other; all titles end at the edge, as the usual one of a single
-    /// cell does.
+    /// The glyphs of a title in a row; all titles end at the edge, as one of a single cell does.
     private func placed(_ glyphs: [Glyph], inRow row: Int) -> [PlacedGlyph] {
         var x = frame.size.width - glyphs.reduce(0) { $0 + $1.width }
         return glyphs.map { glyph in

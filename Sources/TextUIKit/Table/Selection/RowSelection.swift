@@ -1,36 +1,24 @@
 /// Which rows of a table are selected, and which one is pressed.
 package struct RowSelection: Hashable, Sendable {
-    /// The selected rows.
     package private(set) var paths: Set<IndexPath> = []
     /// The row that is pressed.
     package var highlighted: IndexPath?
 
-    /// Makes a selection of no row.
     package init() {}
 
-    /// Whether a row is selected.
     package func contains(_ path: IndexPath) -> Bool { paths.contains(path) }
 
-    /// The selected rows in order.
     package var ordered: [IndexPath] { paths.sorted() }
 
     /// Selects a row.
-    ///
-    /// - Parameters:
-    ///   - path: The row.
-    ///   - keepsOthers: Whether other rows stay selected.
     package mutating func select(_ path: IndexPath, keepingOthers keepsOthers: Bool) {
         if keepsOthers { paths.insert(path) } else { paths = [path] }
     }
 
-    /// Deselects a row.
-    ///
-    /// - Parameter path: The row.
-    /// - Returns: Whether it was selected.
+    /// Deselects a row; returns whether it was selected.
     @discardableResult
     package mutating func deselect(_ path: IndexPath) -> Bool { paths.remove(path) != nil }
 
-    /// Deselects all rows.
     package mutating func deselectAll() { paths = [] }
 
     /// Deselects all rows but the first.
@@ -38,8 +26,7 @@ package struct RowSelection: Hashable, Sendable {
         if paths.count > 1 { paths = Set(ordered.prefix(1)) }
     }
 
-    /// The selected row that begins nearest to a line of the content, the upper one of two; `nil` if none is
-    /// selected.
+    /// The selected row that begins nearest to a line of the content, the upper of two; `nil` if none is.
     package func row(nearestTo y: Int, in layout: TableLayout) -> IndexPath? {
         func distance(_ path: IndexPath) -> Int { abs(layout.range(ofRowAt: path).lowerBound - y) }
         return ordered.min { distance($0) < distance($1) }

@@ -4,12 +4,7 @@ final class TableFocus {
     /// The row; `nil` if the table has none.
     private(set) var path: IndexPath?
 
-    /// Focuses a row without scrolling.
-    ///
-    /// - Parameters:
-    ///   - path: The row; `nil` if there is none.
-    ///   - isChosen: Whether the user has chosen the row, so that the selection may follow.
-    ///   - table: The table.
+    /// Focuses a row without scrolling; the selection may follow one that the user has chosen.
     func set(_ path: IndexPath?, isChosen: Bool = true, in table: TableView) {
         guard path != self.path else { return }
         if let former = self.path { table.cells.shown[former]?.isFocused = false }
@@ -32,22 +27,12 @@ final class TableFocus {
     // MARK: Moving
 
     /// Moves the focus by rows; at the ends it stays on the last or first row.
-    ///
-    /// - Parameters:
-    ///   - rows: Rows to go down; negative goes up.
-    ///   - table: The table.
     func move(byRows rows: Int, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         table.focusRow(at: table.layout.row(path, movedBy: rows))
     }
 
-    /// Moves the focus and the content by a part of a page, so that the focus stays where it is on the
-    /// screen.
-    ///
-    /// - Parameters:
-    ///   - pages: 1 or -1.
-    ///   - divisor: 1 for a whole page, 2 for half of one.
-    ///   - table: The table.
+    /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays.
     func move(byPages pages: Int, dividedBy divisor: Int = 1, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
         let rows = table.viewport.pageLength(at: path, dividedBy: divisor) * pages
@@ -61,11 +46,7 @@ final class TableFocus {
         }
     }
 
-    /// Moves the focus to the first row of another section that has rows.
-    ///
-    /// - Parameters:
-    ///   - step: 1 for the next; -1 for the present one's first row and, from there, the one before.
-    ///   - table: The table.
+    /// Moves the focus to the first row of the next section with rows or, for -1, this one or the one before.
     func move(bySections step: Int, in table: TableView) {
         guard let path = table.focusedIndexPath,
             let target = table.layout.firstRow(from: path, bySections: step)
@@ -77,8 +58,7 @@ final class TableFocus {
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
     ///
-    /// A table header view that is scrolled out stays out at first, and is shown when the key is pressed
-    /// again.
+    /// A table header view that is scrolled out stays out at first, and is shown when it is pressed again.
     func moveToTop(in table: TableView) {
         guard let first = table.layout.firstRow else { return }
         guard table.scrollsToTop else { return table.focusRow(at: first) }
@@ -104,11 +84,7 @@ final class TableFocus {
         set(visible, isChosen: false, in: table)
     }
 
-    /// Keeps the focus near its place after a reload.
-    ///
-    /// - Parameters:
-    ///   - table: The table.
-    ///   - scrolling: Called with the focus on a row that exists, before the delegate is told.
+    /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is told.
     func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
         path = former.flatMap { table.layout.row(nearestTo: $0) } ?? table.layout.firstRow
@@ -128,8 +104,7 @@ final class TableFocus {
 }
 
 extension TableLayout {
-    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to the
-    /// place.
+    /// The row that gets the focus of one that is gone: the next that survives, else the nearest to it.
     fileprivate func successor(
         of path: IndexPath, in former: TableLayout, _ mapping: UpdateMapping
     ) -> IndexPath? {

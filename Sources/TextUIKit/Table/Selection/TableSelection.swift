@@ -1,5 +1,4 @@
-/// Selects rows of a table on behalf of the user: asks the delegate, which may redirect or refuse, and tells
-/// it.
+/// Selects rows of a table for the user: asks the delegate, which may redirect or refuse, and tells it.
 @MainActor
 final class TableSelection {
     /// The rows that are selected or pressed.
@@ -28,12 +27,7 @@ final class TableSelection {
 
     // MARK: Pressing
 
-    /// Highlights a row that is pressed, if the delegate agrees.
-    ///
-    /// - Parameters:
-    ///   - path: The row.
-    ///   - table: The table.
-    /// - Returns: Whether the press may go on to select the row.
+    /// Highlights a row that is pressed if the delegate agrees; returns whether the press may select it.
     @discardableResult
     func highlight(_ path: IndexPath, in table: TableView) -> Bool {
         guard isAllowed(in: table), table.layout.contains(path),

@@ -1,5 +1,4 @@
-/// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and lets them take effect
-/// together.
+/// Collects the changes of a table between `beginUpdates()` and `endUpdates()`, and applies them together.
 @MainActor
 final class TableUpdates {
     /// Changes that have not taken effect.

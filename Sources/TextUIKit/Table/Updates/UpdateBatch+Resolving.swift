@@ -20,8 +20,7 @@ extension UpdateBatch {
     ///   - oldRowCounts: The rows of each section before the update.
     ///   - newRowCounts: The rows of each section that the data source gives after the update.
     /// - Returns: Where every row and section has gone and comes from.
-    /// - Throws: The first contradiction that is found: places of sections first, then their numbers, then
-    ///   rows.
+    /// - Throws: The first contradiction that is found: places of sections, then their numbers, then rows.
     /// - Complexity: O(sections + changes log changes), whatever the number of rows.
     public func resolved(
         from oldRowCounts: [Int], to newRowCounts: [Int]
@@ -144,7 +143,6 @@ extension UpdateBatch {
     ///
     /// Walks through the sections and the changes of rows side by side.
     ///
-    /// - Parameter mapping: Where all sections and rows go.
     /// - Throws: The first section, by its old number, whose rows do not add up.
     /// - Complexity: O(sections + changes), and O(log changes) for each section that moves.
     func checkRowCounts(_ mapping: UpdateMapping) throws(UpdateInconsistency) {

@@ -17,10 +17,6 @@ public struct UpdateBatch: Hashable, Sendable {
         public var destination: Place
 
         /// Makes a move.
-        ///
-        /// - Parameters:
-        ///   - source: The place before the update.
-        ///   - destination: The place after the update.
         public init(from source: Place, to destination: Place) {
             self.source = source
             self.destination = destination

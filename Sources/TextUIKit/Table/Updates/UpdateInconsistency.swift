@@ -67,7 +67,6 @@ public struct UpdateInconsistency: Error, Hashable {
     /// What is wrong.
     public let reason: Reason
 
-    /// Makes an error.
     init(_ reason: Reason) { self.reason = reason }
 }
 

@@ -24,7 +24,6 @@ public struct UpdateMapping: Hashable, Sendable {
     var sectionMoves: [UpdateBatch.Move<Int>] = []
     /// The sections that move, in the order of their new numbers.
     var sectionMovesByDestination: [UpdateBatch.Move<Int>] = []
-
     /// The old paths of the rows that are deleted or moved out of sections whose rows survive, in order.
     var departedRows: [IndexPath] = []
     /// The new paths of the rows that are inserted or moved into sections whose rows survive, in order.
@@ -67,8 +66,7 @@ public struct UpdateMapping: Hashable, Sendable {
 
     // MARK: Rows
 
-    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none
-    /// such.
+    /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none.
     ///
     /// A row that is moved survives whatever happens to its section.
     public func newPath(ofOld path: IndexPath) -> IndexPath? {
@@ -88,14 +86,7 @@ public struct UpdateMapping: Hashable, Sendable {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
-    /// The place that something has after others went from before it and others came; `nil` if it went
-    /// itself.
-    ///
-    /// - Parameters:
-    ///   - position: Its place before.
-    ///   - departures: The places before, in order, of what went.
-    ///   - arrivals: The places after, in order, of what came.
-    /// - Returns: Its place after.
+    /// The place that something has after others went and came, by their places in order; `nil` if it went.
     private func place(
         of position: Int, departures: some RandomAccessCollection<Int>,
         arrivals: some RandomAccessCollection<Int>
