@@ -6,8 +6,7 @@ public enum WordScan {
     @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
     @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// The high bits of bytes of a word that are a given one; right up to the lowest of them, which is enough
-    /// to find it.
+    /// The high bits of bytes of a word that are a given one; right up to the lowest of them.
     @inlinable
     @inline(__always)
     public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {

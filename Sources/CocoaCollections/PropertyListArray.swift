@@ -2,8 +2,7 @@
 ///
 /// Mirrors `NSArray`.
 ///
-/// As in Cocoa, whoever holds one may be holding a mutable list under its immutable type; `copy()` gives one
-/// that is not.
+/// As in Cocoa, whoever holds one may be holding a mutable list; `copy()` gives one that is not.
 public class PropertyListArray {
     /// The values in order.
     public fileprivate(set) var values: [PropertyListValue]

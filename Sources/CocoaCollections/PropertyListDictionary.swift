@@ -4,8 +4,7 @@ public import NameDirectory
 ///
 /// Mirrors `NSDictionary`.
 ///
-/// As in Cocoa, whoever holds one may be holding a mutable dictionary under its immutable type; `copy()`
-/// gives one that is not.
+/// As in Cocoa, whoever holds one may be holding a mutable dictionary; `copy()` gives one that is not.
 public class PropertyListDictionary {
     /// The values by key.
     public fileprivate(set) var values: [String: PropertyListValue]

@@ -53,8 +53,7 @@ extension PropertyListValue {
         }
     }
 
-    /// A mutable copy at every level; `nil` if the value cannot be copied, or lies within itself
-    /// (`ancestors`).
+    /// A mutable copy at every level; `nil` if the value cannot be copied, or is in `ancestors`.
     func mutableDeepCopy(within ancestors: Set<ObjectIdentifier>) -> PropertyListValue? {
         switch self {
         case .array(let array):

@@ -80,8 +80,7 @@ public final class DocumentFile: Sendable {
 
     /// Reads the file; from then on a save expects what was read.
     ///
-    /// A pipe, a device or the like is refused, and not waited for. When reading fails, a save expects what
-    /// it did before.
+    /// A pipe, a device or the like is refused. When reading fails, a save expects what it did before.
     ///
     /// - Parameter limit: The most bytes that are taken.
     /// - Returns: Its bytes; `nil` if there is no such file: a save must find none then.

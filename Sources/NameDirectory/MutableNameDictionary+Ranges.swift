@@ -1,6 +1,5 @@
 extension MutableNameDictionary {
-    /// What is left of a section: its number in the original and ascending ranges of its rows, which do not
-    /// touch.
+    /// What is left of a section: its number in the original and the ascending ranges of its rows left.
     ///
     /// - Complexity: O(ranges + rows / 64).
     public func originalRows(ofSection section: Int) -> (section: Int, rows: [Range<Int>]) {

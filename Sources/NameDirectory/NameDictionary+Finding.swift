@@ -11,8 +11,7 @@ extension NameDictionary {
 
     /// Where a name of another dictionary stands in this one, which has the same names and more; else `nil`.
     ///
-    /// - Complexity: O(sections) if rows were only added behind it, and O(log rows) in ordered lists; O(rows)
-    ///   otherwise.
+    /// - Complexity: O(sections) if rows came only behind it, O(log rows) in ordered lists, else O(rows).
     public func position(
         of place: (section: Int, row: Int), in former: NameDictionary
     ) -> (section: Int, row: Int)? {

@@ -91,8 +91,7 @@ private struct RowWalk {
         while former.place < row { _ = next(upTo: row - former.place) }
     }
 
-    /// Where the next rows are, counted in the section: as many as follow each other there as well; `nil` for
-    /// one gone.
+    /// Where the next rows are, counted in the section: those that follow each other; `nil` for one gone.
     mutating func next(upTo limit: Int) -> (count: Int, rows: Range<Int>?) {
         let count = min(block, limit, rows.upperBound - place)
         if single == 0, count >= Self.leastBlock, !isDisordered {

@@ -2,8 +2,7 @@
 package enum SafeText {
     /// One line without anything that a terminal or a reader could take for more than text; a cut is "...".
     ///
-    /// Control characters, line and paragraph separators, and marks that turn the direction of text are
-    /// written as `\u{1B}`.
+    /// Control characters, line and paragraph separators, and marks of direction are written as `\u{1B}`.
     package static func oneLine(_ text: String, limit: Int = 4_096) -> String {
         var safe = ""
         for scalar in text.prefix(limit).unicodeScalars.prefix(limit * 4) {

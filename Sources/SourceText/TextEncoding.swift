@@ -14,8 +14,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
             || head.starts(with: [0xFE, 0xFF]) ? .utf16 : nil
     }
 
-    /// Writes text in UTF-8 and returns its bytes; `nil` without room, of which twice the text and 4 bytes is
-    /// enough.
+    /// Writes text in UTF-8 and returns its bytes; `nil` without room, at most twice the text and 4 bytes.
     ///
     /// UTF-16 is little-endian without a mark. Halves of pairs, and a last byte alone, become U+FFFD.
     package static func decode(

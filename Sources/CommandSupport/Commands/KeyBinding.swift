@@ -2,8 +2,7 @@ public import TextUIKit
 
 /// A key that the user has given an action.
 ///
-/// It wins over the map's own keys. One that types a character does so in the list only: in the search bar it
-/// types.
+/// It wins over the map's own keys. One that types a character acts in the list only.
 public struct KeyBinding: Hashable, Sendable {
     /// The key.
     public let key: Key

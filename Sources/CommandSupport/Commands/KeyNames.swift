@@ -18,9 +18,8 @@ enum KeyNames {
 
     /// The key with a name, in capitals or not; `nil` if there is none.
     ///
-    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may stand before a name, in any order. What
-    /// a terminal cannot tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`,
-    /// `shift-a` is `A`.
+    /// A character is its own name; `ctrl-`, `alt-` and `shift-` may precede a name. What a terminal cannot
+    /// tell apart is one key: `ctrl-i` is `tab`, `ctrl-m` `enter`, `ctrl-h` `bspace`, `shift-a` is `A`.
     static func key(named name: String) -> Key? {
         if name.lowercased() == "btab" { return Key(.tab, .shift) }
         var rest = name[...]

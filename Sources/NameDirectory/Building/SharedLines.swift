@@ -1,7 +1,6 @@
 internal import ByteScan
 
-/// What a store needs of lines that ascend as they came, kept up as they come: where they start and which are
-/// not ASCII.
+/// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
 struct SharedLines {
     private var text: RowTextWriter
     private var folded: RowTextWriter

@@ -27,8 +27,7 @@ package struct FoldedRows: Sendable {
         return UnsafeBufferPointer(rebasing: line.dropFirst())
     }
 
-    /// One bit for each of some rows: 1 if it contains the query, or may contain it, if that
-    /// `needsVerifying`.
+    /// A bit for each of some rows: 1 if it contains the query, or may contain it, if that `needsVerifying`.
     ///
     /// - Complexity: O(bytes).
     func matches(_ query: SearchedText, in indices: Range<Int>) -> RowBitmap {

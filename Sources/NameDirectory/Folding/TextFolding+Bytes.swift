@@ -1,6 +1,5 @@
 extension TextFolding {
-    /// Adds the folded form of a name as it was read; what is not UTF-8 becomes U+FFFD, as with
-    /// `String(decoding:as:)`.
+    /// Adds the folded form of a name as it was read; repaired as with `String(decoding:as:)`.
     ///
     /// - Complexity: O(name), a few nanoseconds a scalar and no allocation but that of `bytes`; the first
     ///   scalar of a block of 256 waits some hundred microseconds for its table. Marks out of order, rare

@@ -11,8 +11,7 @@ struct NameForm {
 
     /// The form in which a text is looked for in the name.
     ///
-    /// Character by character, which gives the same bytes as the whole name, because marks are only reordered
-    /// within one character.
+    /// Character by character, with the bytes of the whole name, as marks are only reordered within one.
     init(of name: String, for text: FoldedText) {
         for index in name.indices {
             let character = name[index...index]

@@ -1,6 +1,5 @@
 extension NamePattern {
-    /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and the names of
-    /// groups.
+    /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and group names.
     static func hasUppercaseLetter(_ pattern: String) -> Bool {
         var rest = Substring(pattern).unicodeScalars
         while let scalar = rest.popFirst() {

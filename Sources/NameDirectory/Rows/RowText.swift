@@ -1,5 +1,4 @@
-/// Rows of text, each ended by a newline, one after the other in a region: as many as there were when this
-/// value was made.
+/// Rows of text, each ended by a newline, in a region: as many as there were when this was made.
 ///
 /// Where a row starts is kept for each 64th row and counted from there: 0.06 bytes a row in place of 4.
 package struct RowText: Sendable {

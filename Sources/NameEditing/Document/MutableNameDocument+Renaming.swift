@@ -5,8 +5,7 @@ extension MutableNameDocument {
     ///
     /// Of a name some of whose bytes are not UTF-8, those are kept where the new one has their U+FFFD.
     ///
-    /// In a list in the order of names the row goes to its new place and section, and so it does in the file
-    /// if that is in order.
+    /// In a list in the order of names the row goes to its new place and section, in a file in order as well.
     ///
     /// - Parameters:
     ///   - place: The row.

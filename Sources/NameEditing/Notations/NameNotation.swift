@@ -55,8 +55,7 @@ extension RecordNotation {
         return FilePatch(splices)
     }
 
-    /// The texts of what is inserted: new names in the notation of the rows there, and rows as they stand or
-    /// are renamed.
+    /// The texts of what is inserted: new names like the rows there, and rows as they stand or are renamed.
     func texts(
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {

@@ -31,8 +31,7 @@ package struct JSONNameChoice: Sendable {
         return Self.usualName(of: object, in: bytes) ?? .text(object)
     }
 
-    /// The text field that is certain to be an object's name, asked for or usual, without quotes; `nil` if
-    /// its key is there twice.
+    /// The text field that is certainly an object's name, without quotes; `nil` if its key is there twice.
     package func nameField(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard case .string(let found) = name(of: object, in: bytes) else { return nil }
         if let name, name.value(in: object, of: bytes).map(JSONMembers.content) != found { return nil }

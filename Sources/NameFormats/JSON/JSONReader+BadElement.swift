@@ -1,8 +1,7 @@
 internal import ByteScan
 internal import SourceText
 
-/// Where one is in a value that is left out without being understood: in how many brackets, and whether in a
-/// string.
+/// Where one is in a value that is left out without being understood: how deep in brackets, or in a string.
 struct JSONBadElement: Sendable {
     private var depth = 0
     private var isInString = false

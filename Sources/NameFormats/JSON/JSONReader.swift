@@ -43,8 +43,7 @@ package struct JSONReader: RecordReader {
         case lines
     }
 
-    /// Of how many titles it is known that they were there before; the arrays of others are merged as well,
-    /// but not reported.
+    /// How many titles are known as having come before; arrays of others are merged, but not reported.
     static let titlesKept = 1 << 16
     /// A first object with an array that is longer is a dictionary.
     static let bytesToTellRoot = 1 << 20

@@ -24,8 +24,7 @@ package protocol RecordReader: Sendable {
 
 /// What a reader has to know.
 package struct RecordChoice: Sendable, Hashable {
-    /// The field that is the name: its key, without regard to case, or its number from 1; `nil` for the
-    /// reader's own choice.
+    /// The field that is the name: its key in any case or its number from 1; `nil` for the reader's choice.
     package var nameField: String?
     /// The field whose value is the title of the section; `nil`, or one that the record lacks, for none.
     package var sectionField: String?

@@ -4,8 +4,7 @@ internal import NameDirectory
 extension StoredNameList {
     /// Looks for a row; what is found is found before this returns.
     ///
-    /// - Complexity: O(1) for a row that is known, O(sections + log rows) for steps, O(bytes) at worst for
-    ///   names and prefixes.
+    /// - Complexity: O(1) for a known row, O(sections + log rows) for steps, at worst O(bytes) for names.
     public func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
         completion(located(target))
     }

@@ -35,8 +35,7 @@ struct LoadingWork: Sendable {
         self.collector = collector
     }
 
-    /// Reads what there is at once, waiting for the first bytes of a pipe; returns whether that was all, or
-    /// is in vain.
+    /// Reads what there is, waiting for a pipe's first bytes; returns whether there is no more to read.
     mutating func begin(patience: Duration) -> Bool {
         do throws(ReadingError) {
             let deadline = ContinuousClock.now + patience

@@ -47,8 +47,7 @@ public struct XMLNameReader: Sendable {
 
     /// Reads names from a whole property list; returns what was left out, and whether records were.
     ///
-    /// Where there are records, what is wrong is left to who reads them; if the list is to be whole, it is an
-    /// error.
+    /// Where there are records, what is wrong is left to their reader; in a list to be whole it is an error.
     ///
     /// - Throws: `ReadingError` if the text is not a property list of names, or there is no name in it.
     static func parse(

@@ -2,8 +2,7 @@ package import TextUIKit
 
 /// What the bytes and sequences of a keyboard mean.
 ///
-/// Sources: xterm's control sequences ("PC-Style Function Keys"), and the terminfo entries of xterm, rxvt,
-/// linux, screen and vt100.
+/// Sources: xterm's "PC-Style Function Keys", and the terminfo entries of xterm, rxvt, linux, screen, vt100.
 package enum KeySequences {
     /// What a sequence means that is looked for.
     package enum Meaning: Hashable, Sendable {

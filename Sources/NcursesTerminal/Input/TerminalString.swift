@@ -1,5 +1,4 @@
-/// Reads a string that a terminal sends (OSC, DCS, APC, PM or SOS) from behind its introducer, and keeps
-/// nothing of it.
+/// Reads a string that a terminal sends (OSC, DCS, APC, PM or SOS) behind its introducer, and drops it.
 ///
 /// Source: ECMA-48, 5.6 and 8.3. As in xterm, BEL ends such a string as well as ST does.
 package struct TerminalString: Hashable, Sendable {

@@ -22,8 +22,7 @@ public final class NcursesTerminal: Terminal {
     public enum Height: Hashable, Sendable {
         /// All of it; what a shell has shown comes back afterwards.
         case full
-        /// Some rows from the cursor's line on, or from the next one if that line has begun; what is above
-        /// them stays.
+        /// Some rows from the cursor's line on, or from the next if that has begun; what is above stays.
         ///
         /// Less than 1 counts as 1, and more than the screen has as all that it has.
         case rows(Int)

@@ -1,7 +1,6 @@
 package import TextUIKit
 
-/// The rows that are used where the interface does not take the whole screen: some rows below the cursor of a
-/// shell.
+/// The rows that are used where the interface takes not all of the screen: some below a shell's cursor.
 ///
 /// There is no second screen then. All is painted by `FrameWriter`, which knows where the rows begin; ncurses
 /// is told of a smaller screen and never paints. Where the rows are is asked of the terminal whenever that

@@ -39,8 +39,7 @@ package final class RecoveryKeeper {
         session.onChange = { [weak self] in self?.follow() }
     }
 
-    /// What was left of the file, for the user to decide on, if the session may edit it alone; what is saved
-    /// is removed.
+    /// What was left of the file, for the user to decide on, if nobody else edits it; what is saved goes.
     package func leftovers() -> [RecoverableChanges] {
         guard session.standing == .owner,
             let place = RecoveryPlace(of: session.file.path, environment: environment)

@@ -121,8 +121,7 @@ package final class Editor {
         if let place = table.content.place(at: path) { deleteNames([place]) }
     }
 
-    /// Deletes so many of the shown names from the one in focus on; `false` if rows are marked or none can be
-    /// deleted.
+    /// Deletes so many shown names from the one in focus on; `false` if rows are marked, or none can.
     func deleteNames(from count: Int) -> Bool {
         guard canEdit, marking.rows.isEmpty, var place = table.shownPlaceInFocus else { return false }
         let content = table.content

@@ -25,8 +25,7 @@ public enum KeyTable {
         return text
     }
 
-    /// A line such as `list Up: moveUp, beginSearch` for each key: its actions, of which the first that can
-    /// be is done.
+    /// A line such as `list Up: moveUp, beginSearch` for each key; the first possible action is done.
     ///
     /// Keys that the `vi` map reads as commands of its own are not among them.
     ///

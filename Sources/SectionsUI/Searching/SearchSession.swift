@@ -69,8 +69,7 @@ package final class SearchSession {
     ///
     /// Mirrors the sample's `handleSearchForTerm:`.
     ///
-    /// A search of many names goes on in the background if it takes longer than a frame; the names that are
-    /// shown stay until then.
+    /// A search that takes longer than a frame goes on in the background; the names shown stay until then.
     ///
     /// - Complexity: O(bytes of all names).
     func search(for term: String, then done: @escaping () -> Void = {}) {

@@ -56,8 +56,7 @@ extension KeyedArchive {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// Puts the class of targets where the records look for it, if that is damaged; returns whether it is
-    /// there.
+    /// Puts the class of targets where records look for it, if it is damaged; returns whether it is there.
     private static func restoreClass(_ number: Int, in objects: inout [PropertyListTree]) -> Bool {
         guard number >= 0, number < TargetArchive.valueLimit else { return false }
         if number >= objects.count {

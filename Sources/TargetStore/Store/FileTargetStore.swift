@@ -4,8 +4,7 @@ public import SystemSupport
 
 /// Keeps targets in a file, a keyed archive (`TargetArchive`).
 ///
-/// - A file that is not there is an empty list. Nothing is made before the first save, which makes the
-///   directory as well.
+/// - A file that is not there is an empty list. The first save makes it, and its directory.
 /// - A file that is damaged is an error and stays as it is: nothing is saved until the user has decided for
 ///   `loadSalvaging()` or `setAside()`. It is kept as `NAME.damaged-YYYYMMDD-HHMMSS` then.
 /// - A file of an older format is written in the newest one by the first save, the former is kept as `NAME~`.

@@ -99,8 +99,7 @@ package final class TargetTable {
         if !change.removed.isEmpty { anchor = focusedTarget?.id }
     }
 
-    /// Changes the rows by what differs from what is shown; those that stay keep their cells, and the focus
-    /// its target.
+    /// Changes the rows that differ; those that stay keep their cells, and the focus its target.
     func showChanges() {
         let former = listing
         listing = presentListing

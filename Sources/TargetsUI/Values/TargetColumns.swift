@@ -55,8 +55,7 @@ package struct TargetColumns: Hashable, Sendable {
     package let hours: Range<Int>
     package let percent: Range<Int>
 
-    /// Lays columns out from the right to the left, at most `mostWidth` cells; `widths` are not cut if there
-    /// is room.
+    /// Lays columns out from the right to the left, in `mostWidth` cells; `widths` are not cut if possible.
     package init(width: Int, _ widths: Widths) {
         let width = min(width, Self.mostWidth)
         func left(of end: Int, _ column: Int) -> Int { end - column - Self.spacing }

@@ -35,8 +35,7 @@ struct HeldKey {
 }
 
 extension Application {
-    /// Takes note that a question is opened: the key that did so, or came last, does not answer it while it
-    /// is held.
+    /// Notes that a question is opened: the key that did so, or came last, is no answer while it is held.
     func questionOpened() { heldKey.hold() }
 
     /// Whether what is being answered is a key that has opened a question and is held since.

@@ -38,8 +38,7 @@ extension Application {
         return timer
     }
 
-    /// How long the loop may wait for an event: no longer than until the next timer, or until a held key
-    /// counts as released.
+    /// How long the loop may wait for an event: until the next timer, or until a held key counts as released.
     func waitingTime(atMost timeout: Duration?) -> Duration? {
         timers.removeAll { !$0.isValid }
         guard let due = (timers.map(\.deadline) + [heldKey.nextRelease].compactMap { $0 }).min() else {

@@ -3,8 +3,7 @@ enum GlyphWalk {
     /// Hands over each glyph of a text, and the bytes up to its end, in order until `body` returns `false`.
     ///
     /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of
-    /// graphemes are not asked. The walk always stands between two graphemes, and those rules never look back
-    /// over such a place.
+    /// graphemes are not asked. Those rules never look back over a place between two graphemes.
     ///
     /// - Complexity: O(text).
     @inline(__always)

@@ -1,6 +1,5 @@
 extension ViewController {
-    /// Makes a controller a child of this one; its view is added by the caller, who calls
-    /// `didMove(toParent:)` then.
+    /// Makes a controller a child of this one; the caller adds its view and calls `didMove(toParent:)`.
     ///
     /// Mirrors `UIViewController.addChild`. A child of another controller leaves that one first.
     ///

@@ -20,9 +20,8 @@ extension Control {
 
     /// Has a responder perform an action when something happens.
     ///
-    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding the same target
-    /// and action once more only adds events. The action is performed as any other, by `canPerform(_:)` and
-    /// `perform(_:sender:)`.
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive, and adding both once more
+    /// only adds events. The action is performed as any other, by `canPerform(_:)` and `perform(_:sender:)`.
     ///
     /// - Parameters:
     ///   - target: Who is asked; `nil` walks the chain of responders.

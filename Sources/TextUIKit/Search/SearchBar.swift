@@ -101,8 +101,7 @@ open class SearchBar: View, TextInput, TextInputTraits {
 
     /// Returns the full width, and one row each for prompt, field and scope buttons.
     ///
-    /// Mirrors `UIView.sizeThatFits`. The height does not depend on `size`; a taller frame keeps the rows in
-    /// the middle.
+    /// Mirrors `UIView.sizeThatFits`. `size` does not change the height; a taller frame centres the rows.
     open override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: content.naturalHeight)
     }

@@ -19,8 +19,7 @@ extension TableView {
     ///
     /// - Parameters:
     ///   - updates: Makes the changes; `nil` makes none.
-    ///   - completion: Called once with `true` by the run loop after the changes; at once if no application
-    ///     shows the table.
+    ///   - completion: Called once with `true` by the run loop after the changes; or at once without one.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()

@@ -61,13 +61,11 @@ open class TableView: ScrollView {
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of headers that have a title and no height from the delegate;
-    /// `automaticDimension` is 1.
+    /// The height, in cells, of titled headers without one from the delegate; `automaticDimension` is 1.
     open var sectionHeaderHeight = 1 {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of footers that have a title and no height from the delegate;
-    /// `automaticDimension` is 1.
+    /// The height, in cells, of titled footers without one from the delegate; `automaticDimension` is 1.
     open var sectionFooterHeight = 1 {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }

@@ -75,8 +75,7 @@ extension TableView {
 /// instead whether `tableView(_:commit:forRowAt:)` is implemented.
 @MainActor
 public protocol TableViewEditingDataSource: TableViewDataSource {
-    /// Deletes or inserts a row in the data, and calls the table's `deleteRows(at:with:)` or
-    /// `insertRows(at:with:)`.
+    /// Deletes or inserts a row in the data, and calls `deleteRows(at:with:)` or `insertRows(at:with:)`.
     ///
     /// Mirrors `tableView(_:commit:forRowAt:)`. The user has confirmed the deletion.
     func tableView(

@@ -88,8 +88,7 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     func tableView(
         _ tableView: TableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?
-    /// Returns the actions at the right of a row; `nil`, the default, offers to delete, an empty
-    /// configuration nothing.
+    /// Returns the actions at the right of a row; `nil`, the default, offers to delete, empty ones nothing.
     func tableView(
         _ tableView: TableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> SwipeActionsConfiguration?

@@ -1,7 +1,6 @@
 /// The screen that an application draws on, and the source of its events.
 ///
-/// Only the mouse and the number of colours have default implementations. `InMemoryTerminal` is the smallest
-/// complete example.
+/// Only mouse and number of colours have defaults. `InMemoryTerminal` is the smallest complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.

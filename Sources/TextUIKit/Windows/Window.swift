@@ -90,8 +90,7 @@ open class Window: View {
 
     /// Shows the window before the others of its level and gives it the keys.
     ///
-    /// Mirrors `UIWindow.makeKeyAndVisible`. It is shown by the application that it belongs to, else by
-    /// `Application.shared`.
+    /// Mirrors `UIWindow.makeKeyAndVisible`. Its own application shows it, else `Application.shared`.
     public final func makeKeyAndVisible() {
         makeKeyAndVisible(in: application ?? Application.shared)
     }

@@ -176,8 +176,7 @@ open class TableViewCell: View {
 
     /// Returns the full width, and one row, or two for a subtitle with a detail.
     ///
-    /// Mirrors `UIView.sizeThatFits`. A table calls it for rows with automatic height; override it for your
-    /// own content.
+    /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
         let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false
         return Size(width: size.width, height: isTall ? 2 : 1)

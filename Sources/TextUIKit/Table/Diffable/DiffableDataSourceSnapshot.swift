@@ -126,8 +126,7 @@ public struct DiffableDataSourceSnapshot<
 }
 
 extension DiffableDataSourceSnapshot: Equatable {
-    /// Whether both have the same sections with the same items in the same order, and the same ones marked
-    /// for reloading.
+    /// Whether both have the same sections with the same items in the same order, and with the same marks.
     public static func == (a: Self, b: Self) -> Bool {
         a.sections == b.sections && a.reloadedItems == b.reloadedItems
             && a.reconfiguredItems == b.reconfiguredItems && a.reloadedSections == b.reloadedSections

@@ -80,8 +80,7 @@ extension TableViewDiffableDataSource {
     /// - Parameters:
     ///   - snapshot: What to show.
     ///   - animatingDifferences: Makes no difference, since nothing is animated.
-    ///   - completion: Called once, by the run loop when the table has its rows; at once if no application
-    ///     shows the table.
+    ///   - completion: Called once, by the run loop when the table has its rows; or at once without one.
     /// - Complexity: That of ``DiffableDataSourceSnapshot/updates(from:)``, and O(sections) in the table.
     public func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -106,8 +105,7 @@ extension TableViewDiffableDataSource {
     ///
     /// - Parameters:
     ///   - snapshot: What to show.
-    ///   - completion: Called once, by the run loop when the table has read it; at once if no application
-    ///     shows the table.
+    ///   - completion: Called once, by the run loop when the table has read it; or at once without one.
     public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.unmarked
         if let tableView, tableView.dataSource === self { tableView.reloadData() }

@@ -79,8 +79,7 @@ struct TableReader {
         }
     }
 
-    /// The height of a header or footer: what the delegate says, else the standard one if there is a title or
-    /// a view.
+    /// The height of a header or footer: what the delegate says, or the standard one with a title or view.
     ///
     /// The delegate's view is asked for only if nothing else tells whether there is one.
     private static func height(
