@@ -63,6 +63,8 @@ package struct LineCollector: Sendable {
 
     /// Takes bytes that were written into the region; at least 64 bytes behind `end` must be readable.
     ///
+    /// `isASCII` says that they are known to be ASCII, and all that came before.
+    ///
     /// - Throws: `Failure` if there is no memory for them.
     package mutating func receive(upTo end: Int, isASCII: Bool = false) throws(Failure) {
         // Where no line has ended yet was looked at before.

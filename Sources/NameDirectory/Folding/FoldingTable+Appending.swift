@@ -47,6 +47,8 @@ extension FoldingTable {
     }
 
     /// Folds the next scalar or up to eight ASCII bytes of `count`, at least 1; returns how many, or 0.
+    ///
+    /// Nothing is read from `count` on. The answer is 0 if the next scalar cannot be folded.
     @inline(__always)
     private func fold(_ bytes: UnsafeRawPointer, count: Int, to writer: inout FoldingWriter) -> Int {
         let first = bytes.load(as: UInt8.self)

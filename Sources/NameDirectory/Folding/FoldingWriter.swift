@@ -42,7 +42,7 @@ struct FoldingWriter {
         return true
     }
 
-    /// Writes a scalar of three or four bytes as it is; it is a starter that folds to itself.
+    /// Writes a scalar of three or four readable bytes as it is; it is a starter that folds to itself.
     @inline(__always)
     package mutating func append(asItIs bytes: UnsafeRawPointer, byteCount: Int) {
         (start + count).copyMemory(from: bytes, byteCount: byteCount)

@@ -3,7 +3,8 @@ internal import CNameScan
 extension RowScan {
     /// How well rows have units in order, 0 if not at all; `cnamescan_fuzzy_score` tells how that is counted.
     ///
-    /// Each unit ends at one of `ends` in `bytes`; `binders` are as `rowsContaining` takes them.
+    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `binders` are as `rowsContaining`
+    /// takes them.
     ///
     /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
     package static func fuzzyScores(

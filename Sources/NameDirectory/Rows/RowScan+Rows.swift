@@ -89,7 +89,7 @@ extension RowScan {
         return memcmp(one, other, left.count) == 0
     }
 
-    /// Spreads packed bits over the set bits of a mask with as many words; the others of the target stay.
+    /// Spreads packed bits, one for each set bit of a mask, over these bits of a target with as many words.
     ///
     /// - Complexity: O(words).
     package static func deposit(

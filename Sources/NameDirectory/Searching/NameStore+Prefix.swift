@@ -32,7 +32,8 @@ extension NameStore {
         return nil
     }
 
-    /// The rows from a multiple of 64 on with a prefix, as `firstRow(in:startingWith:shown:)` finds them.
+    /// The rows from a multiple of 64 on with a prefix, not an empty one, as
+    /// `firstRow(in:startingWith:shown:)` finds them.
     ///
     /// - Complexity: O(bytes of these rows).
     func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {

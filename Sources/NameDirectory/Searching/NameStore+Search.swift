@@ -55,7 +55,8 @@ extension NameStore {
         return all
     }
 
-    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row matches.
+    /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row matches a query, not
+    /// an empty one.
     ///
     /// - Complexity: O(bytes of these rows).
     func words(matching query: SearchedText, in rows: Range<Int>) -> [UInt64] {

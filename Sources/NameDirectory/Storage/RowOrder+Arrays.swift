@@ -9,7 +9,7 @@ extension RowOrder {
             self.folded = folded
         }
 
-        /// Lends the rows with readable bytes behind them.
+        /// Lends the rows, which must not escape, with readable bytes behind them.
         ///
         /// - Complexity: O(bytes): they are copied.
         package func withRows<Result, Failure: Error>(

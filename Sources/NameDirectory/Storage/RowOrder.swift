@@ -78,6 +78,7 @@ package enum RowOrder {
     /// Merges ascending runs, of equal rows the earlier first; `false`, and nothing written, without memory.
     ///
     /// Runs that do not ascend come out in some order, whole. `releases`, one a run, may go once copied.
+    /// `text` and `folded` are as long as all texts and all streams together.
     ///
     /// - Complexity: O(bytes + rows log runs).
     package static func merge(
