@@ -26,7 +26,7 @@ public final class NameLoader: Sendable {
     /// Rings each time something new is there.
     private let bell = Bell()
 
-    /// Opens a file, a pipe or standard input; nothing is read yet.
+    /// Opens a file, a pipe or, without a path, standard input; nothing is read yet.
     ///
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
     public convenience init(
@@ -37,7 +37,7 @@ public final class NameLoader: Sendable {
         try self.init(paths: [path], options: options)
     }
 
-    /// Prepares the reading of files into one list; nothing is read yet.
+    /// Prepares the reading of files, one at least, into one list; nothing is read yet.
     ///
     /// A single file is opened. Of several, those that cannot be read are listed in
     /// `LoadingProgress.failures`, unless none can, or the options are strict.

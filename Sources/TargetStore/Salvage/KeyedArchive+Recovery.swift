@@ -6,7 +6,7 @@ internal import PropertyLists
 /// one. What can be told is left out: an object that is not whole, a record that lacks a field or has one of
 /// another type, one of another class than the others, and one whose name is not the text beside it.
 extension KeyedArchive {
-    /// The records that are whole, with null for what was not found; `nil` if there is none.
+    /// The records that are whole, null for others; `nil` if none is, or beyond `TargetArchive.byteLimit`.
     ///
     /// - Complexity: O(bytes).
     static func recovered(from bytes: [UInt8]) -> KeyedArchive? {
