@@ -7,7 +7,7 @@ public enum NameCount: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// There are so many or more: nobody has counted further.
     case atLeast(Int)
 
-    /// Makes an exact number.
+    /// An exact number.
     public init(integerLiteral value: Int) { self = .exactly(value) }
 
     /// The number itself: as many rows as a table has room for.

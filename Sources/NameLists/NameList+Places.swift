@@ -17,7 +17,9 @@ extension NameList {
     ///
     /// - Complexity: O(sections).
     public func place(number: Int) -> NamePlace? {
-        var rest = max(0, min(number, count.number - 1))
+        // An estimate of all rows need not be the sum of the sections'.
+        let rows = (0..<sectionCount).reduce(0) { $0 + self.count(ofSection: $1).number }
+        var rest = max(0, min(number, rows - 1))
         for section in 0..<sectionCount {
             let count = count(ofSection: section).number
             if rest < count { return NamePlace(section: section, row: rest) }

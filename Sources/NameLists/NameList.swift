@@ -3,13 +3,16 @@ public import NameDirectory
 /// A list of names that a screen browses through, wherever the names are.
 ///
 /// A list is asked by places: sections and rows in them, counted from 0, as a table shows them. What it does
-/// not have at hand it says so of, fetches, and reports with `onChange`. A search answers with another list,
+/// not have at hand it says so of, fetches, and reports to its delegate. A search answers with another list,
 /// which shows a part of the same names.
 ///
 /// A row is *known by* its place among all names, which is the same in a list and in what a search leaves of
 /// it. A list that cannot count its rows may use any number of a section in place of the row, as long as it
 /// keeps it: the key of a record will do. Screens only remember such places, compare them, and hand them
 /// back.
+///
+/// A list that has failed asks nothing more until `retry()`, or until a pause of its own is over: the screen
+/// draws its rows again and again.
 ///
 /// Differs from `UITableViewDiffableDataSource`, which has all rows at hand.
 @MainActor
@@ -18,7 +21,8 @@ public protocol NameList: AnyObject {
 
     /// The number of sections.
     var sectionCount: Int { get }
-    /// The number of rows in all sections.
+
+    /// The number of rows in all sections; an estimate need not be the sum of theirs.
     var count: NameCount { get }
 
     /// The title of a section; it may be empty, and need not be the only one.
@@ -29,7 +33,13 @@ public protocol NameList: AnyObject {
 
     // MARK: Rows
 
-    /// The beginning of a name, for showing it in a line; `nil` if `onChange` will be called when it is here.
+    /// The beginning of a name, for showing it in a line.
+    ///
+    /// - Parameters:
+    ///   - place: Where the row stands here.
+    ///   - limit: How many bytes of it at most.
+    /// - Returns: As much of the name, repaired; `nil` if it is not here yet and the delegate will be told,
+    ///   after this has returned.
     func beginningOfName(at place: NamePlace, limit: Int) -> String?
 
     /// Whether every row is here, so that none needs to be fetched before it is asked for.
@@ -38,10 +48,18 @@ public protocol NameList: AnyObject {
     /// Says which rows will be asked for soon; not called if all are here.
     func prefetch(_ places: [NamePlace])
 
-    /// Hands on what can be printed of some rows, at once or later; not if that fails, which `state` says.
+    /// Hands on what can be printed of some rows, whether this list shows them or not.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, by the places that they are known by, as ranges with their sections.
+    ///   - completion: Called once: before this returns if all is here, later otherwise; not if it is
+    ///     cancelled.
+    /// - Returns: What is waited for; `nil` if it is over.
+    @discardableResult
     func records(
         of rows: [(section: Int, rows: Range<Int>)],
-        completion: @escaping @MainActor (any NameRecords) -> Void)
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) -> (any NameRequest)?
 
     // MARK: What rows are known by
 
@@ -64,26 +82,40 @@ public protocol NameList: AnyObject {
 
     // MARK: Searching
 
-    /// Looks for a row; calls `completion` once, maybe before this returns, with `nil` if it is not there or
-    /// `state` says why it failed.
-    func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void)
-
-    /// Searches all names, whatever this list shows of them; returns what goes on, `nil` if it is over.
+    /// Looks for a row.
     ///
-    /// Calls `completion` once unless cancelled: before this returns if that takes less than a frame. A list
-    /// that grows as more is found reports that with its own `onChange`.
+    /// - Parameters:
+    ///   - target: Which one.
+    ///   - completion: Called once with the row, `nil` if there is none: before this returns if that is
+    ///     known, later otherwise; not if it is cancelled.
+    /// - Returns: What is waited for; `nil` if it is over.
+    @discardableResult
+    func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)?
+
+    /// Searches all names, whatever this list shows of them.
+    ///
+    /// - Parameters:
+    ///   - search: What to look for.
+    ///   - isNew: Whether the user waits for it; if not, it was looked for before in fewer names.
+    ///   - completion: Called once with what is found: before this returns if that takes less than a frame,
+    ///     later otherwise; not if the search is cancelled. A list that grows as more is found reports that
+    ///     to its own delegate.
+    /// - Returns: What goes on, to be kept until it has answered; `nil` if it is over.
     func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
-    ) -> (any NameFinding)?
+    ) -> (any NameRequest)?
 
     /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
     var searchProblem: String? { get }
 
     // MARK: Changes
 
-    /// Called when rows have come, when counts were corrected, or when the state is another one.
-    var onChange: ((NameListChange) -> Void)? { get set }
+    /// Who is told of changes; a list holds it weakly.
+    var delegate: (any NameListDelegate)? { get set }
+
     /// Whether the list can be asked.
     var state: NameListState { get }
 
@@ -91,12 +123,34 @@ public protocol NameList: AnyObject {
     func retry()
 }
 
-/// A search that goes on.
+/// A question that a list has not answered yet.
 @MainActor
-public protocol NameFinding: AnyObject {
-    /// How far it has come, in percent; `nil` if nobody knows.
+public protocol NameRequest: AnyObject {
+    /// How far the answer has come, in percent; `nil` if nobody knows.
     var percentage: Int? { get }
 
     /// Has it end soon, without an answer.
     func cancel()
+}
+
+/// Who shows a list, and hears what changes in it by itself.
+///
+/// A list tells so from the run loop's own turns, never while it is being asked something. Mirrors
+/// `NSFetchedResultsControllerDelegate`.
+@MainActor
+public protocol NameListDelegate: AnyObject {
+    /// Rows have come that were not here, or the state is another one: every row stands where it stood.
+    func nameListDidFetch(_ list: any NameList)
+
+    /// Rows are about to get others around them, or counts to be corrected: until this returns the list
+    /// answers as before.
+    func nameListWillMoveRows(_ list: any NameList)
+
+    /// Rows have others around them now, or counts were corrected.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - mapping: Where rows went that are known by another place now; `nil` if each is known by the same
+    ///     as before. A list says so for itself and for what searches have left of it, which say `nil`.
+    func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?)
 }

@@ -5,6 +5,12 @@ public import SourceText
 ///
 /// Rows and sections are those that rows are known by.
 public protocol NameRecords: Sendable {
+    /// Rows that were asked for and do not exist any more: nothing can be told of them.
+    var missing: [NamePlace] { get }
+
+    /// Whether a row comes before another one in the list; `nil` if the places say so by which rows are known.
+    var order: ((NamePlace, NamePlace) -> Bool)? { get }
+
     /// The title of a section.
     func title(ofSection section: Int) -> String
 
@@ -25,6 +31,11 @@ public protocol NameRecords: Sendable {
 
     /// What the record says, in the order of the source; nothing if the row is only a name.
     func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField]
+}
+
+extension NameRecords {
+    public var missing: [NamePlace] { [] }
+    public var order: ((NamePlace, NamePlace) -> Bool)? { nil }
 }
 
 extension NameDictionary: NameRecords {}

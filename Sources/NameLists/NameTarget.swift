@@ -10,7 +10,7 @@ public enum NameTarget: Hashable, Sendable {
     case prefix(NamePrefix)
     /// The same, in the section of its first letter before the others.
     case prefixInOwnSection(NamePrefix)
-    /// The next name that begins with a prefix, after a place here.
+    /// The next name that begins with a prefix, after the row that is known by a place.
     case nextPrefix(NamePrefix, after: NamePlace)
     /// The row nearest to one that is known by a place: itself if it is here, else the next before or after.
     ///

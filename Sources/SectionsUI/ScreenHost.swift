@@ -14,6 +14,9 @@ protocol ScreenHost: AnyObject {
     var shownScopeRows: Int { get }
     /// Puts the search bar where it belongs now.
     func placeSearchBar()
+    /// Whether something must wait for what the search that was typed finds, or cannot be done because that
+    /// has failed.
+    func waitsForSearch(_ action: @escaping () -> Void) -> Bool
     /// Does what a command of the screen's own asks for.
     func run(_ action: Action)
     /// Chooses the highlighted name.
@@ -26,6 +29,9 @@ protocol ScreenHost: AnyObject {
 extension ScreenHost {
     /// How a sentence ends that may be untrue when more names have come.
     var soFar: String { Counts.soFar(isReading) }
+
+    /// Says that a row cannot be used that is not here yet.
+    func sayRowIsMissing() { notice = "This name is not here yet." }
 
     /// The sentence that names the key of the help, behind another one; empty if no key leads there now.
     var helpSentence: String {

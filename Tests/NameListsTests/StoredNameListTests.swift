@@ -43,7 +43,7 @@ struct StoredNameListTests {
 
     private func locate(_ target: NameTarget, in list: StoredNameList) -> LocatedName? {
         var found: LocatedName??
-        list.locate(target) { found = .some($0) }
+        list.locate(target) { if case .success(let row) = $0 { found = .some(row) } }
         #expect(found != nil, "a list in memory answers at once")
         return found ?? nil
     }
@@ -139,7 +139,9 @@ struct StoredNameListTests {
                 for row in shown {
                     guard let place = row.place else { continue }
                     let next = matches.first { $0.place.map { $0 > place } ?? false }
-                    #expect(locate(.nextPrefix(prefix, after: place), in: list)?.original == next?.original)
+                    #expect(
+                        locate(.nextPrefix(prefix, after: row.original), in: list)?.original == next?.original
+                    )
                 }
             }
             for row in rows {

@@ -44,8 +44,19 @@ final class DistantNames {
 
     /// Somebody adds a name before others.
     func insert(_ name: String, at row: Int, inSection section: Int) {
-        sections[section].rows.insert(self.row(name), at: row)
-        for list in lists { list()?.namesDidChange() }
+        change { $0[section].rows.insert(self.row(name), at: row) }
+    }
+
+    /// Somebody deletes a name; nobody is told before he asks.
+    func delete(_ name: String) {
+        for section in sections.indices { sections[section].rows.removeAll { $0.name == name } }
+    }
+
+    private func change(_ body: (inout [(title: String, rows: [Row])]) -> Void) {
+        let lists = lists.compactMap { $0() }
+        for list in lists { list.delegate?.nameListWillMoveRows(list) }
+        body(&sections)
+        for list in lists { list.namesDidChange() }
     }
 }
 
@@ -62,7 +73,9 @@ final class DistantList: NameList {
     private var asked: Set<NamePlace> = []
     private var areCountsExact = false
     private(set) var state = NameListState.ready
-    var onChange: ((NameListChange) -> Void)?
+    weak var delegate: (any NameListDelegate)?
+    /// How many questions were asked.
+    private(set) var questions = 0
     /// Rows that were announced.
     private(set) var prefetched = 0
 
@@ -80,13 +93,28 @@ final class DistantList: NameList {
         }
     }
 
-    private func ask(_ body: @escaping @MainActor () -> Void) {
+    private func ask(_ body: @escaping @MainActor (NameListFailure?) -> Void) {
+        questions += 1
         source.ask { [weak self] failure in
             guard let self else { return }
             state = failure.map { .failed($0) } ?? .ready
-            if failure == nil { body() } else { asked = [] }
-            onChange?(.rows)
+            if failure != nil { asked = [] }
+            body(failure)
+            delegate?.nameListDidFetch(self)
         }
+    }
+
+    /// Asks something whose answer one waits for.
+    private func request<Answer>(
+        _ answer: @escaping @MainActor () -> Answer,
+        _ completion: @escaping @MainActor (Result<Answer, NameListFailure>) -> Void
+    ) -> any NameRequest {
+        let request = Request(source)
+        ask { failure in
+            guard !request.isCancelled else { return }
+            completion(failure.map { .failure($0) } ?? .success(answer()))
+        }
+        return request
     }
 
     /// Rows stand elsewhere: those that are known are looked at anew.
@@ -97,19 +125,20 @@ final class DistantList: NameList {
                 real[place.section].rows.indices.contains(place.row)
                 ? real[place.section].rows[place.row] : nil
         }
-        onChange?(.places(nil))
+        delegate?.nameList(self, didMoveRows: nil)
     }
 
     /// Counts are known from now on.
     func countRows() {
+        delegate?.nameListWillMoveRows(self)
         areCountsExact = true
-        onChange?(.places(nil))
+        delegate?.nameList(self, didMoveRows: nil)
     }
 
     /// The list says that it waits, or that it does not any more.
     func say(_ state: NameListState) {
         self.state = state
-        onChange?(.rows)
+        delegate?.nameListDidFetch(self)
     }
 
     var sectionCount: Int { real.count }
@@ -125,6 +154,7 @@ final class DistantList: NameList {
 
     func beginningOfName(at place: NamePlace, limit: Int) -> String? {
         if let row = known[place] { return row.name }
+        if case .failed = state { return nil }
         if asked.insert(place).inserted { fetch(around: place) }
         return nil
     }
@@ -139,8 +169,8 @@ final class DistantList: NameList {
     private func fetch(around place: NamePlace) {
         let first = place.row / Self.window * Self.window
         for row in first..<first + Self.window { asked.insert(NamePlace(section: place.section, row: row)) }
-        ask { [weak self] in
-            guard let self, real.indices.contains(place.section) else { return }
+        ask { [weak self] failure in
+            guard failure == nil, let self, real.indices.contains(place.section) else { return }
             let rows = real[place.section].rows
             for row in first..<max(first, min(first + Self.window, rows.count)) {
                 known[NamePlace(section: place.section, row: row)] = rows[row]
@@ -150,9 +180,10 @@ final class DistantList: NameList {
 
     func records(
         of rows: [(section: Int, rows: Range<Int>)],
-        completion: @escaping @MainActor (any NameRecords) -> Void
-    ) {
-        ask { [source] in completion(DistantRecords(source.sections.map(\.rows))) }
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        let places = rows.flatMap { section, rows in rows.map { NamePlace(section: section, row: $0) } }
+        return request({ [source] in DistantRecords(source.sections.map(\.rows), asked: places) }, completion)
     }
 
     func original(of place: NamePlace) -> NamePlace? {
@@ -170,14 +201,14 @@ final class DistantList: NameList {
     func section(ofOriginal original: Int) -> Int? { real.firstIndex { $0.section == original } }
     func originalRows(ofSection section: Int) -> [Range<Int>]? { nil }
 
-    func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
+    func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
         if case .original(let original) = target, place(ofOriginal: original) != nil {
-            return completion(LocatedName(original))
+            completion(.success(LocatedName(original)))
+            return nil
         }
-        source.ask { [weak self] failure in
-            guard failure == nil, let self else { return completion(nil) }
-            completion(found(target))
-        }
+        return request({ [weak self] in self?.found(target) }, completion)
     }
 
     /// Answers as a server would that has all rows.
@@ -196,8 +227,8 @@ final class DistantList: NameList {
             case .name(let bytes): rows.firstIndex { Array($0.1.name.utf8) == bytes }
             case .prefix(let prefix), .prefixInOwnSection(let prefix):
                 rows.firstIndex { prefix.isAtStart(of: $0.1.name) }
-            case .nextPrefix(let prefix, let place):
-                rows.firstIndex { $0.0 > place && prefix.isAtStart(of: $0.1.name) }
+            case .nextPrefix(let prefix, let original):
+                rows.indices.first { $0 > number(original) && prefix.isAtStart(of: rows[$0].1.name) }
             case .nearest(let original, let isBackward): number(original) - (isBackward ? 1 : 0)
             case .steps(let steps, let original):
                 number(original) + steps - (steps > 0 && origin(original) == nil ? 1 : 0)
@@ -214,19 +245,22 @@ final class DistantList: NameList {
     func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
-    ) -> (any NameFinding)? {
-        let finding = Finding(source)
+    ) -> (any NameRequest)? {
+        let request = Request(source)
         source.ask { [source] failure in
-            guard !finding.isCancelled else { return }
+            guard !request.isCancelled else { return }
             completion(failure.map { .failure($0) } ?? .success(DistantList(source, search)))
         }
-        return finding
+        return request
     }
 
     var searchProblem: String? { nil }
-    func retry() { ask {} }
+    func retry() {
+        state = .waiting("Trying again.")
+        ask { _ in }
+    }
 
-    private final class Finding: NameFinding {
+    private final class Request: NameRequest {
         private let source: DistantNames
         private(set) var isCancelled = false
         init(_ source: DistantNames) { self.source = source }
@@ -241,9 +275,20 @@ final class DistantList: NameList {
 /// What a server tells about rows by their keys.
 private struct DistantRecords: NameRecords {
     private let names: [Int: String]
+    private let ranks: [Int: Int]
+    let missing: [NamePlace]
 
-    init(_ sections: [[DistantNames.Row]]) {
-        names = Dictionary(sections.joined().map { ($0.key, $0.name) }) { first, _ in first }
+    init(_ sections: [[DistantNames.Row]], asked: [NamePlace]) {
+        let rows = sections.flatMap { $0 }
+        let names = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.name) })
+        self.names = names
+        ranks = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.key, $0.offset) })
+        missing = asked.filter { names[$0.row] == nil }
+    }
+
+    /// Keys say nothing of the order: a server does.
+    var order: ((NamePlace, NamePlace) -> Bool)? {
+        { [ranks] in ranks[$0.row, default: 0] < ranks[$1.row, default: 0] }
     }
 
     func title(ofSection section: Int) -> String { "section \(section)" }

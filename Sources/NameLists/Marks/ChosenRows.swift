@@ -16,10 +16,12 @@ public struct ChosenRows: Sendable {
     public let names: any NameRecords
     private let marks: MarkedRows
 
-    /// Chooses marked rows of a list.
+    /// Chooses marked rows of a list, without those that are gone.
     public init(_ marks: MarkedRows, of names: any NameRecords) {
-        self.marks = marks
         self.names = names
+        var marks = marks
+        for place in names.missing { marks.remove([place.asRows.rows], inSection: place.section) }
+        self.marks = marks
     }
 
     /// Chooses one row of a list.
@@ -32,19 +34,30 @@ public struct ChosenRows: Sendable {
 
     /// The rows in an order, made one after another.
     ///
-    /// - Complexity: O(ranges * log ranges) before the first one.
+    /// - Complexity: O(ranges * log ranges) before the first one; O(rows * log rows) in a list whose rows are
+    ///   not known by their places.
     public func rows(in order: Order) -> some Sequence<NamePlace> {
         var runs = marks.runsInListOrder()
-        if order == .marking {
-            runs.sort {
-                ($0.run.time, $0.section, $0.run.rows.lowerBound) < (
-                    $1.run.time, $1.section, $1.run.rows.lowerBound
-                )
+        if let isBefore = names.order {
+            // Keys that follow each other need not be neighbours in the list.
+            runs = runs.flatMap { section, run in
+                run.rows.map { (section, MarkedRows.Run(rows: $0..<$0 + 1, time: run.time)) }
             }
+            runs.sort { isBefore(Self.first($0), Self.first($1)) }
+        }
+        if order == .marking {
+            runs = runs.enumerated().sorted {
+                ($0.element.run.time, $0.offset) < ($1.element.run.time, $1.offset)
+            }
+            .map(\.element)
         }
         return runs.lazy.flatMap { section, run in
             run.rows.lazy.map { NamePlace(section: section, row: $0) }
         }
+    }
+
+    private static func first(_ run: (section: Int, run: MarkedRows.Run)) -> NamePlace {
+        NamePlace(section: run.section, row: run.run.rows.lowerBound)
     }
 
     /// The bytes of a chosen name as they were read, without its end; another row may end the program.

@@ -2,7 +2,7 @@ internal import NameDirectory
 
 /// A search of names in memory on a thread of its own.
 @MainActor
-final class StoredNameFinding: NameFinding {
+final class StoredNameFinding: NameRequest {
     private let work: BackgroundSearch
     private var completion: ((MutableNameDictionary) -> Void)?
 

@@ -5,8 +5,12 @@ extension StoredNameList {
     /// Looks for a row; what is found is found before this returns.
     ///
     /// - Complexity: O(1) for a known row, O(sections + log rows) for steps, at worst O(bytes) for names.
-    public func locate(_ target: NameTarget, completion: @escaping @MainActor (LocatedName?) -> Void) {
-        completion(located(target))
+    @discardableResult
+    public func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        completion(.success(located(target)))
+        return nil
     }
 
     private func located(_ target: NameTarget) -> LocatedName? {
@@ -15,7 +19,8 @@ extension StoredNameList {
         case .name(let bytes): all.position(ofName: bytes).map { LocatedName(NamePlace($0)) }
         case .prefix(let prefix): first(prefix, in: 0..<sectionCount)
         case .prefixInOwnSection(let prefix): firstInOwnSection(prefix)
-        case .nextPrefix(let prefix, let place): next(prefix, after: place)
+        case .nextPrefix(let prefix, let original):
+            place(ofOriginal: original).flatMap { next(prefix, after: $0) }
         case .nearest(let original, let isBackward):
             row(from: original) { before, isHere in before - (isBackward && !isHere ? 1 : 0) }
         case .steps(let steps, let original):

@@ -11,7 +11,8 @@ public final class StoredNameList: NameList {
     /// What is shown of them.
     public let names: MutableNameDictionary
     private let pace: SearchPace?
-    public var onChange: ((NameListChange) -> Void)?
+    /// Told nothing: the list never changes.
+    public weak var delegate: (any NameListDelegate)?
 
     /// Makes a list that shows all names; without a pace each search is over when it returns.
     public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
@@ -52,11 +53,13 @@ public final class StoredNameList: NameList {
 
     public func prefetch(_ places: [NamePlace]) {}
 
+    @discardableResult
     public func records(
         of rows: [(section: Int, rows: Range<Int>)],
-        completion: @escaping @MainActor (any NameRecords) -> Void
-    ) {
-        completion(all)
+        completion: @escaping @MainActor (Result<any NameRecords, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        completion(.success(all))
+        return nil
     }
 
     // MARK: What rows are known by
@@ -84,7 +87,7 @@ public final class StoredNameList: NameList {
     public func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
-    ) -> (any NameFinding)? {
+    ) -> (any NameRequest)? {
         guard let pace, !pace.searchesAtOnce(byteCount: all.byteCount), let post = pace.post else {
             completion(.success(filtered(by: search)))
             return nil

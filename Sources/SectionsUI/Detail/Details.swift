@@ -29,6 +29,10 @@ package final class Details {
     private var place: NamePlace?
     /// Grows with each question, so that late answers to former ones are known.
     private var number = 0
+    /// What the list is asked about the row.
+    private var request: (any NameRequest)?
+    /// Whether the list could not answer.
+    private var hasFailed = false
     private let table: NameTable
     weak var host: (any ScreenHost)?
 
@@ -106,8 +110,13 @@ package final class Details {
         forget()
         place = focused
         let number = number
-        table.content.shown.records(of: [focused.asRows]) { [weak self] names in
+        request = table.content.all.records(of: [focused.asRows]) { [weak self] answer in
             guard let self, self.number == number, let place else { return }
+            request = nil
+            guard case .success(let names) = answer, names.missing.isEmpty else {
+                hasFailed = true
+                return
+            }
             presentSource.detail(forRow: place.row, inSection: place.section, of: names) {
                 [weak self] detail in
                 guard let self, self.number == number, self.place != nil else { return }
@@ -121,8 +130,18 @@ package final class Details {
     func forget() {
         pane.detail = nil
         guard place != nil else { return }
+        stopAsking()
+    }
+
+    /// Asks once more about a row of which nothing could be told.
+    func retry() { if hasFailed { forget() } }
+
+    private func stopAsking() {
         place = nil
         number += 1
+        hasFailed = false
+        request?.cancel()
+        request = nil
         presentSource.cancel()
     }
 
@@ -135,7 +154,6 @@ package final class Details {
         place = mapping.changesRecord(at: former) ? nil : mapping.newPlace(of: former)
         guard place == nil else { return }
         pane.detail = nil
-        number += 1
-        presentSource.cancel()
+        stopAsking()
     }
 }

@@ -1,25 +1,30 @@
 internal import NameLists
 internal import TextUIKit
 
-/// What lists report by themselves.
-extension NameTable {
-    /// Hears what the lists report that are in use now.
+/// What lists say of themselves.
+extension NameTable: NameListDelegate {
+    /// Hears the lists that are in use now.
     func listen() {
-        let lists = content.all === content.shown ? [content.all] : [content.all, content.shown]
-        for list in lists {
-            list.onChange = { [weak self, weak list] change in
-                if let self, let list { take(change, of: list) }
-            }
-        }
+        content.all.delegate = self
+        content.shown.delegate = self
     }
 
-    private func take(_ change: NameListChange, of list: any NameList) {
-        let isShown = list === content.shown
-        guard isShown || list === content.all else { return }
-        switch change {
-        case .rows: if isShown { tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows) }
-        case .places(let mapping): rowsDidMove(mapping, isReloading: isShown)
-        }
+    private func isInUse(_ list: any NameList) -> Bool { list === content.shown || list === content.all }
+
+    func nameListDidFetch(_ list: any NameList) {
+        guard isInUse(list) else { return }
+        if list === content.shown { tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows) }
+        delegate?.nameTableDidFetch(self)
+        tableView.setNeedsDisplay()
+    }
+
+    func nameListWillMoveRows(_ list: any NameList) {
+        if list === content.shown { rowsWillMove() }
+    }
+
+    func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?) {
+        guard isInUse(list) else { return }
+        rowsDidMove(mapping, isReloading: list === content.shown)
         tableView.setNeedsDisplay()
     }
 }

@@ -8,6 +8,9 @@ internal import TextUIKit
 protocol NameTableDelegate: AnyObject {
     /// The list has changed, and rows are known by other places.
     func nameTable(_ table: NameTable, didFollow mapping: any RowMapping, from former: any NameList)
+
+    /// Rows have come, or a list is in another state.
+    func nameTableDidFetch(_ table: NameTable)
 }
 
 /// The table of names: what it shows, and which row has the focus.
@@ -32,8 +35,13 @@ final class NameTable {
     /// The row that the delegate was asked about last, among all names.
     var selectedPlace: NamePlace?
     private(set) var cause = Cause.user
-    /// Grows with each search for a row, so that late answers to former ones are known.
-    private var number = 0
+    /// The row that the focus waits for; `nil` for none.
+    private var wish: Wish?
+    private var lastNumber = 0
+    /// Grows when the focus is moved, or is to go somewhere.
+    private(set) var moveNumber = 0
+    /// Where the highlight was before the list began to move its rows.
+    private var before: Highlight?
 
     init(_ list: any NameList) {
         content = ShownNames(list)
@@ -51,19 +59,47 @@ final class NameTable {
 
     func focus(shown place: NamePlace) { tableView.focusRow(at: content.path(ofShown: place)) }
 
+    /// A row that the focus is to go to when the list has found it.
+    private struct Wish {
+        /// Tells it from those before.
+        let number: Int
+        /// The user's last key or touch when it was wished for; `nil` if it was not the user who did.
+        let eventNumber: Int?
+        var request: (any NameRequest)?
+        /// Whether the list has not answered at once.
+        var isLate = false
+    }
+
     /// Looks for a row, and focuses it: before this returns if the list knows it.
     ///
-    /// `done` gets `nil` if it is not shown; it is never called if the focus goes elsewhere before.
+    /// - Parameters:
+    ///   - target: Which row.
+    ///   - list: Where to look for it; `nil` for the list that is shown.
+    ///   - done: Gets `nil` if there is no such row, or if it is not shown. Never called if looking fails, if
+    ///     the focus goes elsewhere before, or if the user, whose wish it was, does something else.
     func focus(
         _ target: NameTarget, in list: (any NameList)? = nil,
         then done: @escaping (LocatedName?) -> Void = { _ in }
     ) {
-        number += 1
-        let (number, cause, list) = (number, cause, list ?? content.shown)
-        list.locate(target) { [weak self] found in
-            guard let self, self.number == number else { return }
-            moving(because: cause) { self.focus(found, in: list, then: done) }
+        forgetTarget()
+        lastNumber += 1
+        let (number, cause, list) = (lastNumber, cause, list ?? content.shown)
+        wish = Wish(number: number, eventNumber: cause == .names ? nil : eventNumber)
+        let request = list.locate(target) { [weak self] answer in
+            guard let self, let wish, wish.number == number else { return }
+            self.wish = nil
+            tableView.setNeedsDisplay()
+            guard wish.eventNumber == nil || wish.eventNumber == eventNumber,
+                case .success(let found) = answer
+            else { return }
+            // What comes late is no move of the user's, which would end what has begun since.
+            moving(because: wish.isLate && cause == .user ? .names : cause) {
+                self.focus(found, in: list, then: done)
+            }
         }
+        guard wish?.number == number else { return }
+        wish?.request = request
+        wish?.isLate = true
     }
 
     private func focus(
@@ -80,8 +116,19 @@ final class NameTable {
         }
     }
 
-    /// Forgets the row that is looked for: the user has gone elsewhere.
-    func forgetTarget() { number += 1 }
+    /// Whether a row is being looked for.
+    var isLooking: Bool { wish != nil }
+
+    /// Forgets the row that is looked for: the focus goes elsewhere.
+    func forgetTarget() {
+        moveNumber += 1
+        wish?.request?.cancel()
+        wish = nil
+    }
+
+    /// The number of the user's last key or touch: what was asked for at another one may not be wanted any
+    /// more.
+    var eventNumber: Int { tableView.window?.application?.userEventCount ?? 0 }
 
     /// Moves the focus without the user.
     func moving<Result>(because cause: Cause, _ move: () -> Result) -> Result {
@@ -184,30 +231,53 @@ final class NameTable {
         follow(growth) { content.replace(by: list, found: found, version: version) }
     }
 
-    /// Takes what a list reports of its rows: they are known by other places, or have others around them.
+    /// Where the highlight is, for leaving it there when the rows are others.
+    private struct Highlight {
+        /// Whether it is on the first row there is.
+        var isAtStart: Bool
+        var offset: Point
+        /// The row, among all names; `nil` if it is not here.
+        var place: NamePlace?
+        /// How far below the upper edge of the table it stands, in rows.
+        var height: Int
+    }
+
+    private var highlight: Highlight {
+        let offset = tableView.contentOffset
+        let place = placeInFocus
+        return Highlight(
+            isAtStart: isFirstRowInFocus, offset: offset, place: place,
+            height: place == nil ? 0 : focusedRowTop - offset.y)
+    }
+
+    /// Takes down where the highlight is: the shown list is about to move its rows.
+    func rowsWillMove() { before = isLoaded ? highlight : nil }
+
+    /// Follows rows that a list has moved.
     func rowsDidMove(_ mapping: (any RowMapping)?, isReloading: Bool) {
-        if isReloading {
-            follow(mapping) {}
-        } else if let mapping {
-            delegate?.nameTable(self, didFollow: mapping, from: content.all)
-        }
+        if let mapping { delegate?.nameTable(self, didFollow: mapping, from: content.all) }
+        guard isReloading, isLoaded else { return }
+        let before = before ?? highlight
+        self.before = nil
+        settle(before, after: mapping)
     }
 
     /// Changes what is shown; what remembers rows and the focus follow them.
     private func follow(_ mapping: (any RowMapping)?, _ replace: () -> Void) {
         guard isLoaded else { return replace() }
         let former = content.all
-        let isAtStart = isFirstRowInFocus
-        let offset = tableView.contentOffset
-        let focused = placeInFocus
-        let height = focused == nil ? 0 : focusedRowTop - offset.y
+        let before = highlight
         replace()
         if let mapping { delegate?.nameTable(self, didFollow: mapping, from: former) }
+        settle(before, after: mapping)
+    }
+
+    private func settle(_ before: Highlight, after mapping: (any RowMapping)?) {
         let focus: FocusAfterReload =
-            if isAtStart {
-                .firstName(offset)
-            } else if let place = focused.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }) {
-                .nameInSight(place, height: height, offset)
+            if before.isAtStart, mapping?.keepsFirstRow == true {
+                .firstName(before.offset)
+            } else if let place = before.place.flatMap({ mapping.map { $0.newPlace(of:) }?($0) ?? $0 }) {
+                .nameInSight(place, height: before.height, before.offset)
             } else {
                 .unchanged
             }

@@ -67,6 +67,14 @@ package struct ShownNames {
         titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
     }
 
+    /// Whether both lists can be asked; what is wrong with the shown one counts more.
+    package var state: NameListState { shown.state == .ready ? all.state : shown.state }
+
+    /// Tries again what has failed.
+    func retry() {
+        for list in shown === all ? [all] : [all, shown] where list.state.canRetry { list.retry() }
+    }
+
     // MARK: Places
 
     /// The section of `shown` that a section of the table shows; `nil` for the magnifier's and outside.

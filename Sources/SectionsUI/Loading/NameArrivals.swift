@@ -13,6 +13,8 @@ package final class NameArrivals {
     private var unshown: LoadingProgress?
     /// The name that is to get the focus when it comes.
     private(set) var wantedName: String?
+    /// The name that the list was asked for last.
+    private var asked: String?
     private let table: NameTable
     private let searcher: SearchRunner
     weak var host: (any ScreenHost)?
@@ -91,9 +93,10 @@ package final class NameArrivals {
     @discardableResult
     func lookForWantedName() -> Bool {
         let tableView = table.tableView
-        guard let name = wantedName, tableView.dataSource != nil, !tableView.frame.size.isEmpty else {
-            return false
-        }
+        guard let name = wantedName, tableView.dataSource != nil, !tableView.frame.size.isEmpty,
+            asked != name || !table.isLooking
+        else { return false }
+        asked = name
         var isFound = false
         table.moving(because: .names) {
             table.focus(.name(Array(name.utf8))) { [weak self] found in

@@ -29,7 +29,11 @@ package final class Marking {
         return action == .unmarkAll ? !rows.isEmpty : !table.content.shown.isEmpty
     }
 
+    ///
+    /// Those that mark all that is shown wait for a search that is still going on.
     func perform(_ action: Action) {
+        let marksMany = [.markSection, .markAll, .invertMarks].contains(action)
+        if marksMany, host?.waitsForSearch({ [weak self] in self?.perform(action) }) == true { return }
         switch action {
         case .toggleMark: toggle()
         case .toggleMarkAndMoveDown:
@@ -52,7 +56,10 @@ package final class Marking {
     }
 
     private func toggle() {
-        guard let place = table.placeInFocus else { return }
+        guard let place = table.placeInFocus else {
+            host?.sayRowIsMissing()
+            return
+        }
         let row = [place.row..<place.row + 1]
         if rows.contains(row: place.row, inSection: place.section) {
             rows.remove(row, inSection: place.section)

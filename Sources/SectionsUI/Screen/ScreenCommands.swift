@@ -184,7 +184,7 @@ package enum ScreenCommands {
         Entry(
             .goToMatch, title: "To this row among all names", when: { $0.searchBar.isFirstResponder },
             do: { $0.search.leaveAtMatch() }),
-        Entry(.retry, title: "Try again", when: { $0.allNames.state.canRetry }) { $0.allNames.retry() },
+        Entry(.retry, title: "Try again", when: { $0.canRetry }) { $0.retry() },
         // Help has lines of its own for what the letters of the vi map do.
         Entry(.viKey, title: nil, when: { $0.keyMap == .vi && !$0.searchBar.isFirstResponder }) {
             $0.vi.type($0.presentKey)

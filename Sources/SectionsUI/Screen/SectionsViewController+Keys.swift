@@ -12,7 +12,7 @@ extension SectionsViewController: ScreenHost {
         var setup = keySetup
         setup.edits = editor != nil
         setup.togglesMouse = onToggleMouse != nil
-        setup.retries = allNames.state.canRetry
+        setup.retries = canRetry
         return setup
     }
 
@@ -80,25 +80,54 @@ extension SectionsViewController: ScreenHost {
     func accept() {
         guard editor == nil else { return run(.renameName) }
         // What is shown yet may not be what was typed for.
-        guard !search.searcher.delays({ [weak self] in self?.accept() }) else { return }
+        guard !waitsForSearch({ [weak self] in self?.accept() }) else { return }
         guard marking.rows.isEmpty else { return choose(marking.rows) }
-        guard let path = tableView.focusedIndexPath else { return finish(.noMatch) }
+        guard let path = tableView.focusedIndexPath else {
+            return names.isEmpty && names.state == .ready ? finish(.noMatch) : sayRowIsMissing()
+        }
         // What is chosen was seen: a row out of sight is shown first.
         let offset = tableView.contentOffset
         tableView.scrollToRow(at: path, at: .none, animated: false)
         guard tableView.contentOffset == offset else { return }
-        guard table.placeInFocus != nil else { return notice = "This name is not here yet." }
+        guard table.placeInFocus != nil else { return sayRowIsMissing() }
         table.selectedPlace = nil
         tableView.performSelection(at: path)
         if let place = table.selectedPlace { choose(MarkedRows(place)) }
     }
 
-    /// Ends with some rows when what is to be printed of them is known.
+    /// Ends with some rows when what is to be printed of them is known, unless the user has done something
+    /// else by then.
     private func choose(_ rows: MarkedRows) {
-        names.records(of: rows.runsInListOrder().map { ($0.section, $0.run.rows) }) { [weak self] names in
-            self?.finish(.chosen(ChosenRows(rows, of: names)))
+        let eventNumber = table.eventNumber
+        choice?.cancel()
+        choice = allNames.records(of: rows.runsInListOrder().map { ($0.section, $0.run.rows) }) {
+            [weak self] answer in
+            guard let self, table.eventNumber == eventNumber else { return }
+            choice = nil
+            switch answer {
+            case .success(let names):
+                let chosen = ChosenRows(rows, of: names)
+                if chosen.count > 0 { finish(.chosen(chosen)) } else { notice = "This name is gone." }
+            case .failure(let failure): notice = failure.message
+            }
         }
+        if choice != nil { notice = "Asking for what was chosen." }
     }
+
+    // MARK: Trying again
+
+    /// Whether something has failed that may succeed now.
+    var canRetry: Bool { search.searcher.failure?.canRetry ?? table.content.state.canRetry }
+
+    /// Tries again what has failed.
+    func retry() {
+        table.content.retry()
+        search.searcher.retry()
+        details.retry()
+        arrivals.lookForWantedName()
+    }
+
+    func waitsForSearch(_ action: @escaping () -> Void) -> Bool { search.delays(action) }
 
     /// Undoes one thing: typed letters, then the query, then the search; in the end the program.
     func stepBack() {

@@ -17,7 +17,7 @@ extension SectionsViewController {
         }
         status.typedLetters = letters.letters.text
         status.searchProblem = search.searcher.failure?.message ?? content.shown.searchProblem
-        status.listState = content.all.state
+        status.listState = content.state
         status.shownCount = content.shown.count
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount

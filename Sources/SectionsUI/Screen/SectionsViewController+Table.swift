@@ -74,6 +74,10 @@ extension SectionsViewController: NameTableDelegate {
         details.follow(mapping)
         search.follow(mapping, from: former)
     }
+
+    func nameTableDidFetch(_ table: NameTable) {
+        if table.content.state == .ready { details.retry() }
+    }
 }
 
 extension SectionsViewController: SearchBarDelegate {

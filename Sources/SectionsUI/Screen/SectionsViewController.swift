@@ -18,6 +18,8 @@ public final class SectionsViewController: ViewController {
     /// What changes the file whose names these are; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
+    /// What the list is asked about rows that were chosen.
+    var choice: (any NameRequest)?
     /// Which keys the screen has; read when the view loads.
     package var keySetup = KeySetup()
     /// Called once when the user has chosen or left.
@@ -103,7 +105,9 @@ public final class SectionsViewController: ViewController {
     public var rowInFocus: ChosenRows? {
         guard let place = table.placeInFocus else { return nil }
         var row: ChosenRows?
-        names.records(of: [place.asRows]) { row = ChosenRows(place, of: $0) }
+        allNames.records(of: [place.asRows]) { answer in
+            if case .success(let records) = answer { row = ChosenRows(place, of: records) }
+        }
         return row
     }
 

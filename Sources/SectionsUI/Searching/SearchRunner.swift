@@ -13,8 +13,10 @@ package final class SearchRunner {
         let isNew: Bool
         /// Shows what it has found.
         let show: (any NameList) -> Void
+        /// Begins it once more.
+        let again: () -> Void
         /// What goes on; `nil` until the list has said so.
-        var finding: (any NameFinding)?
+        var request: (any NameRequest)?
         /// What the user has asked for that needs the result.
         var whenDone: (() -> Void)?
         /// Has the status line say how far it has come.
@@ -32,6 +34,8 @@ package final class SearchRunner {
     weak var host: (any ScreenHost)?
     /// Why the last search has found nothing, not even that there is nothing.
     private(set) var failure: NameListFailure?
+    /// Begins the search once more that has failed.
+    private var again: (() -> Void)?
     private var underWay: UnderWay?
     private var number = 0
 
@@ -41,7 +45,7 @@ package final class SearchRunner {
 
     /// How far the search has come; `nil` if none goes on.
     var progress: ScreenStatus.Searching? {
-        underWay.map { .init(percentage: $0.finding?.percentage, isNew: $0.isNew) }
+        underWay.map { .init(percentage: $0.request?.percentage, isNew: $0.isNew) }
     }
 
     /// A list of names that is searched at this pace.
@@ -61,10 +65,12 @@ package final class SearchRunner {
         }
         number += 1
         let number = number
-        underWay = UnderWay(number: number, isNew: isNew, show: show)
-        let finding = list.find(search, isNew: isNew) { [weak self] in self?.take($0, of: number) }
+        underWay = UnderWay(number: number, isNew: isNew, show: show) { [weak self] in
+            self?.find(search, in: list, isNew: isNew, show)
+        }
+        let request = list.find(search, isNew: isNew) { [weak self] in self?.take($0, of: number) }
         guard underWay?.number == number else { return }
-        underWay?.finding = finding
+        underWay?.request = request
         scheduleProgress()
     }
 
@@ -79,16 +85,18 @@ package final class SearchRunner {
             present.whenDone?()
         case .failure(let failure):
             self.failure = failure
-            host?.application?.setNeedsDisplay()
+            again = present.again
         }
+        host?.application?.setNeedsDisplay()
         onEnd?()
     }
 
     /// Calls off the search that is going on; what was asked for that needs its result is forgotten.
     func callOff() {
         failure = nil
+        again = nil
         underWay?.timer?.invalidate()
-        underWay?.finding?.cancel()
+        underWay?.request?.cancel()
         underWay = nil
         onCallOff?()
     }
@@ -99,6 +107,9 @@ package final class SearchRunner {
         underWay?.whenDone = action
         return true
     }
+
+    /// Begins the search once more that has failed; nothing if none has.
+    func retry() { again?() }
 
     /// Has a frame be drawn now and then that says how far the search has come.
     private func scheduleProgress() {

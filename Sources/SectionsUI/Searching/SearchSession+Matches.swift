@@ -4,6 +4,15 @@ internal import TextUIKit
 
 /// Going through what a search finds without filtering the list.
 extension SearchSession {
+    /// A way to a match that is still to be found.
+    struct Walk {
+        let search: NameSearch
+        /// Matches to go down; negative goes up.
+        var steps: Int
+        /// Which move of the focus was the last one when it began.
+        let moveNumber: Int
+    }
+
     /// Goes on by matches of the last search, up if negative, round the ends of the list, and says so there.
     ///
     /// - Complexity: O(bytes of all names) the first time, O(sections) then.
@@ -13,14 +22,21 @@ extension SearchSession {
             host?.notice = "Nothing has been searched for yet."
             return
         }
-        withMatches(of: wanted) { [weak self] in self?.goToMatch(steps, of: wanted, in: $0) }
+        if searcher.isSearching, walk?.search == wanted, walk?.moveNumber == table.moveNumber {
+            walk?.steps += steps
+            return
+        }
+        walk = Walk(search: wanted, steps: steps, moveNumber: table.moveNumber)
+        withMatches(of: wanted) { [weak self] found in
+            guard let self, let walk, walk.moveNumber == table.moveNumber else { return }
+            self.walk = nil
+            goToMatch(walk.steps, of: wanted, in: found)
+        }
     }
 
     private func goToMatch(_ steps: Int, of wanted: NameSearch, in found: any NameList) {
-        guard !found.isEmpty, let origin = table.placeInFocus else {
-            sayNothingContains(wanted.text)
-            return
-        }
+        guard !found.isEmpty else { return sayNothingContains(wanted.text) }
+        guard let origin = table.placeInFocus else { host?.sayRowIsMissing(); return }
         table.focus(.steps(steps, from: origin), in: found) { [weak self] match in
             guard match?.isBeyondEnd == true else { return }
             self?.host?.notice = "The search went on from the \(steps > 0 ? "first" : "last") row."
@@ -46,7 +62,7 @@ extension SearchSession {
             if !last.isEmpty { goToMatchInDirection(1) }
             return
         }
-        guard !searcher.delays({ [weak self] in self?.leaveAtMatch() }) else { return }
+        guard !delays({ [weak self] in self?.leaveAtMatch() }) else { return }
         let isFound = !table.content.shown.isEmpty
         isActive = false
         bar.resignFirstResponder()
@@ -66,7 +82,10 @@ extension SearchSession {
     /// Does something with the names that a search finds among all.
     private func withMatches(of wanted: NameSearch, _ body: @escaping (any NameList) -> Void) {
         let content = table.content
-        if content.isFiltered { return body(content.shown) }
+        if content.isFiltered {
+            if !delays({ [weak self] in self?.withMatches(of: wanted, body) }) { body(content.shown) }
+            return
+        }
         if let matches, matches.search == wanted, matches.version == content.version {
             return body(matches.list)
         }

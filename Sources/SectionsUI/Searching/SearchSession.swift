@@ -24,6 +24,8 @@ package final class SearchSession {
     /// Whether that goes up the list.
     var isBackward = false
     let table: NameTable
+    /// The way to a match that is still to be found; `nil` for none.
+    var walk: Walk?
     /// The last query, kept for "next match" after the filter is cleared.
     var last = NameSearch("")
     /// What that query finds among all names, of which version.
@@ -94,6 +96,16 @@ package final class SearchSession {
     /// What the search that is going on leaves of other names.
     func filtered(_ list: StoredNameList) -> StoredNameList {
         table.content.isFiltered ? list.filtered(by: table.content.search) : list
+    }
+
+    /// Whether something must wait for what the search that was typed finds, or cannot be done because that
+    /// has failed, which the status line says.
+    ///
+    /// - Parameter action: What to do when it is found, unless the user has done something else by then.
+    func delays(_ action: @escaping () -> Void) -> Bool {
+        if searcher.failure != nil, table.content.isFiltered { return true }
+        let eventNumber = table.eventNumber
+        return searcher.delays { [weak self] in if self?.table.eventNumber == eventNumber { action() } }
     }
 
     // MARK: The bar
@@ -210,8 +222,10 @@ package final class SearchSession {
         // What the last search has found are other rows now.
         matches = nil
         guard let place = placeBefore?.place else { return }
-        let wasFirst = mapping.keepsFirstRow && former.firstPlace == place
-        placeBefore?.place = wasFirst ? table.content.all.firstPlace : mapping.newPlace(of: place)
+        let wasFirst = mapping.keepsFirstRow && former.firstPlace.flatMap { former.original(of: $0) } == place
+        let all = table.content.all
+        placeBefore?.place =
+            wasFirst ? all.firstPlace.flatMap { all.original(of: $0) } : mapping.newPlace(of: place)
     }
 
     // MARK: Scopes

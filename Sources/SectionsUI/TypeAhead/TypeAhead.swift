@@ -61,7 +61,7 @@ package final class TypeAhead {
                     if found == nil { self?.say("No name begins with “\(prefix)”") }
                 }
             case .nextName(let letter):
-                guard let place = table.shownPlaceInFocus else { return }
+                guard let place = table.placeInFocus else { return }
                 table.focus(.nextPrefix(NamePrefix(letter), after: place))
             }
         }

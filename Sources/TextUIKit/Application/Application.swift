@@ -25,6 +25,9 @@ open class Application: Responder {
     ///
     /// Differs from UIKit, which passes the event to actions.
     public private(set) var currentEvent: Event?
+    /// How many keys, touches and pastes there have been: what was asked for at an earlier one may not be
+    /// wanted any more.
+    public private(set) var userEventCount = 0
 
     /// Work that other threads have posted.
     nonisolated let posted = PostQueue()
@@ -136,6 +139,10 @@ open class Application: Responder {
         let former = currentEvent
         currentEvent = event
         defer { currentEvent = former }
+        switch event {
+        case .key, .mouse, .paste: userEventCount += 1
+        default: break
+        }
         switch event {
         case .key(let key):
             heldKey.press(key, at: terminal.now)
