@@ -8,7 +8,7 @@ public protocol NameRecords: Sendable {
     /// Rows that were asked for and do not exist any more: nothing can be told of them.
     var missing: [NamePlace] { get }
 
-    /// Whether a row comes before another one in the list; `nil` if the places say so by which rows are known.
+    /// Whether a row comes before another one in the list; `nil` if the places say so that they are known by.
     var order: ((NamePlace, NamePlace) -> Bool)? { get }
 
     /// The title of a section.

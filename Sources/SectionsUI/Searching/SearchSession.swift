@@ -98,10 +98,12 @@ package final class SearchSession {
         table.content.isFiltered ? list.filtered(by: table.content.search) : list
     }
 
-    /// Whether something must wait for what the search that was typed finds, or cannot be done because that
-    /// has failed, which the status line says.
+    /// Does something when what the search that was typed finds is there, unless the user has done something
+    /// else by then.
     ///
-    /// - Parameter action: What to do when it is found, unless the user has done something else by then.
+    /// - Parameter action: What to do; the caller does it itself if nothing is waited for.
+    /// - Returns: Whether it must wait, or cannot be done because the search has failed, which the status line
+    ///   says.
     func delays(_ action: @escaping () -> Void) -> Bool {
         if searcher.failure != nil, table.content.isFiltered { return true }
         let eventNumber = table.eventNumber
