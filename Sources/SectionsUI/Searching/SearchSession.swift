@@ -102,8 +102,7 @@ package final class SearchSession {
     /// else by then.
     ///
     /// - Parameter action: What to do; the caller does it itself if nothing is waited for.
-    /// - Returns: Whether it must wait, or cannot be done because the search has failed, which the status line
-    ///   says.
+    /// - Returns: Whether it must wait, or cannot be done because the search has failed, as the status says.
     func delays(_ action: @escaping () -> Void) -> Bool {
         if searcher.failure != nil, table.content.isFiltered { return true }
         let eventNumber = table.eventNumber
