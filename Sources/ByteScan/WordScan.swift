@@ -35,6 +35,15 @@ public enum WordScan {
         return text.allSatisfy { $0 < 0x80 && $0 != ASCII.newline }
     }
 
+    /// The eight bytes at an offset, the first in the lowest bits; 0 if there are fewer.
+    @inlinable
+    @inline(__always)
+    public static func word(in bytes: borrowing Span<UInt8>, at offset: Int) -> UInt64 {
+        guard offset + 8 <= bytes.count else { return 0 }
+        // Any eight bytes are a number, and the span checks that they are there.
+        return UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
     /// Where one of three bytes stands first from an offset on, or the end.
     @inlinable
     @inline(__always)

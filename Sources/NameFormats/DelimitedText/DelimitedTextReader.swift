@@ -134,6 +134,7 @@ package struct DelimitedTextReader: RecordReader {
 
     // MARK: Rows
 
+    @inline(__always)
     private mutating func finishRow<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, next: Int, into sink: inout Sink
     ) throws(ReadingError) {
@@ -151,6 +152,7 @@ package struct DelimitedTextReader: RecordReader {
         scanner.begin(at: next)
     }
 
+    @inline(__always)
     private mutating func reportFaults<Sink: RecordSink>(
         line: Int, _ sink: inout Sink
     ) throws(ReadingError) {
@@ -180,6 +182,7 @@ package struct DelimitedTextReader: RecordReader {
         if columns.headings.isEmpty { try takeRow(row, bytes, into: &sink) }
     }
 
+    @inline(__always)
     private mutating func takeRow<Sink: RecordSink>(
         _ row: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {

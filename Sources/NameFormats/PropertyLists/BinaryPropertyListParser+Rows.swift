@@ -64,62 +64,54 @@ extension BinaryPropertyListParser {
         of array: BinaryPropertyListObject, in section: PropertyListSection,
         title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) {
-        var index = 0
-        while index < array.count {
-            index = try readNamesInFile(from: index, of: array, title: title, into: &sink)
-            guard index < array.count else { return }
-            let (object, number) = try element(index, of: array)
-            let source = place(ofElement: index, of: array)
-            defer { index += 1 }
-            switch object.kind {
-            case .utf16:
-                try withText(of: object) { parser, name throws(ReadingError) in
-                    try parser.take(
-                        name, title: title, record: object.offset..<object.offset, source: source, into: &sink
-                    )
-                }
-            case .dictionary:
-                let isRow = try readRecord(
-                    object, title: title, depth: section.depth + 1,
-                    record: layout.placeInTable(ofObject: number), source: source, naming: &naming,
-                    into: &sink)
-                guard !isRow else { continue }
-                try report(section.path(ofElement: index), .notAName(.dictionary), to: &sink)
-            default:
-                try report(section.path(ofElement: index), .notAName(object.kind.problemKind), to: &sink)
-                try skip(object, depth: section.depth + 1)
-            }
-        }
-    }
-
-    /// Reads the strings that come next and lie in the file as they are shown, which nearly all do.
-    ///
-    /// - Returns: The number of the first element that is no such string.
-    private mutating func readNamesInFile<Sink: RecordSink>(
-        from first: Int, of array: BinaryPropertyListObject, title: UnsafeBufferPointer<UInt8>?,
-        into sink: inout Sink
-    ) throws(ReadingError) -> Int {
         var rows = RowBatch()
-        var index = first
         do throws(ReadingError) {
-            while index < array.count {
-                let object = try element(index, of: array).object
-                guard object.kind == .ascii || object.kind == .utf8 else { break }
-                try spend(Self.costOfObject + object.count)
-                try countRow()
-                let row = FoundRow(
-                    name: UnsafeBufferPointer(rebasing: bytes[object.contents]), title: title,
-                    record: object.offset..<object.offset, line: 1, source: place(ofElement: index, of: array)
-                )
-                try rows.append(row, to: &sink)
-                index += 1
+            for index in 0..<array.count {
+                let (object, number) = try element(index, of: array)
+                let source = place(ofElement: index, of: array)
+                if object.kind == .ascii || object.kind == .utf8 {
+                    try spend(Self.costOfObject + object.count)
+                    try countRow()
+                    let row = FoundRow(
+                        name: UnsafeBufferPointer(rebasing: bytes[object.contents]), title: title,
+                        record: object.offset..<object.offset, line: 1, source: source)
+                    try rows.append(row, to: &sink)
+                } else {
+                    try rows.flush(into: &sink)
+                    try readElement(
+                        index, object, number, source, in: section, title: title, naming: &naming,
+                        into: &sink)
+                }
             }
         } catch {
             try rows.flush(into: &sink)
             throw error
         }
         try rows.flush(into: &sink)
-        return index
+    }
+
+    /// Reads an element that does not lie in the file as it is shown.
+    @inline(__always)
+    private mutating func readElement<Sink: RecordSink>(
+        _ index: Int, _ object: BinaryPropertyListObject, _ number: Int, _ source: Range<Int>,
+        in section: PropertyListSection, title: UnsafeBufferPointer<UInt8>?, naming: inout RecordNaming,
+        into sink: inout Sink
+    ) throws(ReadingError) {
+        switch object.kind {
+        case .utf16:
+            try withText(of: object) { parser, name throws(ReadingError) in
+                try parser.take(
+                    name, title: title, record: object.offset..<object.offset, source: source, into: &sink)
+            }
+        case .dictionary:
+            let isRow = try readRecord(
+                object, title: title, depth: section.depth + 1, record: layout.placeInTable(ofObject: number),
+                source: source, naming: &naming, into: &sink)
+            if !isRow { try report(section.path(ofElement: index), .notAName(.dictionary), to: &sink) }
+        default:
+            try report(section.path(ofElement: index), .notAName(object.kind.problemKind), to: &sink)
+            try skip(object, depth: section.depth + 1)
+        }
     }
 
     @inline(__always)
@@ -146,11 +138,11 @@ extension BinaryPropertyListParser {
         record: Range<Int>, source: Range<Int>, naming: inout RecordNaming, into sink: inout Sink
     ) throws(ReadingError) -> Bool {
         naming.begin()
-        try enter(object, depth: depth) { parser throws(ReadingError) in
-            try parser.spend(Self.costOfObject)
-            for index in 0..<object.count {
-                try parser.readEntry(index, of: object, depth: depth + 1, naming: &naming)
-            }
+        // One that contains itself is found out when its entry is skipped.
+        try check(depth, of: object)
+        try spend(Self.costOfObject)
+        for index in 0..<object.count {
+            try readEntry(index, of: object, depth: depth + 1, naming: &naming)
         }
         guard let name = naming.finish() else { return false }
         let ownTitle = naming.title

@@ -150,7 +150,7 @@ extension XMLPropertyListParser {
         let span = bytes.span
         var next = at
         while next < span.count, ASCII.isSpace(span[next]) { next += 1 }
-        guard Self.stands("<string>", in: span, at: next) else { return 0 }
+        guard WordScan.word(in: span, at: next) == Self.startOfString else { return 0 }
         let first = valueCount
         var line = line(of: at)
         var rows = RowBatch()
@@ -161,12 +161,14 @@ extension XMLPropertyListParser {
                 newlines &+= span[start] == ASCII.newline ? 1 : 0
                 start += 1
             }
-            guard Self.stands("<string>", in: span, at: start) else { break }
+            guard WordScan.word(in: span, at: start) == Self.startOfString else { break }
             let name = start + 8
             // What ends the run of a name that can be copied as it is.
             let end = WordScan.offset(
                 of: UInt8(ascii: "<"), UInt8(ascii: "&"), ASCII.newline, in: span, from: name)
-            guard Self.stands("</string>", in: span, at: end) else { break }
+            guard WordScan.word(in: span, at: end) == Self.endOfString, end + 8 < span.count,
+                span[end + 8] == UInt8(ascii: ">")
+            else { break }
             guard valueCount < limits.names else {
                 try rows.flush(into: &sink)
                 throw error(.tooManyNames(limit: limits.names))
@@ -185,16 +187,10 @@ extension XMLPropertyListParser {
         return valueCount - first
     }
 
-    @inline(__always)
-    private static func stands(_ text: StaticString, in bytes: borrowing Span<UInt8>, at offset: Int) -> Bool
-    {
-        guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
-        // A static string's bytes live as long as the program, and there are utf8CodeUnitCount of them.
-        for index in 0..<text.utf8CodeUnitCount where bytes[offset + index] != text.utf8Start[index] {
-            return false
-        }
-        return true
-    }
+    /// The bytes of `<string>` as a word, the first in the lowest bits.
+    private static var startOfString: UInt64 { 0x3E67_6E69_7274_733C }
+    /// Those of `</string`.
+    private static var endOfString: UInt64 { 0x676E_6972_7473_2F3C }
 
     // MARK: Dictionaries that are rows
 

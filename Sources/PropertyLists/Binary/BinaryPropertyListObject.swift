@@ -26,7 +26,9 @@ public struct BinaryPropertyListObject {
         public var isContainer: Bool { self == .array || self == .set || self == .dictionary }
 
         /// What a first byte says, if it says anything.
-        @usableFromInline init?(marker: UInt8) {
+        @inlinable
+        @inline(__always)
+        init?(marker: UInt8) {
             switch (marker >> 4, marker & 0xF) {
             case (0, 0): self = .null
             case (0, 8): self = .no

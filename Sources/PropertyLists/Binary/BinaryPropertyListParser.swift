@@ -16,7 +16,7 @@ public struct BinaryPropertyListParser {
     @usableFromInline var budget: Int
     @usableFromInline let wholeBudget: Int
     /// The containers that are being read, by their offsets: none may hold itself.
-    private var open: [Int] = []
+    @usableFromInline var open: [Int] = []
     /// What a text that is no ASCII is turned into.
     @usableFromInline var scratch: [UInt8] = []
 
@@ -56,21 +56,37 @@ public struct BinaryPropertyListParser {
     /// Does something within a container at a level, of which the root's is 1.
     ///
     /// - Throws: `ReadingError` if it lies too deep or in itself.
+    @inlinable
+    @inline(__always)
     public mutating func enter(
         _ object: BinaryPropertyListObject, depth: Int,
         _ body: (inout Self) throws(ReadingError) -> Void
     ) throws(ReadingError) {
+        try begin(object, depth: depth)
+        try body(&self)
+        open.removeLast()
+    }
+
+    @usableFromInline
+    mutating func begin(_ object: BinaryPropertyListObject, depth: Int) throws(ReadingError) {
         guard !open.contains(object.offset) else {
             throw damaged("\(object.kind.problemKind.rawValue) contains itself", at: object.offset)
         }
-        guard depth <= limits.depth else {
-            throw ReadingError(
-                file: file, place: .init(line: 0, offset: object.offset),
-                reason: .tooDeep(limit: limits.depth))
-        }
+        try check(depth, of: object)
         open.append(object.offset)
-        try body(&self)
-        open.removeLast()
+    }
+
+    /// Checks that a container does not lie too deep.
+    @inlinable
+    @inline(__always)
+    public func check(_ depth: Int, of object: BinaryPropertyListObject) throws(ReadingError) {
+        guard depth <= limits.depth else { throw tooDeep(object) }
+    }
+
+    @usableFromInline
+    func tooDeep(_ object: BinaryPropertyListObject) -> ReadingError {
+        ReadingError(
+            file: file, place: .init(line: 0, offset: object.offset), reason: .tooDeep(limit: limits.depth))
     }
 
     // MARK: Finding objects
@@ -165,6 +181,8 @@ public struct BinaryPropertyListParser {
     }
 
     /// A key of a dictionary.
+    @inlinable
+    @inline(__always)
     public func key(
         _ index: Int, of dictionary: BinaryPropertyListObject
     ) throws(ReadingError) -> BinaryPropertyListObject {

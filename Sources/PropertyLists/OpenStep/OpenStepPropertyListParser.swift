@@ -38,12 +38,23 @@ public struct OpenStepPropertyListParser {
     // MARK: Looking at bytes
 
     /// The next byte past white space and comments, or `nil` at the end.
+    @inlinable
+    @inline(__always)
     public mutating func nextByte() throws(ReadingError) -> UInt8? {
+        let span = bytes.span
+        if at < span.count, span[at] > 0x20, span[at] != UInt8(ascii: "/") { return span[at] }
+        return try nextByteBehindSpace()
+    }
+
+    @usableFromInline
+    mutating func nextByteBehindSpace() throws(ReadingError) -> UInt8? {
         let span = bytes.span
         while at < span.count {
             let byte = span[at]
             if Self.isSpace(byte) {
-                at += 1
+                var next = at + 1
+                while next < span.count, Self.isSpace(span[next]) { next += 1 }
+                at = next
             } else if byte == UInt8(ascii: "/"), at + 1 < span.count, span[at + 1] == UInt8(ascii: "/") {
                 while at < span.count, span[at] != ASCII.newline, span[at] != 0x0D { at += 1 }
             } else if byte == UInt8(ascii: "/"), at + 1 < span.count, span[at + 1] == UInt8(ascii: "*") {
