@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameFormats
+internal import SectionsUI
 internal import SourceText
 
 /// The manual page, sections(1).
@@ -42,12 +43,12 @@ package enum SectionsManual {
                 --help=keys` show all of them.
                 """),
             .item("a letter", "Goes to its section; more of them within a second go to a name."),
-            .item("/", "Goes to the search bar, where each letter filters the list at once."),
+            item(["search"], "Goes to the search bar, where each letter filters the list at once."),
             .item("Up, Down, PgUp, PgDn, Home, End", "Move in the list."),
             .item("[, ]", "Go to the section before and to the next one."),
             .item("Enter", "Chooses the name."),
-            .item("Esc", "Goes one step back, in the end out of the program."),
-            .item("Ctrl-C", "Leaves the program at once."),
+            item(["cancel"], "Goes one step back, in the end out of the program."),
+            item(["quit"], "Leaves the program at once."),
         ])
 
     /// How a file is changed.
@@ -62,18 +63,22 @@ package enum SectionsManual {
                 whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
                 asks then.
                 """),
-            .item("Enter, F2", "Asks for another spelling; the name goes to its place."),
-            .item("Insert, Alt-A", "Asks for a name, and for its section if the file says the sections."),
-            .item(
-                "Delete",
+            item(["rename"], "Asks for another spelling; the name goes to its place."),
+            item(["add-name"], "Asks for a name, and for its section if the file says the sections."),
+            item(
+                ["deleteMarkedNames"],
                 "Offers to delete the name; again, or Enter, does it. Marked names are deleted together."),
-            .item("Alt-Up, Alt-Down", "Move the name, if the list keeps the order of the file."),
-            .item("F6", "Moves names to another section, if the file says the sections."),
-            .item("F4", "Shows controls for deleting, and for dragging with the mouse, or hides them."),
-            .item("Ctrl-_, Alt-U; Alt-E", "Undo; redo. There is no limit."),
-            .item("Ctrl-S; Alt-W", "Saves; saves as another file."),
-            .item(
-                "F5", "Reads the file again. The last line says so if somebody else has changed it on disk."),
+            item(
+                ["move-row-up", "move-row-down"], "Move the name, if the list keeps the order of the file."),
+            item(["move-to-section"], "Moves names to another section, if the file says the sections."),
+            item(
+                ["edit-controls"],
+                "Shows controls for deleting, and for dragging with the mouse, or hides them."),
+            item(["undo", "redo"], "Undo; redo. There is no limit."),
+            item(["save", "save-as"], "Saves; saves as another file."),
+            item(
+                ["reload"],
+                "Reads the file again. The last line says so if somebody else has changed it on disk."),
             .text(
                 """
                 In the search bar the same keys do the same, but Delete takes letters away there.
@@ -94,6 +99,11 @@ package enum SectionsManual {
                 name.
                 """),
         ])
+
+    /// An entry for the keys of some commands.
+    private static func item(_ commands: [String], _ text: String) -> ManualSection.Block {
+        .item(ScreenCommands.keyNames(of: commands), text)
+    }
 
     /// What is read, and what is printed.
     private static let data = [

@@ -84,13 +84,10 @@ package enum TargetsManual {
         _ actions: [Action], also others: String = "", in places: [TargetKeyPlace] = [.list, .screen],
         _ text: String
     ) -> ManualSection.Block {
-        let groups = actions.map { action in
-            let keys =
-                TargetCommands.table.keys(for: action, in: places, for: ())
-                + FormCommands.table.keys(for: action, in: places, for: ())
-            return keys.map(\.helpName).joined(separator: ", ")
-        }
-        return .item(others + groups.joined(separator: "; "), text)
+        let keys =
+            TargetCommands.table.keyNames(of: actions, in: places, for: ())
+            + FormCommands.table.keyNames(of: actions, in: places, for: ())
+        return .item(others + keys, text)
     }
 
     private static let format = ManualSection(

@@ -69,6 +69,14 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
         places.flatMap { rows(in: $0, for: setup) }.filter { $0.action == action }.flatMap(\.keys)
     }
 
+    /// The names of the keys that ask for some actions, as a manual lists them: `Ctrl-_, Alt-U; Alt-E`.
+    package func keyNames(of actions: [Action], in places: [Place], for setup: Setup) -> String {
+        let groups = actions.map { action in
+            keys(for: action, in: places, for: setup).map(\.helpName).joined(separator: ", ")
+        }
+        return groups.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
     // MARK: Doing
 
     @MainActor

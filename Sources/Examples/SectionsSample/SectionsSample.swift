@@ -12,7 +12,7 @@ struct SectionsSample {
         // The C module has a constant array of exactly that length at that address.
         let bytes = [UInt8](UnsafeBufferPointer(start: cbundlednames_bytes(), count: cbundlednames_length()))
         let names = try XMLNameReader().read(bytes, file: "sortednames.plist").names
-        let controller = SectionsViewController(allNames: PropertyListDictionary(names))
+        let controller = SampleViewController(allNames: PropertyListDictionary(names))
         try Application.main(controller, on: NcursesTerminal())
     }
 }

@@ -36,6 +36,25 @@ package enum ScreenCommands {
         return (hint.key ?? rows.first { $0.action == hint.action }?.keys.first)?.shortName ?? ""
     }
 
+    /// The keys of some commands where names are edited, as the manual lists them; commands are called as in
+    /// `--bind`, else by their actions, and must be there.
+    package static func keyNames(of names: [String]) -> String {
+        var setup = KeySetup()
+        setup.edits = true
+        return table.keyNames(of: names.map { action(named: $0) }, in: [.list, .screen], for: setup)
+    }
+
+    private static func action(named name: String) -> Action {
+        guard
+            let command = table.commands.first(where: {
+                $0.names.contains(name) || $0.action == Action(name)
+            })
+        else {
+            preconditionFailure("there is no command “\(name)”")
+        }
+        return command.action
+    }
+
     // MARK: Commands
 
     private static let ending: [Entry] = [

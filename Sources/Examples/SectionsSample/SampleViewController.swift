@@ -4,7 +4,7 @@ import TextUIKit
 import UIKitNames
 
 /// Names in sections with a search bar above them, as the sample's first printing has it.
-final class SectionsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate,
+final class SampleViewController: UIViewController, UITableViewDataSource, UITableViewDelegate,
     UISearchBarDelegate
 {
     let table = UITableView()
