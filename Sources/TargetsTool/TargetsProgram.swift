@@ -18,11 +18,10 @@ public enum TargetsProgram {
         } catch {
             return StandardError.targets.fail(error.description)
         }
-        let table = TargetsOptions.table.list
         switch options.task {
         case .help: return print(TargetsOptions.help)
         case .manual: return print(TargetsManual.text)
-        case .completion(let shell): return print(Completion(of: table).script(for: shell))
+        case .completion(let shell): return print(Completion(of: TargetsOptions.table.list).script(for: shell))
         case .version: return print("targets \(Product.version)\n")
         case .show, .print: break
         }

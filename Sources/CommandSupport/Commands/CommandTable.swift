@@ -15,9 +15,10 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
     package init(_ commands: [Command<Context>], keys rows: [KeyRow<Place, Setup>]) {
         self.commands = commands
         self.rows = rows
-        indices = Dictionary(
-            commands.enumerated().map { ($0.element.action, $0.offset) },
-            uniquingKeysWith: { first, _ in first })
+        var indices: [Action: Int] = [:]
+        indices.reserveCapacity(commands.count)
+        for index in commands.indices.reversed() { indices[commands[index].action] = index }
+        self.indices = indices
     }
 
     /// The command for an action; `nil` if there is none.

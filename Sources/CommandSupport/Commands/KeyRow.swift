@@ -7,7 +7,8 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     /// Where the keys have to be for it.
     package let place: Place
     /// The keys that help shows, the most usual one first.
-    package let keys: [Key]
+    package var keys: [Key] { makeKeys() }
+    private let makeKeys: @Sendable () -> [Key]
     /// Keys that mean the same and are not shown: numbers that some terminals give to one of `keys`.
     package let synonyms: [Key]
     package let action: Action
@@ -15,13 +16,13 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
     package let title: String?
     private let condition: @Sendable (Setup) -> Bool
 
-    /// Makes a row.
+    /// Makes a row; its keys are made when they are asked for, which the `vi` map's are only in that map.
     package init(
-        _ place: Place, _ keys: [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
+        _ place: Place, _ keys: @autoclosure @escaping @Sendable () -> [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
         if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }
     ) {
         self.place = place
-        self.keys = keys
+        makeKeys = keys
         self.synonyms = synonyms
         self.action = action
         self.title = title

@@ -9,7 +9,7 @@ extension OptionTable {
         _ asked: FilePath?, environment: Environment, to settings: inout Settings
     ) -> [ConfigurationProblem] {
         let file: (path: FilePath, text: [UInt8])
-        switch ConfigurationFile(of: list.program).read(asked, environment: environment) {
+        switch ConfigurationFile(of: program).read(asked, environment: environment) {
         case .success(nil): return []
         case .success(let read?): file = read
         case .failure(let problem): return [problem]

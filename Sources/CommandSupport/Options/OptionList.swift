@@ -19,25 +19,25 @@ package struct OptionList: Sendable {
     package let joinsLetters: Bool
     package let groups: [Group]
     package let all: [OptionDescription]
-    /// The index of the option that has a name or an opposite of that name.
-    private let indexes: [String: Int]
 
     init(program: String, joinsLetters: Bool, groups: [Group]) {
         self.program = program
         self.joinsLetters = joinsLetters
         self.groups = groups
         all = groups.flatMap { $0.options }
-        // A name of an option's own counts for more than an opposite's.
-        let opposites = all.enumerated().compactMap { index, option in option.oppositeName.map { ($0, index) }
-        }
-        let names = all.enumerated().flatMap { index, option in option.names.map { ($0, index) } }
-        indexes = Dictionary(names + opposites) { first, _ in first }
+    }
+
+    /// The index of the option that has a name, else of the one whose opposite has it.
+    ///
+    /// - Complexity: O(options): a dictionary of them costs a start more than the few names that are looked up.
+    private func index(of name: String) -> Int? {
+        all.firstIndex { $0.names.contains(name) } ?? all.firstIndex { $0.oppositeName == name }
     }
 
     /// Whether an option, or the opposite of one, has a name, which includes its dashes.
-    func contains(_ name: String) -> Bool { indexes[name] != nil }
+    func contains(_ name: String) -> Bool { index(of: name) != nil }
 
-    subscript(name: String) -> OptionDescription? { indexes[name].map { all[$0] } }
+    subscript(name: String) -> OptionDescription? { index(of: name).map { all[$0] } }
 
     /// Finds the option of a name and its value.
     ///
@@ -45,7 +45,7 @@ package struct OptionList: Sendable {
     func use(
         of name: String, attached: CommandWord?, next: () -> CommandWord?
     ) throws(UsageError) -> Use {
-        guard let index = indexes[name] else {
+        guard let index = index(of: name) else {
             throw .unknownOption(name, nearest: NearestWord.of(longNames, to: name))
         }
         let isOpposite = !all[index].names.contains(name)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// All options of a program, with what they set.
 package struct OptionTable<Settings: OptionSettings>: Sendable {
     /// What a command line has beside what it sets.
@@ -8,18 +10,47 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
         var hasCommandLineOnly = false
     }
 
-    package let list: OptionList
-    private let options: [CommandOption<Settings>]
+    package typealias Groups = [(title: String?, options: [CommandOption<Settings>])]
+
+    package let program: String
+    private let content: Content
+
+    package var list: OptionList { content.made.list }
 
     /// Makes a table; with `joinsLetters` letters can be put together, as in `-m0`.
+    ///
+    /// The options are made when the first of them is used: most starts have none, and the making is a tenth of
+    /// the instructions to the first screen.
     package init(
-        program: String, joinsLetters: Bool = true,
-        groups: [(title: String?, options: [CommandOption<Settings>])]
+        program: String, joinsLetters: Bool = true, groups: @autoclosure @escaping @Sendable () -> Groups
     ) {
-        options = groups.flatMap { $0.options }
-        list = OptionList(
-            program: program, joinsLetters: joinsLetters,
-            groups: groups.map { .init(title: $0.title, options: $0.options.map { $0.description }) })
+        self.program = program
+        content = Content {
+            let groups = groups()
+            let list = OptionList(
+                program: program, joinsLetters: joinsLetters,
+                groups: groups.map { .init(title: $0.title, options: $0.options.map { $0.description }) })
+            return (list, groups.flatMap { $0.options })
+        }
+    }
+
+    /// What the table holds, made once.
+    private final class Content: Sendable {
+        typealias Made = (list: OptionList, options: [CommandOption<Settings>])
+
+        private let make: @Sendable () -> Made
+        private let memory = Mutex<Made?>(nil)
+
+        init(_ make: @escaping @Sendable () -> Made) { self.make = make }
+
+        var made: Made {
+            memory.withLock { memory in
+                if let memory { return memory }
+                let made = make()
+                memory = made
+                return made
+            }
+        }
     }
 
     /// Reads a command line over settings; returns the operands; of contradicting options the last counts.
@@ -33,6 +64,11 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
 
     func read(_ words: [CommandWord], into settings: inout Settings) throws(UsageError) -> Rest {
         var rest = Rest()
+        guard words.contains(where: { $0.isOption }) else {
+            rest.operands = words
+            return rest
+        }
+        let (list, options) = content.made
         var parser = OptionParser(words, of: list)
         while let part = try parser.next() {
             switch part {

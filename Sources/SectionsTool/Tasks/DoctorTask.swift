@@ -66,7 +66,7 @@ struct DoctorTask: Sendable {
 
     private var configuration: String {
         if options.memory.configuration == "" { return "none is read because of --no-config" }
-        let file = ConfigurationFile(of: SectionsOptions.table.list.program)
+        let file = ConfigurationFile(of: SectionsOptions.table.program)
         guard let path = file.path(options.memory.configuration, environment: environment) else {
             return "none: there is no home directory"
         }
