@@ -32,7 +32,8 @@ public enum SectionsProgram {
         case .help(.options): return print(SectionsOptions.help)
         case .help(.keys): return print(keys(options.screen))
         case .manual: return print(SectionsManual.text)
-        case .completion(let shell): return print(Completion(of: SectionsOptions.table.list).script(for: shell))
+        case .completion(let shell):
+            return print(Completion(of: SectionsOptions.table.list).script(for: shell))
         case .doctor: return print(DoctorTask(options, terminal: terminal.examine()).text)
         case .version: return print("sections \(Product.version)\n")
         case .resetTerminal: return reset(terminal)

@@ -21,7 +21,8 @@ public enum TargetsProgram {
         switch options.task {
         case .help: return print(TargetsOptions.help)
         case .manual: return print(TargetsManual.text)
-        case .completion(let shell): return print(Completion(of: TargetsOptions.table.list).script(for: shell))
+        case .completion(let shell):
+            return print(Completion(of: TargetsOptions.table.list).script(for: shell))
         case .version: return print("targets \(Product.version)\n")
         case .show, .print: break
         }

@@ -106,8 +106,7 @@ struct CommandTableTests {
     func hints() {
         let table = ScreenCommands.table
         for state in Self.hintStates {
-            for hint in state.hints {
-                let label = ScreenCommands.label(of: hint, for: state)
+            for (hint, label) in zip(state.hints, HintLabels(of: state).names) {
                 #expect(!label.isEmpty, "\(hint.action.name)")
                 if state.setup.map == .vi, let keys = hint.vi {
                     #expect(Self.isCommand(keys), "\(keys)")

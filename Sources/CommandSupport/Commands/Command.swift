@@ -9,7 +9,7 @@ package struct Command<Context>: Sendable {
     package let title: String?
     /// Whether letters typed in the list before it go on to count.
     package let keepsTyping: Bool
-    private let availability: (@MainActor (Context) -> Bool)?
+    private let isAvailable: (@MainActor (Context) -> Bool)?
     private let effect: (@MainActor (Context) -> Void)?
 
     /// Makes a command of the screen's own.
@@ -22,7 +22,7 @@ package struct Command<Context>: Sendable {
         self.names = names
         self.title = title
         self.keepsTyping = keepsTyping
-        availability = isAvailable
+        self.isAvailable = isAvailable
         effect = perform
     }
 
@@ -32,12 +32,13 @@ package struct Command<Context>: Sendable {
         self.names = names
         self.title = title
         keepsTyping = true
-        availability = nil
+        isAvailable = nil
         effect = nil
     }
 
+    /// Whether the screen can do it now; `nil` if that is not the screen's to say, but the engine's.
     @MainActor
-    package func isAvailable(in context: Context) -> Bool { availability?(context) ?? false }
+    package func availability(in context: Context) -> Bool? { isAvailable?(context) }
 
     /// Does it, whether it is available or not; nothing happens if the engine carries it out.
     @MainActor

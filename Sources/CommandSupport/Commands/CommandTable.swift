@@ -82,7 +82,7 @@ package struct CommandTable<Context, Place: Hashable & Sendable, Setup>: Sendabl
 
     @MainActor
     package func canPerform(_ action: Action, in context: Context) -> Bool {
-        self[action]?.isAvailable(in: context) ?? false
+        self[action]?.availability(in: context) ?? false
     }
 
     // MARK: Conflicts

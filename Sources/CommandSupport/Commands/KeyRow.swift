@@ -18,7 +18,8 @@ package struct KeyRow<Place: Hashable & Sendable, Setup>: Sendable {
 
     /// Makes a row; its keys are made when they are asked for, which the `vi` map's are only in that map.
     package init(
-        _ place: Place, _ keys: @autoclosure @escaping @Sendable () -> [Key], also synonyms: [Key] = [], _ action: Action, title: String? = nil,
+        _ place: Place, _ keys: @autoclosure @escaping @Sendable () -> [Key], also synonyms: [Key] = [],
+        _ action: Action, title: String? = nil,
         if isInForce: @escaping @Sendable (Setup) -> Bool = { _ in true }
     ) {
         self.place = place

@@ -29,7 +29,7 @@ package struct OptionList: Sendable {
 
     /// The index of the option that has a name, else of the one whose opposite has it.
     ///
-    /// - Complexity: O(options): a dictionary of them costs a start more than the few names that are looked up.
+    /// - Complexity: O(options): a dictionary of all would cost a start more than the few lookups.
     private func index(of name: String) -> Int? {
         all.firstIndex { $0.names.contains(name) } ?? all.firstIndex { $0.oppositeName == name }
     }

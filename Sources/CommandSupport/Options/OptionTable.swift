@@ -19,8 +19,8 @@ package struct OptionTable<Settings: OptionSettings>: Sendable {
 
     /// Makes a table; with `joinsLetters` letters can be put together, as in `-m0`.
     ///
-    /// The options are made when the first of them is used: most starts have none, and the making is a tenth of
-    /// the instructions to the first screen.
+    /// The options are made when the first of them is used: most starts have none, and the making is a tenth
+    /// of the instructions to the first screen.
     package init(
         program: String, joinsLetters: Bool = true, groups: @autoclosure @escaping @Sendable () -> Groups
     ) {

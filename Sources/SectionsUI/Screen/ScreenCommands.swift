@@ -27,15 +27,6 @@ package enum ScreenCommands {
         }
     }
 
-    /// What a hint calls the key of its action.
-    package static func label(of hint: Hint, for state: HintState) -> String {
-        if state.setup.map == .vi, let keys = hint.vi { return keys }
-        let rows =
-            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
-            + table.rows(in: .screen, for: state.setup)
-        return (hint.key ?? rows.first { $0.action == hint.action }?.keys.first)?.shortName ?? ""
-    }
-
     /// The keys of some commands where names are edited, as the manual lists them; commands are called as in
     /// `--bind`, else by their actions, and must be there.
     package static func keyNames(of names: [String]) -> String {

@@ -125,10 +125,16 @@ package final class SectionsView: View {
 
     /// Has the status line, and the list if it is empty, say how things are now.
     func show(_ status: ScreenStatus, hints: [StatusLine.Hint], isEmpty: Bool) {
-        statusLine.text = status.text
-        statusLine.isNotice = status.isNotice
         statusLine.hints = hints
         emptyLabel.isHidden = !isEmpty
+        // Most keys leave the status as it is, and its sentences are made of many parts.
+        guard status != shownStatus else { return }
+        shownStatus = status
+        statusLine.text = status.text
+        statusLine.isNotice = status.isNotice
         emptyLabel.text = status.emptyText
     }
+
+    /// What the status line says.
+    private var shownStatus: ScreenStatus?
 }

@@ -37,10 +37,13 @@ extension SectionsViewController {
     /// The keys that help most at this moment, of those whose actions somebody would do now.
     var hints: [StatusLine.Hint] {
         let state = hintState
+        if labels?.state != state { labels = HintLabels(of: state) }
         let first: Responder = searchBar.isFirstResponder ? searchBar : tableView
-        return state.hints.filter { first.target(forAction: $0.action) != nil }.map { hint in
-            StatusLine.Hint(key: ScreenCommands.label(of: hint, for: state), meaning: hint.meaning)
+        let hints = labels?.hints.filter { hint in
+            // Nobody else does what the screen does itself.
+            hint.command?.availability(in: self) ?? (first.target(forAction: hint.action) != nil)
         }
+        return hints?.map(\.shown) ?? []
     }
 
     private var hintState: HintState {

@@ -20,6 +20,8 @@ public final class SectionsViewController: ViewController {
     package let screen: SectionsView
     /// What the list is asked about rows that were chosen.
     var choice: (any NameRequest)?
+    /// The hints of the last frame with the names of their keys.
+    var labels: HintLabels?
     /// Which keys the screen has; read when the view loads.
     package var keySetup = KeySetup()
     /// Called once when the user has chosen or left.

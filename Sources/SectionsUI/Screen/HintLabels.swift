@@ -1,0 +1,29 @@
+internal import CommandSupport
+internal import TextUIKit
+
+/// The hints of a state with the names of their keys; looking these up takes longer than drawing a frame.
+@MainActor
+package struct HintLabels {
+    package let state: HintState
+    /// The hints as they are shown, with the commands that they stand for; `nil` for what the engine does.
+    let hints: [(action: Action, command: Command<SectionsViewController>?, shown: StatusLine.Hint)]
+
+    package init(of state: HintState) {
+        self.state = state
+        let table = ScreenCommands.table
+        let rows =
+            table.rows(in: state.isInBar ? .bar : .list, for: state.setup)
+            + table.rows(in: .screen, for: state.setup)
+        hints = state.hints.map { hint in
+            let key = hint.key ?? rows.first { $0.action == hint.action }?.keys.first
+            let label = state.setup.map == .vi ? hint.vi : nil
+            return (
+                hint.action, table[hint.action],
+                StatusLine.Hint(key: label ?? key?.shortName ?? "", meaning: hint.meaning)
+            )
+        }
+    }
+
+    /// What each hint of the state calls the key of its action.
+    package var names: [String] { hints.map(\.shown.key) }
+}
