@@ -237,7 +237,8 @@ let package = Package(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings,
             linkerSettings: [.linkedLibrary("vterm")]),
         .target(
-            name: "TestSupport", dependencies: ["TextUIKit", "CPseudoTerminal"],
+            name: "TestSupport",
+            dependencies: ["TextUIKit", "CommandSupport", "SystemSupport", "TargetStore", "CPseudoTerminal"],
             path: "Tests/TestSupport", swiftSettings: swiftSettings),
         .target(name: "TestClock", path: "Tests/TestClock", swiftSettings: swiftSettings),
         .target(

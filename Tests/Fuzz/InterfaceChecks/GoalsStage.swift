@@ -2,6 +2,7 @@ import FuzzChecks
 import NameDirectory
 import TargetStore
 import TargetsUI
+import TestSupport
 import TextUIKit
 
 /// The screens of `targets` on a terminal in memory, beside a slow model of the list.

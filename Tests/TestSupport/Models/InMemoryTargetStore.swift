@@ -1,10 +1,11 @@
 internal import Synchronization
 internal import SystemSupport
+package import TargetStore
 
-/// A store that forgets everything at the end: for tests and examples.
+/// A store that forgets everything at the end: for tests.
 ///
 /// It can be told to fail and to be slow.
-public final class InMemoryTargetStore: TargetStoring {
+package final class InMemoryTargetStore: TargetStoring {
     private struct State {
         var stored: StoredTargets
         var saveFault: TargetStoreError.Reason?
@@ -16,17 +17,17 @@ public final class InMemoryTargetStore: TargetStoring {
 
     private let state: Mutex<State>
     /// What to call it in messages.
-    public let name: String
+    package let name: String
 
     /// Makes a store.
-    public init(
+    package init(
         _ targets: [Target] = [], access: StoredTargets.Access = .writable, name: String = "memory"
     ) {
         self.name = name
         state = Mutex(State(stored: StoredTargets(targets: targets, access: access)))
     }
 
-    public func load() throws(TargetStoreError) -> StoredTargets {
+    package func load() throws(TargetStoreError) -> StoredTargets {
         let (stored, fault) = state.withLock { state in
             if state.loadFault == nil { state.hasChanged = false }
             return (state.stored, state.loadFault)
@@ -35,7 +36,7 @@ public final class InMemoryTargetStore: TargetStoring {
         return stored
     }
 
-    public func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
+    package func save(_ targets: [Target], _ options: TargetSaveOptions) throws(TargetStoreError) {
         state.withLock { $0.gate }?.wait()
         let fault = state.withLock { state -> TargetStoreError.Reason? in
             state.saveCount += 1
@@ -48,27 +49,27 @@ public final class InMemoryTargetStore: TargetStoring {
         if let fault { throw TargetStoreError(file: name, reason: fault) }
     }
 
-    public func hasChanged() -> Bool { state.withLock(\.hasChanged) }
+    package func hasChanged() -> Bool { state.withLock(\.hasChanged) }
 }
 
 extension InMemoryTargetStore {
     /// What is stored at present.
-    public var targets: [Target] { state.withLock(\.stored.targets) }
+    package var targets: [Target] { state.withLock(\.stored.targets) }
     /// How many times something was saved or would have been but for a fault.
-    public var saveCount: Int { state.withLock(\.saveCount) }
+    package var saveCount: Int { state.withLock(\.saveCount) }
 
     /// Lets all saves fail from now on, or with `nil` succeed again.
-    public func failSaving(_ reason: TargetStoreError.Reason?) {
+    package func failSaving(_ reason: TargetStoreError.Reason?) {
         state.withLock { $0.saveFault = reason }
     }
 
     /// Lets all reading fail from now on, or with `nil` succeed again.
-    public func failLoading(_ reason: TargetStoreError.Reason?) {
+    package func failLoading(_ reason: TargetStoreError.Reason?) {
         state.withLock { $0.loadFault = reason }
     }
 
     /// Changes what is stored as another program would.
-    public func changeBehindTheBack(_ targets: [Target]) {
+    package func changeBehindTheBack(_ targets: [Target]) {
         state.withLock { state in
             state.stored.targets = targets
             state.hasChanged = true
@@ -76,12 +77,12 @@ extension InMemoryTargetStore {
     }
 
     /// Lets saves wait until `releaseSaves()`.
-    public func holdSaves() {
+    package func holdSaves() {
         state.withLock { $0.gate = Bell() }
     }
 
     /// Lets saves go on that wait, and all later ones.
-    public func releaseSaves() {
+    package func releaseSaves() {
         let gate = state.withLock { state in
             defer { state.gate = nil }
             return state.gate
