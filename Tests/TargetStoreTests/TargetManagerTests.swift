@@ -1,4 +1,5 @@
 import TargetStore
+import TestSupport
 import Testing
 
 @MainActor
