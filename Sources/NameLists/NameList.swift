@@ -113,7 +113,7 @@ public protocol NameList: AnyObject {
 
     // MARK: Changes
 
-    /// Who is told of changes; a list holds it weakly.
+    /// The object that hears of changes; a list keeps a weak reference to it.
     var delegate: (any NameListDelegate)? { get set }
 
     /// Whether the list can be asked.

@@ -106,7 +106,7 @@ struct CommandTableTests {
     func hints() {
         let table = ScreenCommands.table
         for state in Self.hintStates {
-            for (hint, label) in zip(state.hints, HintLabels(of: state).names) {
+            for (hint, label) in zip(state.hints, HintLabels(of: state).hints.map(\.shown.key)) {
                 #expect(!label.isEmpty, "\(hint.action.name)")
                 if state.setup.map == .vi, let keys = hint.vi {
                     #expect(Self.isCommand(keys), "\(keys)")

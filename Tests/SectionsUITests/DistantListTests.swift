@@ -94,8 +94,7 @@ final class DistantListTests: DistantScreen {
     func failingRows() throws {
         answer()
         try send("<End>")
-        source.answer(with: NameListFailure("The connection is lost. F5 tries again.", canRetry: true))
-        memory.step()
+        loseConnection()
         #expect(status.contains("The connection is lost."))
         try send("<Home>")
         #expect(line(of: "Abe") != nil, "what was here stays")

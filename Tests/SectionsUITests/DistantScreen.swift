@@ -33,6 +33,12 @@ class DistantScreen {
 
     func send(_ script: String) throws { try memory.send(script) }
 
+    /// Tells each question that waits that the connection is lost, and that trying again may help.
+    func loseConnection() {
+        source.answer(with: NameListFailure("The connection is lost. F5 tries again.", canRetry: true))
+        memory.step()
+    }
+
     /// Answers what waits, as often as answers lead to more questions.
     func answer() {
         while source.waiting > 0 {

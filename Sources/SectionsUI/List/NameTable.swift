@@ -37,7 +37,6 @@ final class NameTable {
     private(set) var cause = Cause.user
     /// The row that the focus waits for; `nil` for none.
     private var wish: Wish?
-    private var lastNumber = 0
     /// Grows when the focus is moved, or is to go somewhere.
     private(set) var moveNumber = 0
     /// Where the highlight was before the list began to move its rows.
@@ -61,7 +60,7 @@ final class NameTable {
 
     /// A row that the focus is to go to when the list has found it.
     private struct Wish {
-        /// Tells it from those before.
+        /// Which move of the focus it is.
         let number: Int
         /// The user's last key or touch when it was wished for; `nil` if it was not the user who did.
         let eventNumber: Int?
@@ -82,8 +81,7 @@ final class NameTable {
         then done: @escaping (LocatedName?) -> Void = { _ in }
     ) {
         forgetTarget()
-        lastNumber += 1
-        let (number, cause, list) = (lastNumber, cause, list ?? content.shown)
+        let (number, cause, list) = (moveNumber, cause, list ?? content.shown)
         wish = Wish(number: number, eventNumber: cause == .names ? nil : eventNumber)
         let request = list.locate(target) { [weak self] answer in
             guard let self, let wish, wish.number == number else { return }

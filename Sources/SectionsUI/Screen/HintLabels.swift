@@ -1,12 +1,12 @@
-internal import CommandSupport
-internal import TextUIKit
+package import CommandSupport
+package import TextUIKit
 
 /// The hints of a state with the names of their keys; looking these up takes longer than drawing a frame.
 @MainActor
 package struct HintLabels {
     package let state: HintState
     /// The hints as they are shown, with the commands that they stand for; `nil` for what the engine does.
-    let hints: [(action: Action, command: Command<SectionsViewController>?, shown: StatusLine.Hint)]
+    package let hints: [(action: Action, command: Command<SectionsViewController>?, shown: StatusLine.Hint)]
 
     package init(of state: HintState) {
         self.state = state
@@ -23,7 +23,4 @@ package struct HintLabels {
             )
         }
     }
-
-    /// What each hint of the state calls the key of its action.
-    package var names: [String] { hints.map(\.shown.key) }
 }

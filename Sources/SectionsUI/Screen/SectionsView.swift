@@ -17,6 +17,8 @@ package final class SectionsView: View {
     private let table: NameTable
     private let search: SearchSession
     let details: Details
+    /// What the status line says.
+    private var shownStatus: ScreenStatus?
     /// Called when the views have their places.
     var onLayout: ((Size) -> Void)?
 
@@ -134,7 +136,4 @@ package final class SectionsView: View {
         statusLine.isNotice = status.isNotice
         emptyLabel.text = status.emptyText
     }
-
-    /// What the status line says.
-    private var shownStatus: ScreenStatus?
 }

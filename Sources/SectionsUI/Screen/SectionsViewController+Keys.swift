@@ -102,8 +102,9 @@ extension SectionsViewController: ScreenHost {
         choice?.cancel()
         choice = allNames.records(of: rows.runsInListOrder().map { ($0.section, $0.run.rows) }) {
             [weak self] answer in
-            guard let self, table.eventNumber == eventNumber else { return }
+            guard let self else { return }
             choice = nil
+            guard table.eventNumber == eventNumber else { return }
             switch answer {
             case .success(let names):
                 let chosen = ChosenRows(rows, of: names)

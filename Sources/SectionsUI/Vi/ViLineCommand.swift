@@ -21,7 +21,7 @@ public enum ViLineCommand: Hashable, Sendable {
     /// Show the keys: `h`, `help`.
     case showHelp
 
-    /// Reads a line without its colon; `nil` if it is no command.
+    /// Reads a line without its colon; `nil` if it is not a command.
     public init?(parsing line: String) {
         let words = line.split(separator: " ")
         guard words.count == 1, let word = words.first else { return nil }

@@ -11,7 +11,7 @@ extension Action {
 /// below it but the application; actions go on to the main window.
 ///
 /// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
-/// second: holding it is no answer. In a dialog with text fields this holds for destructive actions only.
+/// second, so a key that is held does not answer. In a dialog with text fields only destructive actions wait.
 @MainActor
 open class AlertController: ViewController {
     /// How the buttons stand; mirrors `UIAlertController.Style`.

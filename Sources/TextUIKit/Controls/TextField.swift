@@ -119,7 +119,7 @@ extension TextField {
     static let standardKeyCommands: [KeyCommand] =
         [KeyCommand([Key(.enter)], .returnKey, title: "Done")] + EditingBuffer.keyCommands
 
-    /// Whether the field would do one of its own actions now; Enter only if somebody is told of it here.
+    /// Whether the field would do one of its own actions now; Enter only if a delegate or an action gets it.
     func canPerformStandard(_ action: Action) -> Bool {
         if action == .returnKey {
             return delegate != nil
