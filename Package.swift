@@ -42,7 +42,13 @@ let package = Package(
             swiftSettings: swiftSettings),
 
         // UIKit's names for the engine's types.
-        .target(name: "UIKitNames", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+        .target(name: "CClassMethods", cSettings: cSettings),
+        .target(name: "UIKitValues", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
+        .target(
+            name: "UIKitNames", dependencies: ["TextUIKit", "UIKitValues", "CClassMethods"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "UIKitSpellings", dependencies: ["UIKitNames", "TextUIKit"], swiftSettings: swiftSettings),
 
         // The one place that talks to a terminal.
         .target(

@@ -12,8 +12,6 @@ public typealias UITableViewDataSourcePrefetching = TableViewDataSourcePrefetchi
 public typealias UITableViewCell = TableViewCell
 /// A view above or below a section.
 public typealias UITableViewHeaderFooterView = TableViewHeaderFooterView
-/// A controller whose view is a table.
-public typealias UITableViewController = TableViewController
 /// The actions of a row.
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 /// An action of a row.

@@ -1,17 +1,9 @@
 public import TextUIKit
 
-/// A place; in cells.
-public typealias CGPoint = Point
-/// An extent; in cells.
-public typealias CGSize = Size
-/// A rectangle; in cells.
-public typealias CGRect = Rect
 /// Distances from four edges; in cells.
 public typealias UIEdgeInsets = EdgeInsets
 /// A colour of the terminal.
 public typealias UIColor = Color
-/// Text with emphasis.
-public typealias NSAttributedString = AttributedText
 /// Where a line of text stands.
 public typealias NSTextAlignment = Label.TextAlignment
 /// A pressed key.

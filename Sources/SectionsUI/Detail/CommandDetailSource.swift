@@ -19,7 +19,7 @@ public final class CommandDetailSource: DetailSource {
     private let delay: Duration
     private let pause: Duration
     private weak var application: Application?
-    private var timer: Timer?
+    private var timer: Application.Timer?
     private var run: ProcessRun?
 
     /// Where the name goes.

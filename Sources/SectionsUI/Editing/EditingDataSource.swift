@@ -15,7 +15,7 @@ final class EditingDataSource {
     }
 }
 
-extension EditingDataSource: TableViewEditingDataSource {
+extension EditingDataSource: TableViewDataSource {
     func numberOfSections(in tableView: TableView) -> Int { rows.numberOfSections(in: tableView) }
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
@@ -34,7 +34,7 @@ extension EditingDataSource: TableViewEditingDataSource {
 
     func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int? {
+    ) -> Int {
         rows.tableView(tableView, sectionForSectionIndexTitle: title, at: index)
     }
 
@@ -47,9 +47,7 @@ extension EditingDataSource: TableViewEditingDataSource {
     ) {
         if editingStyle == .delete { editor.deleteName(at: indexPath) }
     }
-}
 
-extension EditingDataSource: TableViewReorderingDataSource {
     func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         editor.canMove(rowAt: indexPath)
     }

@@ -35,10 +35,10 @@ extension SectionsViewController: TableViewDataSource {
 
     public func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int? {
+    ) -> Int {
         guard table.content.hasMagnifier, index == 0 else { return index }
         if edition.magnifierBeginsSearch { searchBar.becomeFirstResponder() } else { search.uncoverBar() }
-        return nil
+        return TableView.notFound
     }
 }
 

@@ -20,7 +20,7 @@ package final class SearchRunner {
         /// What the user has asked for that needs the result.
         var whenDone: (() -> Void)?
         /// Has the status line say how far it has come.
-        var timer: Timer?
+        var timer: Application.Timer?
     }
 
     /// How long lists in memory are searched.

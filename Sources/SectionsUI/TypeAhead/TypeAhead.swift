@@ -11,7 +11,7 @@ package final class TypeAhead {
     var adviceOnQ: String?
     /// What has been typed.
     private(set) var letters = TypedLetters()
-    private var timer: Timer?
+    private var timer: Application.Timer?
     private let table: NameTable
     weak var host: (any ScreenHost)?
 

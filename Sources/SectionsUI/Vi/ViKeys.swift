@@ -12,7 +12,7 @@ final class ViKeys {
     /// The command that is being typed.
     private var parser = ViCommandParser()
     /// Ends that command when the user pauses.
-    private var timer: Timer?
+    private var timer: Application.Timer?
     /// The line of command that is being typed; gone when it is not.
     private weak var commandLine: ViCommandLine?
     /// How many rows half a page is, once the user has said so.

@@ -17,17 +17,13 @@ extension TargetsViewController: TableViewDataSource {
     public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         table.canMoveRows
     }
-}
 
-extension TargetsViewController: TableViewEditingDataSource {
     public func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
         if editingStyle == .delete, let target = table.target(at: indexPath) { editor.delete(target.id) }
     }
-}
 
-extension TargetsViewController: TableViewReorderingDataSource {
     public func tableView(
         _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

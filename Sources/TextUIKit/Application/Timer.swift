@@ -1,33 +1,34 @@
-/// Something that an application will do once, later.
-///
-/// Mirrors `Timer`. Made by `Application.schedule(after:_:)`.
-@MainActor
-public final class Timer {
-    /// When it is due, on the terminal's clock.
-    let deadline: Duration
-    /// What to do; `nil` when done or called off.
-    private var action: (@MainActor () -> Void)?
-
-    init(deadline: Duration, action: @escaping @MainActor () -> Void) {
-        self.deadline = deadline
-        self.action = action
-    }
-
-    /// Whether it is still to come.
-    public var isValid: Bool { action != nil }
-
-    /// Calls it off.
-    public func invalidate() { action = nil }
-
-    /// Does it, once.
-    func fire() {
-        let action = action
-        self.action = nil
-        action?()
-    }
-}
-
 extension Application {
+    /// Something that an application will do once, later.
+    ///
+    /// Mirrors `Timer`; nested, so that a file that imports Foundation can name both. Made by
+    /// `schedule(after:_:)`.
+    @MainActor
+    public final class Timer {
+        /// When it is due, on the terminal's clock.
+        let deadline: Duration
+        /// What to do; `nil` when done or called off.
+        private var action: (@MainActor () -> Void)?
+
+        init(deadline: Duration, action: @escaping @MainActor () -> Void) {
+            self.deadline = deadline
+            self.action = action
+        }
+
+        /// Whether it is still to come.
+        public var isValid: Bool { action != nil }
+
+        /// Calls it off.
+        public func invalidate() { action = nil }
+
+        /// Does it, once.
+        func fire() {
+            let action = action
+            self.action = nil
+            action?()
+        }
+    }
+
     /// Does something once, later on the terminal's clock, and returns the timer to call it off.
     ///
     /// Mirrors `Timer.scheduledTimer`.

@@ -237,6 +237,14 @@ open class ViewController: Responder {
     /// reach the covered controller.
     open override var next: Responder? { loadedView?.superview ?? container }
 
+    /// The responder that is offered keys after this one, such as the controller of a search in its view.
+    weak var keyFollower: (any KeyFollower)?
+
+    override var nextForKeys: Responder? {
+        guard let keyFollower, keyFollower.followsKeys else { return next }
+        return keyFollower
+    }
+
     override var responderWindow: Window? { container ?? loadedView?.window }
     /// Whether the controller is presented on a window of its own, as a dialog.
     var hasOwnWindow: Bool { false }
@@ -247,12 +255,27 @@ open class ViewController: Responder {
 
 /// How a presented controller covers the one that presents it.
 ///
-/// Mirrors `UIModalPresentationStyle`. Differs from UIKit: all styles cover the whole window.
+/// Mirrors `UIModalPresentationStyle`. Differs from UIKit: all styles take the whole window.
 public enum ModalPresentationStyle: Hashable, Sendable {
-    /// The engine's choice: `overFullScreen`.
+    /// The engine's choice: `pageSheet`.
     case automatic
     /// The presenting controller's view is hidden meanwhile, and it is told so.
     case fullScreen
+    /// The presenting controller's view is hidden meanwhile; as on iOS it is not told.
+    case pageSheet
+    /// Same as `pageSheet`.
+    case formSheet
+    /// Same as `pageSheet`.
+    case popover
+    /// Same as `fullScreen`.
+    case currentContext
     /// The presenting controller's view stays visible where nothing covers it.
     case overFullScreen
+    /// Same as `overFullScreen`.
+    case overCurrentContext
+
+    /// Whether the presenting controller's view is hidden.
+    var covers: Bool { self != .overFullScreen && self != .overCurrentContext }
+    /// Whether the presenting controller is told that it disappears.
+    var tellsPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

@@ -102,7 +102,8 @@ extension TextField: LineEditing {
     }
 
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool {
-        delegate?.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
+        delegate?.textField(
+            self, shouldChangeCharactersIn: TextRange(edit.range), replacementString: edit.replacement)
             ?? true
     }
 

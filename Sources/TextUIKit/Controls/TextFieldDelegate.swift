@@ -10,10 +10,8 @@ public protocol TextFieldDelegate: AnyObject {
     /// Editing has ended.
     func textFieldDidEndEditing(_ textField: TextField)
     /// Whether some text may take the place of other; asked before every change by the user.
-    ///
-    /// Differs from UIKit: a `Range` in place of an `NSRange`, in UTF-16 units as there.
     func textField(
-        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+        _ textField: TextField, shouldChangeCharactersIn range: TextRange, replacementString string: String
     ) -> Bool
     /// Whether Enter is told as `editingDidEndOnExit`; an answer of `false` leaves it to the delegate.
     func textFieldShouldReturn(_ textField: TextField) -> Bool
@@ -25,7 +23,7 @@ extension TextFieldDelegate {
     public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: TextField) {}
     public func textField(
-        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+        _ textField: TextField, shouldChangeCharactersIn range: TextRange, replacementString string: String
     ) -> Bool { true }
     public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }

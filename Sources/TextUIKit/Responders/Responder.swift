@@ -151,3 +151,17 @@ open class Responder {
 /// Mirrors `UIKeyInput`. Differs from UIKit: has no members; the keys come to `keyDown(_:)`.
 @MainActor
 public protocol TextInput: Responder {}
+
+/// A responder that is offered keys after a controller that is not below it.
+@MainActor
+protocol KeyFollower: Responder {
+    /// Whether it is in the chain now; if so, its `next` is that of the controller.
+    var followsKeys: Bool { get }
+}
+
+/// A text input that searches what another view shows.
+@MainActor
+protocol SearchInput: TextInput {
+    /// The view that shows what is searched and can have the keys; `nil` if there is none.
+    var searchedView: View? { get }
+}

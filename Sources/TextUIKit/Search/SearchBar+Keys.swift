@@ -75,7 +75,8 @@ extension SearchBar: LineEditing {
     var lineField: LineEditor.Field { LineEditor.Field(width: layout.field.count) }
 
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool {
-        delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true
+        delegate?.searchBar(
+            self, shouldChangeTextIn: TextRange(edit.range), replacementText: edit.replacement) ?? true
     }
 
     func lineDidChange() {

@@ -5,7 +5,7 @@
 ///
 /// Differs from UIKit: has no `searchTextField`, images or tints; `Theme` defines the bar's looks.
 @MainActor
-open class SearchBar: View, TextInput, TextInputTraits {
+open class SearchBar: View, SearchInput, TextInputTraits {
     /// The object that is told what the user does with the bar.
     open weak var delegate: (any SearchBarDelegate)?
     /// The text above the field; `nil` or an empty text for none.
@@ -106,6 +106,9 @@ open class SearchBar: View, TextInput, TextInputTraits {
         Size(width: size.width, height: content.naturalHeight)
     }
 
+    /// `true`: as on iOS a search bar above the rows can be scrolled out however few they are.
+    override var canAlwaysScrollOut: Bool { true }
+
     // MARK: First responder
 
     /// The view that holds the bar; during a search, the search controller.
@@ -129,6 +132,8 @@ open class SearchBar: View, TextInput, TextInputTraits {
         else { return false }
         delegate?.searchBarTextDidBeginEditing(self)
         searchController?.searchBarDidBeginEditing()
+        // Now, because the delegate may have put the bar elsewhere.
+        scrollIntoView()
         return true
     }
 
@@ -207,7 +212,34 @@ extension SearchBar {
     }
 
     /// Lets the view that holds the bar adapt to its new height.
-    func naturalHeightChanged() {
-        superview?.setNeedsLayout()
+    func naturalHeightChanged() { superview?.naturalHeightChanged(of: self) }
+
+    /// Scrolls whatever holds the bar until the bar is seen.
+    private func scrollIntoView() {
+        var view: View? = superview
+        while let present = view {
+            if let holder = present as? ScrollView {
+                holder.scrollRectToVisible(convert(bounds, to: holder), animated: false)
+            }
+            view = present.superview
+        }
+    }
+
+    /// The controller whose view contains the bar.
+    var owner: ViewController? {
+        chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
+    }
+
+    /// The first table, or other view that scrolls, in the controller whose view contains the bar.
+    var searchedView: View? {
+        func find(_ view: View) -> View? {
+            guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
+            if view is ScrollView, view.canBecomeFirstResponder { return view }
+            for view in view.subviews {
+                if let found = find(view) { return found }
+            }
+            return nil
+        }
+        return owner?.viewIfLoaded.flatMap { find($0) }
     }
 }

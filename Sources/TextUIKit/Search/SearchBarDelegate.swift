@@ -13,8 +13,8 @@ public protocol SearchBarDelegate: AnyObject {
     func searchBarTextDidEndEditing(_ searchBar: SearchBar)
     /// Returns whether the user may change the text; `true` by default.
     ///
-    /// Called before every change by the user: typing, deleting, cutting and pasting. Differs from UIKit: a
-    /// `Range` replaces `NSRange`, and the Search key does not count as a line end.
+    /// Called before every change by the user: typing, deleting, cutting and pasting. Differs from UIKit: the
+    /// Search key does not count as a line end.
     ///
     /// - Parameters:
     ///   - searchBar: The bar.
@@ -22,7 +22,7 @@ public protocol SearchBarDelegate: AnyObject {
     ///   - text: The replacement; empty for a deletion.
     /// - Returns: Whether to change the text.
     func searchBar(
-        _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
+        _ searchBar: SearchBar, shouldChangeTextIn range: TextRange, replacementText text: String
     ) -> Bool
     /// The user changed or cleared the text.
     func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
@@ -44,7 +44,7 @@ extension SearchBarDelegate {
     public func searchBarShouldEndEditing(_ searchBar: SearchBar) -> Bool { true }
     public func searchBarTextDidEndEditing(_ searchBar: SearchBar) {}
     public func searchBar(
-        _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
+        _ searchBar: SearchBar, shouldChangeTextIn range: TextRange, replacementText text: String
     ) -> Bool { true }
     public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {}
     public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {}

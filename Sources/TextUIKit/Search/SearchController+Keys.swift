@@ -34,10 +34,10 @@ extension SearchController {
         }
     }
 
-    /// Gives the results the keys; without a results controller, whoever has them while nobody edits.
+    /// Gives the results the keys; without a results controller, the rows of the searched view.
     private func enterResults() {
         guard let searchResultsController else {
-            searchBar.resignFirstResponder()
+            if searchBar.searchedView?.becomeFirstResponder() != true { searchBar.resignFirstResponder() }
             return
         }
         guard areResultsShown else { return }

@@ -61,8 +61,12 @@ extension SearchController {
 
     /// Adds the view that holds the results, over the view that they cover.
     private func addPresentation() {
-        guard searchResultsController != nil else { return }
-        let owner = searchBar.chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== self }
+        let owner = searchBar.owner
+        guard searchResultsController != nil else {
+            searchedController = owner
+            owner?.keyFollower = self
+            return
+        }
         let covered = searchContainerView ?? owner?.view ?? searchBar.superview
         guard let covered, !searchBar.isDescendant(of: view) else { return }
         coveredView = covered
@@ -81,6 +85,8 @@ extension SearchController {
     }
 
     private func removePresentation() {
+        searchedController?.keyFollower = nil
+        searchedController = nil
         showOrHideResults()
         guard let view = viewIfLoaded else { return }
         if joinsOwner { willMove(toParent: nil) }

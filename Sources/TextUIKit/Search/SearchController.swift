@@ -13,7 +13,7 @@
 /// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
 /// child of the controller that contains the bar, instead of being presented.
 @MainActor
-open class SearchController: ViewController {
+open class SearchController: ViewController, KeyFollower {
     /// The search bar; the program adds it to a view.
     public let searchBar = SearchBar()
     /// The controller that shows the results; `nil` if the searched view does.
@@ -57,6 +57,8 @@ open class SearchController: ViewController {
     var joinsOwner = false
     /// The view that results cover during the search.
     weak var coveredView: View?
+    /// The controller that contains the bar, during a search without a results controller.
+    weak var searchedController: ViewController?
 
     /// Makes a controller with a search bar of its own; by default the searched view shows results.
     public init(searchResultsController: ViewController? = nil) {
@@ -95,8 +97,16 @@ open class SearchController: ViewController {
 
     /// During a search what follows the bar, so that the searched controller's commands work there.
     open override var next: Responder? {
+        if followsKeys { return searchedController?.next }
         guard isSearching, !searchBar.isDescendant(ofLoadedViewOf: self) else { return super.next }
         return searchBar.nextInHierarchy ?? super.next
+    }
+
+    /// Whether the rows of the searched view have the keys during a search without a results controller.
+    ///
+    /// The search controller is not in the chain of their responders by itself.
+    var followsKeys: Bool {
+        isSearching && searchResultsController == nil && !searchBar.isFirstResponder
     }
 
     open override var keyCommands: [KeyCommand] { Self.searchKeyCommands }

@@ -2,9 +2,9 @@ extension TableView {
     /// Reads everything again: counts and titles at once, cells before the next frame.
     ///
     /// Mirrors `UITableView.reloadData`. Deselects all rows. The focus stays on its row, or moves to the
-    /// nearest. If the table got shorter, the offset changes so that nothing beyond the end is shown.
+    /// nearest. The offset changes if something beyond the end would be shown.
     ///
-    /// - Complexity: O(sections), plus one call per row for a `TableViewRowHeightDelegate`.
+    /// - Complexity: O(sections), plus one call per row if the delegate knows row heights.
     public func reloadData() {
         needsReload = false
         updates.tableReloads()
@@ -13,7 +13,6 @@ extension TableView {
         cells.removeAll(in: self)
         headers.removeAll(in: self)
         footers.removeAll(in: self)
-        let former = layout.contentHeight
         rowHeights.forget()
         readDataSource()
         selection.rows = RowSelection()
@@ -23,9 +22,7 @@ extension TableView {
         rowActions.forgetRow()
         cells.editingGeneration += 1
         // Whoever is told about scrolling must not find the focus on a row that is gone.
-        focus.reload(in: self) {
-            if layout.contentHeight < former { contentOffset = clampedOffset(contentOffset) }
-        }
+        focus.reload(in: self) { if wasShown { settleOffset() } }
         setNeedsLayout()
     }
 

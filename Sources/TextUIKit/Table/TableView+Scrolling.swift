@@ -5,17 +5,27 @@ extension TableView {
     /// changes, as iOS does.
     ///
     /// - Parameters:
-    ///   - indexPath: The row; nothing happens if it does not exist. `Int.max` (Foundation's `NSNotFound`) as
-    ///     the row stands for the beginning of the section, which may be empty.
+    ///   - indexPath: The row; one that does not exist stops the program, as UIKit raises. `notFound`
+    ///     (Foundation's `NSNotFound`) as the row stands for the beginning of the section, which may be
+    ///     empty.
     ///   - position: Where to put it, as far as the content reaches.
     ///   - animated: Whether the content glides there.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
-        guard layout.contains(indexPath) else {
-            let section = indexPath.section
-            if indexPath.row == .max, layout.sections.indices.contains(section) { scrollToSection(section) }
-            return
+        if indexPath.row == Self.notFound, layout.sections.indices.contains(indexPath.section) {
+            return scrollToSection(indexPath.section, animated: animated)
         }
+        guard layout.contains(indexPath) else {
+            stopForWrongUse(
+                "TableView: cannot scroll to row \(indexPath.row) of section \(indexPath.section); "
+                    + layout.missingRowReason(indexPath.section))
+        }
+        scroll(to: indexPath, at: position, animated: animated)
+    }
+
+    /// Scrolls until a row is visible; nothing happens if it does not exist.
+    func scroll(to indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        guard layout.contains(indexPath) else { return }
         let target = offset(showing: indexPath, at: position)
         // A row that is seen where it should be costs nothing, and its height is known.
         if position == .none, target == contentOffset, cells.shown.holds(indexPath) { return }
@@ -27,15 +37,17 @@ extension TableView {
     public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
         let middle = contentOffset.y + frame.size.height / 2
         guard let nearest = selection.rows.row(nearestTo: middle, in: layout) else { return }
-        scrollToRow(at: nearest, at: position, animated: animated)
+        scroll(to: nearest, at: position, animated: animated)
     }
 
     /// Scrolls so that a section begins at the top, as far as the content reaches.
-    func scrollToSection(_ section: Int) {
+    func scrollToSection(_ section: Int, animated: Bool = false) {
         let start = layout.range(ofSection: section).lowerBound
-        setContentOffset(settledOffset(start - contentInset.top), animated: false)
+        setContentOffset(settledOffset(start - contentInset.top), animated: animated)
         let first = IndexPath(row: 0, section: section)
-        if style == .plain, layout.contains(first) { rowHeights.scrollAgain(to: first, at: .top, in: self) }
+        if !animated, style == .plain, layout.contains(first) {
+            rowHeights.scrollAgain(to: first, at: .top, in: self)
+        }
     }
 
     /// The offset from which a row is seen at a position.

@@ -26,8 +26,8 @@ extension TableView {
         guard let titles = sectionIndex.titles, titles.indices.contains(index), let dataSource else {
             return false
         }
-        let answer = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
-        guard let section = answer, layout.sections.indices.contains(section) else { return false }
+        let section = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
+        guard layout.sections.indices.contains(section) else { return false }
         scrollToSection(section)
         if let row = layout.row(nearestTo: IndexPath(row: 0, section: section)) { focus.set(row, in: self) }
         return true

@@ -21,7 +21,7 @@ extension TableView {
         setNeedsLayout()
         guard let indexPath, layout.contains(indexPath) else { return selection.rows.deselectAll() }
         selection.rows.select(indexPath, keepingOthers: selection.allowsMultiple(in: self))
-        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+        if scrollPosition != .none { scroll(to: indexPath, at: scrollPosition, animated: animated) }
     }
 
     /// Deselects a row without calling the delegate; never scrolls.
@@ -48,7 +48,7 @@ extension TableView {
         reloadIfNeeded()
         guard let path = layout.row(nearestTo: indexPath) else { return }
         focus.set(path, in: self)
-        scrollToRow(at: path, at: position, animated: false)
+        scroll(to: path, at: position, animated: false)
     }
 
     /// Keeps the focus among the visible rows, after the content has been scrolled without it.

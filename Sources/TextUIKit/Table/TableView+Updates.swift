@@ -12,7 +12,7 @@ extension TableView {
     /// whatever the order of the calls. An empty pair reads counts and heights again and asks for no cell.
     /// Row counts that do not add up stop the program with a message that names the section.
     ///
-    /// - Complexity: O(sections + changes), plus one call per row for a `TableViewRowHeightDelegate`.
+    /// - Complexity: O(sections + changes), plus one call per row if the delegate knows row heights.
     public func endUpdates() { updates.end(in: self) }
 
     /// Makes several changes that take effect together.

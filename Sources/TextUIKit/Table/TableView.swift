@@ -13,13 +13,20 @@ open class TableView: ScrollView {
     /// The object that provides rows; a new one is read before the next frame.
     open weak var dataSource: (any TableViewDataSource)? {
         didSet {
-            editingDataSource = dataSource as? any TableViewEditingDataSource
-            reorderingDataSource = dataSource as? any TableViewReorderingDataSource
+            sourceMembers = Set(
+                TableViewDataSourceMember.allCases.filter { dataSource?.responds(to: $0) ?? false })
             setNeedsReload()
         }
     }
-    weak var editingDataSource: (any TableViewEditingDataSource)?
-    weak var reorderingDataSource: (any TableViewReorderingDataSource)?
+    private var sourceMembers: Set<TableViewDataSourceMember> = []
+    /// The data source, if it deletes and inserts rows.
+    var editingDataSource: (any TableViewDataSource)? {
+        sourceMembers.contains(.commitEditingStyle) ? dataSource : nil
+    }
+    /// The data source, if it moves rows.
+    var reorderingDataSource: (any TableViewDataSource)? {
+        sourceMembers.contains(.moveRow) ? dataSource : nil
+    }
 
     /// The object that is told which rows will probably be shown soon.
     open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
@@ -35,14 +42,14 @@ open class TableView: ScrollView {
     open override weak var delegate: (any ScrollViewDelegate)? {
         didSet {
             tableDelegate = delegate as? any TableViewDelegate
-            rowHeightDelegate = delegate as? any TableViewRowHeightDelegate
-            rowHeightEstimator = delegate as? any TableViewEstimatedRowHeightDelegate
+            heightMembers = Set(
+                TableViewDelegateMember.allCases.filter { tableDelegate?.responds(to: $0) ?? false })
             setNeedsReload()
         }
     }
     weak var tableDelegate: (any TableViewDelegate)?
-    weak var rowHeightDelegate: (any TableViewRowHeightDelegate)?
-    weak var rowHeightEstimator: (any TableViewEstimatedRowHeightDelegate)?
+    /// The heights that the delegate gives.
+    private(set) var heightMembers: Set<TableViewDelegateMember> = []
 
     // MARK: Heights and colours
 
@@ -55,9 +62,9 @@ open class TableView: ScrollView {
     }
     /// The height, in cells, that a row counts as until it is visible; `automaticDimension` by default.
     ///
-    /// With `automaticDimension` the first measured row stands for all, and a `TableViewRowHeightDelegate` is
-    /// asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there a
-    /// delegate's heights are estimated unless this is 0.
+    /// With `automaticDimension` the first measured row stands for all, and a delegate that knows row heights
+    /// is asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there
+    /// a delegate's heights are estimated unless this is 0.
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
@@ -136,7 +143,7 @@ open class TableView: ScrollView {
     /// Whether rows are being placed, so that changes meanwhile take effect in another round.
     private(set) var isLayingOut = false
     /// Whether the table has been shown; before, the offset is what code wants to begin with.
-    private var wasShown = false
+    private(set) var wasShown = false
 
     let cells = TableCells()
     let headers = SectionViews(at: .header)
@@ -167,7 +174,8 @@ open class TableView: ScrollView {
     // MARK: Layout and drawing
 
     open override func layoutSubviews() {
-        if !frame.size.isEmpty { wasShown = true }
+        let isFirstTime = !wasShown && !frame.size.isEmpty
+        if isFirstTime { wasShown = true }
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -175,10 +183,21 @@ open class TableView: ScrollView {
         // that are gone. One that does so every time is left alone after some rounds.
         for _ in 0..<8 {
             reloadIfNeeded()
+            // The size that the first offset was meant for is known only now.
+            if isFirstTime { settleOffset() }
             let round = readCount
             layoutEverything()
             if round == readCount, !needsReload { break }
         }
+    }
+
+    /// Goes back to the content from an offset beyond it, as a scroll view does when its content changes.
+    func settleOffset() {
+        if !frame.size.isEmpty { contentOffset = clampedOffset(contentOffset) }
+    }
+
+    override var leastVerticalReach: Int {
+        tableHeaderView?.canAlwaysScrollOut == true ? layout.tableHeaderHeight : 0
     }
 
     private func layoutEverything() {
@@ -231,7 +250,7 @@ open class TableView: ScrollView {
         if contentOffset.y <= max(-contentInset.top, end) { contentOffset = settledOffset(contentOffset.y) }
         // On a screen without rows nothing can be seen, and what was seen is to come back.
         guard !needsReload, !frame.size.isEmpty, window != nil, let path = focus.path else { return }
-        scrollToRow(at: path, at: .none, animated: false)
+        scroll(to: path, at: .none, animated: false)
     }
 
     private func replaceBackground(_ former: View?) {
@@ -248,8 +267,17 @@ open class TableView: ScrollView {
         guard !needsReload else { return }
         let formerHeight = layout.contentHeight
         setLayout(ofSections: layout.sections)
-        if layout.contentHeight < formerHeight { contentOffset = clampedOffset(contentOffset) }
+        if layout.contentHeight < formerHeight { settleOffset() }
         setNeedsLayout()
+    }
+
+    /// A header that says its height, such as a search bar with scopes, gets it, and the rows move.
+    override func naturalHeightChanged(of subview: View) {
+        if subview === tableHeaderView {
+            subview.frame.size.height = subview.sizeThatFits(frame.size).height
+            replace(subview, with: subview)
+        }
+        super.naturalHeightChanged(of: subview)
     }
 
     // MARK: Editing
@@ -316,9 +344,13 @@ open class TableView: ScrollView {
         return false
     }
 
-    open override func canPerform(_ action: Action) -> Bool { canPerformStandard(action) }
+    open override func canPerform(_ action: Action) -> Bool {
+        TableKeyCommands.canPerform(action, in: self)
+    }
 
-    open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
+    open override func perform(_ action: Action, sender: Responder?) {
+        TableKeyCommands.perform(action, in: self)
+    }
 
     /// The beginning of the row in focus, if it is seen.
     open override var cursorLocation: Point? {

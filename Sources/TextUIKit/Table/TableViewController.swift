@@ -70,11 +70,26 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int? { index }
+    ) -> Int { index }
     open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 
+    open func responds(to member: TableViewDataSourceMember) -> Bool {
+        switch member {
+        case .commitEditingStyle: self is any TableViewEditingDataSource
+        case .moveRow: self is any TableViewReorderingDataSource
+        }
+    }
+
     // MARK: How the table behaves; documented in TableViewDelegate
+
+    open func responds(to member: TableViewDelegateMember) -> Bool {
+        switch member {
+        case .heightForRow: self is any TableViewRowHeightDelegate
+        case .estimatedHeightForRow: self is any TableViewEstimatedRowHeightDelegate
+        case .heightForHeader, .heightForFooter: true
+        }
+    }
 
     open func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
     open func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
@@ -88,6 +103,15 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     }
     open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     open func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    open func tableView(
+        _ tableView: TableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+    ) -> Bool { true }
+    open func tableView(_ tableView: TableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
+    open func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
+    open func tableView(_ tableView: TableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
+        tableView.selectionFollowsFocus
+    }
     open func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {}
     open func tableView(_ tableView: TableView, didTrackSectionIndexTitle title: String?) {}
     open func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Int {
@@ -142,7 +166,8 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
     open func scrollViewDidScroll(_ scrollView: ScrollView) {}
     open func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
     open func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+        _ scrollView: ScrollView, withVelocity velocity: Point,
+        targetContentOffset: UnsafeMutablePointer<Point>
     ) {}
     open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
     open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}

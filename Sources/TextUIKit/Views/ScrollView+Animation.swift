@@ -62,8 +62,15 @@ extension ScrollView {
             scheduleFrame(after: ScrollAnimation.frameTime, in: application)
         } else {
             forgetAnimation()
-            scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+            tellEndOfAnimation()
         }
+    }
+
+    /// Tells the delegate that a movement is over: one of its own, or what followed a drag.
+    func tellEndOfAnimation() {
+        guard isDecelerating else { scrollDelegate?.scrollViewDidEndScrollingAnimation(self); return }
+        isDecelerating = false
+        scrollDelegate?.scrollViewDidEndDecelerating(self)
     }
 
     /// Sets the offset as a frame of the movement.

@@ -40,11 +40,34 @@ extension ScrollView {
     func endScrollDrag() {
         guard let drag = scrollDrag else { return }
         scrollDrag = nil
-        guard drag.isMoving else { return }
+        if drag.isMoving { endUserScroll() }
+    }
+
+    /// Tells the delegate that the user has scrolled with a key, as of a drag.
+    func tellUserScroll() {
+        scrollDelegate?.scrollViewWillBeginDragging(self)
+        endUserScroll()
+    }
+
+    /// Tells the delegate that the user's scrolling ends, and glides to where it wants the content to rest.
+    func endUserScroll() {
+        guard let delegate = scrollDelegate else { return }
         var target = contentOffset
-        scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
-        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
-        if target != contentOffset { setContentOffset(target, animated: true) }
+        // The pointer is valid during the call, which is as long as UIKit's is.
+        withUnsafeMutablePointer(to: &target) {
+            delegate.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: $0)
+        }
+        target = clampedOffset(target)
+        let decelerates = target != contentOffset
+        delegate.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+        guard decelerates else { return }
+        delegate.scrollViewWillBeginDecelerating(self)
+        setContentOffset(target, animated: true)
+        if isScrollAnimating {
+            isDecelerating = true
+        } else {
+            delegate.scrollViewDidEndDecelerating(self)
+        }
     }
 
     /// Has a text input that is first responder resign, if user scrolling is to do that.
@@ -56,7 +79,7 @@ extension ScrollView {
 
     /// The directions in which a drag that begins with `moved` scrolls; none if there is nowhere to go.
     private func axes(of moved: Point) -> Set<Axis> {
-        var axes = Set([Axis.horizontal, .vertical].filter { reach($0).count > 1 })
+        var axes = Set([Axis.horizontal, .vertical].filter { canScroll($0) })
         if isDirectionalLockEnabled, axes.count > 1 {
             axes.remove(moved.x.magnitude > moved.y.magnitude ? .vertical : .horizontal)
         }

@@ -42,7 +42,11 @@ extension ScrollView {
 
     private func showsIndicator(_ axis: Axis) -> Bool {
         let isOn = axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator
-        return isOn && reach(axis).count > 1
+        let isLonger =
+            axis == .horizontal
+            ? contentSize.width + contentInset.left + contentInset.right > frame.size.width
+            : contentSize.height + contentInset.top + contentInset.bottom > frame.size.height
+        return isOn && isLonger
     }
 }
 

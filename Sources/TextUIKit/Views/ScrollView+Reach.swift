@@ -12,8 +12,16 @@ extension ScrollView {
             return start...max(start, contentSize.width + contentInset.right - frame.size.width)
         case .vertical:
             let start = -contentInset.top
-            return start...max(start, contentSize.height + contentInset.bottom - frame.size.height)
+            let end = contentSize.height + contentInset.bottom - frame.size.height
+            return start...max(start, end, start + leastVerticalReach)
         }
+    }
+
+    /// Whether the user has somewhere to scroll to: other content, or back from beyond the content.
+    func canScroll(_ axis: Axis) -> Bool {
+        let reach = reach(axis)
+        return reach.count > 1
+            || !reach.contains(axis == .horizontal ? contentOffset.x : contentOffset.y)
     }
 
     /// The nearest point that sums with the extents of views cannot overflow by.
@@ -59,12 +67,11 @@ extension ScrollView {
         guard isScrollEnabled else { return false }
         let former = contentOffset
         let target = clampedOffset(former + Self.reachable(step))
-        // What code has set beyond the content is not taken back by scrolling the other way.
-        func bounded(_ present: Int, _ target: Int, _ step: Int) -> Int {
-            step == 0 ? present : step < 0 ? min(present, target) : max(present, target)
-        }
-        contentOffset = Point(
-            x: bounded(former.x, target.x, step.x), y: bounded(former.y, target.y, step.y))
-        return contentOffset != former
+        let next = Point(x: step.x == 0 ? former.x : target.x, y: step.y == 0 ? former.y : target.y)
+        guard next != former else { return false }
+        scrollDelegate?.scrollViewWillBeginDragging(self)
+        contentOffset = next
+        endUserScroll()
+        return true
     }
 }

@@ -3,7 +3,7 @@
 /// Mirrors `UIScrollView`. The user scrolls with the wheel, by dragging and, while the view is first
 /// responder, with the arrow keys, page keys, Home and End.
 ///
-/// Differs from UIKit: offsets are whole cells, and nothing bounces, decelerates, zooms or pages. The view
+/// Differs from UIKit: offsets are whole cells, and nothing bounces, zooms or pages. The view
 /// may become first responder. Its indicators stay visible as long as the content does not fit.
 @MainActor
 open class ScrollView: View {
@@ -48,10 +48,8 @@ open class ScrollView: View {
     public final var isTracking: Bool { scrollDrag != nil }
     /// Whether the user is dragging the content.
     public final var isDragging: Bool { scrollDrag?.isMoving ?? false }
-    /// Always `false`: the content does not move on after a drag.
-    ///
-    /// Differs from UIKit: nothing decelerates in cells.
-    public final var isDecelerating: Bool { false }
+    /// Whether the content glides on after a drag, to where the delegate wants it to rest.
+    public internal(set) final var isDecelerating = false
     /// Whether an animated movement is in progress.
     public final var isScrollAnimating: Bool { animation != nil }
 
@@ -64,7 +62,7 @@ open class ScrollView: View {
     var scrollDrag: ScrollDrag?
     /// The movement under way, and the timer of its next frame.
     var animation: ScrollAnimation?
-    var animationTimer: Timer?
+    var animationTimer: Application.Timer?
     /// Whether the offset that is set next is a frame of that movement.
     var isAnimationStep = false
 
@@ -77,8 +75,8 @@ open class ScrollView: View {
 
     /// The point of the content in the top left corner; always equal to `bounds.origin`.
     ///
-    /// As in UIKit any value may be assigned, but the user cannot scroll beyond the content. Assigning ends
-    /// an animated movement. Differs from UIKit: whole cells.
+    /// As in UIKit any value may be assigned, but the user's next scroll or a table's reload brings it back
+    /// to the content. Assigning ends an animated movement. Differs from UIKit: whole cells.
     open var contentOffset: Point {
         get { boundsOrigin }
         set {
@@ -89,7 +87,7 @@ open class ScrollView: View {
                 setNeedsLayout()
                 scrollDelegate?.scrollViewDidScroll(self)
             }
-            if isInterrupted { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+            if isInterrupted { tellEndOfAnimation() }
         }
     }
 
@@ -117,9 +115,15 @@ open class ScrollView: View {
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 
+    /// Rows that the user may scroll away from the top even if all of the content fits.
+    var leastVerticalReach: Int { 0 }
+
     // MARK: The user's scrolling
 
     /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether it moved.
+    ///
+    /// The delegate is told as of a drag that ends at once: `scrollViewWillBeginDragging(_:)`,
+    /// `scrollViewDidScroll(_:)`, `scrollViewDidEndDragging(_:willDecelerate:)`.
     @discardableResult
     open func userScroll(byRows rows: Int) -> Bool {
         scroll(by: Point(x: 0, y: rows))
@@ -132,7 +136,7 @@ open class ScrollView: View {
     }
 
     open override func wheelTurned(by notches: Int) -> Bool {
-        if isScrollEnabled, reach(.vertical).count > 1 { dismissKeyboard() }
+        if isScrollEnabled, canScroll(.vertical) { dismissKeyboard() }
         userScroll(byRows: notches * rowsPerWheelNotch)
         return isScrollEnabled
     }

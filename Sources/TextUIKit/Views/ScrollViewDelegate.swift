@@ -10,22 +10,23 @@ public protocol ScrollViewDelegate: AnyObject {
     /// The user is about to release the content.
     ///
     /// Differs from UIKit: the velocity is always zero, because nothing decelerates in cells. If the delegate
-    /// changes the target, the content glides there, which ends with
-    /// `scrollViewDidEndScrollingAnimation(_:)`.
+    /// changes the target, the content glides there, which ends with `scrollViewDidEndDecelerating(_:)`.
     ///
     /// - Parameters:
     ///   - scrollView: The view that was scrolled.
     ///   - velocity: Zero.
     ///   - targetContentOffset: The offset where the content will rest; the delegate may change it.
     func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point)
+        _ scrollView: ScrollView, withVelocity velocity: Point,
+        targetContentOffset: UnsafeMutablePointer<Point>)
     /// The user released the content.
     ///
-    /// Differs from UIKit: `decelerate` is always `false`, because nothing decelerates in cells.
+    /// `decelerate` is `true` if the content glides on: to the target that the delegate has changed, or back
+    /// from beyond the content.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-    /// Never called; in UIKit the content came to rest after a drag.
-    ///
-    /// Differs from UIKit: nothing decelerates in cells.
+    /// The content glides on after a drag.
+    func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+    /// The content came to rest after it has glided on.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
     /// An animated movement ended, at its target or because another offset was set.
     ///
@@ -43,8 +44,10 @@ extension ScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: ScrollView) {}
     public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
     public func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+        _ scrollView: ScrollView, withVelocity velocity: Point,
+        targetContentOffset: UnsafeMutablePointer<Point>
     ) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
     public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}

@@ -107,6 +107,12 @@ open class View: Responder {
     /// Resizes the view to the size that it needs; mirrors `UIView.sizeToFit`.
     public final func sizeToFit() { frame.size = sizeThatFits(frame.size) }
 
+    /// Whether a table whose header this is lets it be scrolled out even if all rows fit.
+    var canAlwaysScrollOut: Bool { false }
+
+    /// A subview wants another height.
+    func naturalHeightChanged(of subview: View) { setNeedsLayout() }
+
     /// Draws the screen again before the run loop waits next.
     ///
     /// Mirrors `UIView.setNeedsDisplay`. Differs from UIKit: every event causes a full frame, so only changes

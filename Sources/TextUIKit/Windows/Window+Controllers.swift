@@ -56,12 +56,11 @@ extension Window {
         // The view stays where it is, so the one below cannot refuse: it only lends the keys.
         firstResponder = nil
         presented.append((controller, Weak(former)))
-        let hidesPresenter = controller.modalPresentationStyle == .fullScreen
-        if hidesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        let style = controller.modalPresentationStyle
+        if style.tellsPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         show(controller, at: subviews.count, animated: animated)
-        guard hidesPresenter else { return }
-        presenter.view.isHidden = true
-        presenter.endAppearanceTransition()
+        if style.covers { presenter.view.isHidden = true }
+        if style.tellsPresenter { presenter.endAppearanceTransition() }
     }
 
     /// Takes a presented controller away, and gives the keys back.
@@ -73,16 +72,14 @@ extension Window {
         }
         guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
         let former = presented[index].formerResponder.value
-        let showsPresenter = controller.modalPresentationStyle == .fullScreen
+        let style = controller.modalPresentationStyle
         presented.remove(at: index)
         // As in UIKit the one that goes hears of it first.
         controller.beginAppearanceTransition(false, animated: animated)
-        if showsPresenter {
-            presenter?.view.isHidden = false
-            presenter?.beginAppearanceTransition(true, animated: animated)
-        }
+        if style.covers { presenter?.view.isHidden = false }
+        if style.tellsPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
         hide(controller, animated: animated)
-        if showsPresenter { presenter?.endAppearanceTransition() }
+        if style.tellsPresenter { presenter?.endAppearanceTransition() }
         // Who had the keys may have gone, or may not want them any more.
         firstResponder =
             former?.responderWindow === self && former?.canBecomeFirstResponder == true ? former : nil

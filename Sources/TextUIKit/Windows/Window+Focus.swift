@@ -3,6 +3,10 @@ extension Action {
     public static let focusNextView = Action("focusNextView")
     /// Give the keys to the view before that can have them.
     public static let focusPreviousView = Action("focusPreviousView")
+    /// Give the keys to the search bar.
+    public static let focusSearchBar = Action("focusSearchBar")
+    /// Leave the search bar for the rows that it searches.
+    public static let focusSearchedRows = Action("focusSearchedRows")
 }
 
 extension Window {
@@ -10,7 +14,35 @@ extension Window {
     static let standardKeyCommands = [
         KeyCommand([Key(.tab)], .focusNextView, title: "Next field"),
         KeyCommand([Key(.tab, .shift)], .focusPreviousView, title: "Previous field"),
+        KeyCommand([.character("/")], .focusSearchBar, title: "Search"),
+        KeyCommand([Key(.down)], .focusSearchedRows, title: "To the rows"),
     ]
+
+    /// Whether the window would do one of its own actions now.
+    func canPerformStandard(_ action: Action) -> Bool {
+        switch action {
+        case .focusNextView, .focusPreviousView: canMoveFocus
+        case .focusSearchBar: !(firstResponder is any TextInput) && searchInput != nil
+        case .focusSearchedRows: (firstResponder as? any SearchInput)?.searchedView != nil
+        default: false
+        }
+    }
+
+    /// Does one of the window's own actions.
+    func performStandard(_ action: Action) {
+        switch action {
+        case .focusNextView: moveFocus(by: 1)
+        case .focusPreviousView: moveFocus(by: -1)
+        case .focusSearchBar: searchInput?.becomeFirstResponder()
+        case .focusSearchedRows: (firstResponder as? any SearchInput)?.searchedView?.becomeFirstResponder()
+        default: break
+        }
+    }
+
+    /// The first search bar of the controller on top that can be typed into.
+    private var searchInput: (any SearchInput)? {
+        focusRing.lazy.compactMap { $0 as? any SearchInput }.first
+    }
 
     /// The views of the controller on top that can have the keys, in the order of the views.
     ///

@@ -145,17 +145,9 @@ open class Window: View {
 
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
-    open override func canPerform(_ action: Action) -> Bool {
-        [.focusNextView, .focusPreviousView].contains(action) && canMoveFocus
-    }
+    open override func canPerform(_ action: Action) -> Bool { canPerformStandard(action) }
 
-    open override func perform(_ action: Action, sender: Responder?) {
-        switch action {
-        case .focusNextView: moveFocus(by: 1)
-        case .focusPreviousView: moveFocus(by: -1)
-        default: break
-        }
-    }
+    open override func perform(_ action: Action, sender: Responder?) { performStandard(action) }
 
     /// Who gets keys: the first responder, else what the controller on top prefers, else that controller.
     public var responderInFocus: Responder {

@@ -198,7 +198,7 @@ struct ResponderChainTests {
             }
         }
         let own = Array(titles().filter { !$0.hasSuffix("Tab") }.prefix { !$0.hasPrefix("Draw the screen") })
-        #expect(own == ["Delete: d Delete", "Help: ?"], "an empty table has no rows to move to")
+        #expect(own == ["Delete: d Delete", "Help: ?", "Search: /"], "an empty table has no rows to move to")
         source.sections = [.init(nil, ["a", "b"])]
         table.reloadData()
         stage.redraw()

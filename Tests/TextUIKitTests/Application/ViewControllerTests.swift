@@ -110,6 +110,28 @@ struct ViewControllerTests {
             ])
     }
 
+    @Test("U-185: what is presented covers what is below, unless it says otherwise")
+    func presentingCovers() {
+        let (below, above) = (Label(), View())
+        below.text = "below"
+        let stage = Stage(10, 2, below)
+        let sheet = StageController(above)
+        for style in [
+            ModalPresentationStyle.automatic, .fullScreen, .pageSheet, .formSheet, .popover, .currentContext,
+            .overFullScreen, .overCurrentContext,
+        ] {
+            sheet.modalPresentationStyle = style
+            stage.controller.present(sheet, animated: false)
+            stage.redraw()
+            let isSeenThrough = style == .overFullScreen || style == .overCurrentContext
+            #expect(stage.line(0) == (isSeenThrough ? "below" : ""), "\(style)")
+            sheet.dismiss(animated: false)
+            stage.redraw()
+            #expect(stage.line(0) == "below")
+        }
+        #expect(stage.controller.log.filter { $0 == "didDisappear" }.count == 2)
+    }
+
     @Test("Presenting on top of each other: dismissing takes away what is above, and only then oneself")
     func presentingChain() {
         let (one, two) = (LifeController("one", journal), LifeController("two", journal))

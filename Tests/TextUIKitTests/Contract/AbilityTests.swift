@@ -14,6 +14,7 @@ struct AbilityTests {
         }
     }
 
+    /// A subclass of a data source says by a protocol that it deletes.
     private final class Deletable: TwoMembers, TableViewEditingDataSource {
         func tableView(
             _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
@@ -26,6 +27,44 @@ struct AbilityTests {
             _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath,
             to destinationIndexPath: IndexPath
         ) {}
+    }
+
+    /// As a file for UIKit has it: everything in the class that adopts the protocols.
+    private final class Editable: TableViewDataSource, TableViewDelegate {
+        var log: [String] = []
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            let cell = TableViewCell()
+            cell.textLabel?.text = "row\(indexPath.row)"
+            return cell
+        }
+        func tableView(
+            _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+            forRowAt indexPath: IndexPath
+        ) { log.append("commit \(indexPath.row)") }
+        func tableView(
+            _ tableView: TableView, moveRowAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
+        ) { log.append("move \(sourceIndexPath.row) \(destinationIndexPath.row)") }
+        func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double { 1.6 }
+        func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Float { 3 }
+    }
+
+    /// Forwards to another data source, as a proxy in front of one does.
+    private final class Proxy: TableViewDataSource {
+        let other: any TableViewDataSource
+        init(_ other: any TableViewDataSource) { self.other = other }
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+            other.tableView(tableView, numberOfRowsInSection: section)
+        }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            other.tableView(tableView, cellForRowAt: indexPath)
+        }
+        func tableView(
+            _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle,
+            forRowAt indexPath: IndexPath
+        ) {}
+        func responds(to member: TableViewDataSourceMember) -> Bool { other.responds(to: member) }
     }
 
     /// Titles, and no word about where they lead.
@@ -55,6 +94,40 @@ struct AbilityTests {
             stage.press(Key(.delete))
             #expect(table.cellForRow(at: .at(0, 0))?.showingDeleteConfirmation == isAsked)
             #expect(stage.line(0).contains("Delete") == isAsked)
+        }
+    }
+
+    @Test("U-133, U-135: members in the class that adopts the protocol are called, without another protocol")
+    func oneClass() {
+        let source = Editable()
+        let (table, stage) = show(source, height: 8)
+        stage.press(Key(.delete), Key(.enter))
+        #expect(source.log == ["commit 0"])
+        table.isEditing = true
+        stage.redraw()
+        #expect(stage.line(0) == "[-] row0        [ ≡" || stage.line(0).hasSuffix("≡"))
+        stage.press(Key(.down, .alternate))
+        #expect(source.log == ["commit 0", "move 0 1"])
+        #expect(source.responds(to: .commitEditingStyle) && source.responds(to: .moveRow))
+    }
+
+    @Test("U-049: heights may be of any numeric type, and are rounded to rows")
+    func heights() {
+        let source = Editable()
+        let (table, _) = show(source, height: 8)
+        table.delegate = source
+        #expect(table.rectForRow(at: .at(0, 2)) == Rect(x: 0, y: 6, width: 20, height: 3), "estimated")
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: .at(0, 2)) == Rect(x: 0, y: 4, width: 20, height: 2), "measured")
+    }
+
+    @Test("A data source that forwards to another one answers for that one")
+    func proxy() {
+        for (source, isAsked) in [(TwoMembers(), false), (Deletable(), true)] {
+            let proxy = Proxy(source)
+            let (table, stage) = show(proxy)
+            stage.press(Key(.delete))
+            #expect(table.cellForRow(at: .at(0, 0))?.showingDeleteConfirmation == isAsked)
         }
     }
 

@@ -248,6 +248,51 @@ private final class WrongSource: TableViewDataSource {
         #expect(table.stage.line(0) == (count == 0 ? "" : "row\(max(0, count - 6))"))
     }
 
+    @Test("S-061, U-100: an offset beyond short content is taken back by a reload, the wheel and a drag")
+    func beyondShortContent() {
+        let actions: [(String, @MainActor (TableStage) -> Void)] = [
+            ("reload", { $0.table.reloadData() }), ("wheel down", { $0.stage.mouse(.wheelDown, 2, 2) }),
+            ("wheel up", { $0.stage.mouse(.wheelUp, 2, 2) }),
+            (
+                "drag",
+                {
+                    $0.stage.mouse(.press, 2, 4)
+                    $0.stage.mouse(.drag, 2, 3)
+                    $0.stage.mouse(.release, 2, 3)
+                }
+            ),
+        ]
+        for (name, action) in actions {
+            let table = TableStage(.plain(3), height: 6)
+            table.scroll(to: 2)
+            #expect(table.offset == 2, "code may set any offset")
+            action(table)
+            #expect(table.offset == 0, "\(name)")
+        }
+    }
+
+    @Test(
+        "S-041: at launch an offset stays only where the content reaches; a search bar can always be hidden")
+    func launchOffset() {
+        for (rows, header, offset) in [
+            (3, View(), 0), (3, SearchBar(), 1), (0, SearchBar(), 1), (30, View(), 1), (30, SearchBar(), 1),
+        ] {
+            header.frame = Rect(x: 0, y: 0, width: 0, height: 1)
+            let table = TableStage(.plain(rows), height: 6) {
+                $0.tableHeaderView = header
+                $0.reloadData()
+                $0.setContentOffset(Point(x: 0, y: 1), animated: false)
+            }
+            #expect(table.offset == offset, "\(rows) rows")
+            table.table.reloadData()
+            #expect(table.offset == offset)
+            table.stage.mouse(.wheelUp, 2, 2)
+            #expect(table.offset == 0)
+            table.stage.mouse(.wheelDown, 2, 2)
+            #expect(table.offset == (rows == 30 ? 3 : offset), "as far as the content or the bar reaches")
+        }
+    }
+
     @Test("S-061: a reload that waited while the table grew shows nothing beyond the end")
     func growthBeforeReload() {
         let table = TableStage(.plain(30), height: 5)

@@ -55,7 +55,6 @@ struct DelegationTests {
             IndexPath.at(-1, 0), .at(0, -1), .at(0, 2), .at(3, 0), .at(Int.max, Int.max), .at(Int.min, 0),
         ] {
             #expect(table.table.cellForRow(at: path) == nil && table.table.rectForRow(at: path) == .zero)
-            table.table.scrollToRow(at: path, at: .top, animated: false)
             table.table.selectRow(at: path, animated: false, scrollPosition: .top)
             table.table.deselectRow(at: path, animated: false)
             table.table.performSelection(at: path)

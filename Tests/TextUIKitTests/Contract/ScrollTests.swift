@@ -25,7 +25,6 @@ import TextUIKit
         #expect(offset(15, .middle) == 11)
         #expect(offset(15, .bottom) == 6)
         #expect(offset(29, .top) == 20 && offset(0, .bottom) == 0 && offset(1, .middle) == 0)
-        #expect(offset(30, .top) == 0 && offset(-1, .bottom) == 0)
     }
 
     @Test("U-091: .none moves by the least: not at all, like the top, or like the bottom")

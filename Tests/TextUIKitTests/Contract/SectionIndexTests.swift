@@ -79,7 +79,7 @@ import TextUIKit
         table.scroll(to: 3)
         table.source.sectionForTitle = { [table = table.table] _, _ in
             table.setContentOffset(Point(x: 0, y: 2), animated: false)
-            return nil
+            return TableView.notFound
         }
         #expect(!table.table.performSectionIndexJump(at: 0) && table.offset == 2)
     }

@@ -182,6 +182,57 @@ import TextUIKit
         #expect(table.table.indexPathForSelectedRow == .at(0, 1))
     }
 
+    @Test("U-110: a row from willSelect that does not exist selects nothing, and what was selected stays")
+    func missingRow() {
+        let table = TableStage(.plain(9), height: 9)
+        table.table.selectRow(at: .at(0, 1), animated: false, scrollPosition: .none)
+        for path in [IndexPath.at(0, 9), .at(1, 0), .at(-1, 0), .at(0, TableView.notFound)] {
+            table.recorder.willSelect = { _ in path }
+            table.recorder.log = []
+            table.stage.tap(3, 3)
+            #expect(table.recorder.log.filter { !$0.contains("ighlight") } == ["willSelect 0.3"])
+            #expect(table.table.indexPathsForSelectedRows == [.at(0, 1)])
+        }
+    }
+
+    @Test("U-110: choosing a row performs its primary action after it is selected")
+    func primaryAction() {
+        let table = TableStage(.plain(9), height: 9)
+        table.recorder.recordsPrimaryActions = true
+        table.stage.tap(3, 3)
+        table.stage.press(Key(.down), Key(.enter))
+        #expect(
+            table.recorder.log.filter {
+                $0.hasPrefix("did") && !$0.contains("ighlight") || $0.hasPrefix("perform")
+            }
+                == [
+                    "didSelect 0.3", "perform 0.3", "didDeselect 0.3", "didSelect 0.4", "perform 0.4",
+                ])
+        table.recorder.log = []
+        table.table.selectionFollowsFocus = true
+        table.stage.press(Key(.down))
+        #expect(table.recorder.log.contains("didSelect 0.5") && !table.recorder.log.contains("perform 0.5"))
+    }
+
+    @Test(
+        "T-009: keys go past rows that may not have the focus, and begin on the one that the delegate prefers"
+    )
+    func focusRules() {
+        let recorder = Recorder()
+        recorder.canFocus = { ![0, 3, 4, 8].contains($0.row) }
+        let table = TableStage(.plain(9), height: 9, recorder: recorder)
+        #expect(table.table.focusedIndexPath == .at(0, 1))
+        var rows: [Int?] = []
+        for key in [Key.Code.down, .down, .down, .down, .down, .up, .up, .up, .up, .up, .pageDown, .pageUp] {
+            table.stage.press(Key(key))
+            rows.append(table.table.focusedIndexPath?.row)
+        }
+        #expect(rows == [2, 5, 6, 7, 7, 6, 5, 2, 1, 1, 7, 1])
+        recorder.preferred = .at(0, 6)
+        let other = TableStage(.plain(9), height: 9, recorder: recorder)
+        #expect(other.table.focusedIndexPath == .at(0, 6))
+    }
+
     @Test("S-028: a delegate may reload in willSelect; the row that is returned is selected then")
     func reloadInWillSelect() {
         let table = five()

@@ -19,10 +19,10 @@ final class TextFieldRecorder: TextFieldDelegate {
     }
     func textFieldDidEndEditing(_ textField: TextField) { log.append("didEnd") }
     func textField(
-        _ textField: TextField, shouldChangeCharactersIn range: Range<Int>, replacementString string: String
+        _ textField: TextField, shouldChangeCharactersIn range: TextRange, replacementString string: String
     ) -> Bool {
         var text = Array((textField.text ?? "").utf16)
-        text.replaceSubrange(range, with: Array(string.utf16))
+        text.replaceSubrange(range.lowerBound..<range.upperBound, with: Array(string.utf16))
         return accepts(String(decoding: text, as: UTF16.self))
     }
     func textFieldShouldReturn(_ textField: TextField) -> Bool {

@@ -5,10 +5,10 @@ import TextUIKit
 @MainActor
 private final class PartsRecorder: SearchBarDelegate {
     var log: [String] = []
-    var shouldChange: (Range<Int>, String) -> Bool = { _, _ in true }
+    var shouldChange: (TextRange, String) -> Bool = { _, _ in true }
 
     func searchBar(
-        _ searchBar: SearchBar, shouldChangeTextIn range: Range<Int>, replacementText text: String
+        _ searchBar: SearchBar, shouldChangeTextIn range: TextRange, replacementText text: String
     ) -> Bool {
         log.append("should \(range.lowerBound)..<\(range.upperBound) \(text)")
         return shouldChange(range, text)
@@ -37,6 +37,65 @@ struct SearchBarPartsTests {
     }
 
     private func row(_ y: Int) -> String { stage.terminal.canvas.text(ofRow: y) }
+
+    @Test("U-167: scope buttons of a bar above the rows are shown: the table's header grows by itself")
+    func scopesInHeader() {
+        let table = TableStage(.plain(30), height: 6) { $0.tableHeaderView = bar }
+        bar.scopeButtonTitles = ["All", "Some"]
+        #expect(table.table.rectForRow(at: .at(0, 0)).minY == 1)
+        bar.showsScopeBar = true
+        table.stage.redraw()
+        #expect(table.stage.line(1).contains("All") && table.stage.line(2) == "row0")
+        bar.showsScopeBar = false
+        table.stage.redraw()
+        #expect(table.stage.line(1) == "row0")
+    }
+
+    @Test("A search bar that was scrolled away is seen when it gets the keys")
+    func scrolledAway() {
+        let table = TableStage(.plain(30), height: 6) { $0.tableHeaderView = bar }
+        table.scroll(to: 9)
+        bar.becomeFirstResponder()
+        #expect(table.offset == 0)
+    }
+
+    @Test(
+        "T-010: Down leaves a search bar for the rows, and / returns to it; both only where nobody uses them")
+    func bareBar() {
+        let table = TableView()
+        let source = ListSource.plain(5)
+        table.dataSource = source
+        let bar = SearchBar()
+        let stage = Stage(20, 6, rows: [(bar, 1), (table, nil)])
+        stage.controller.focus = table
+        stage.press(.character("/"))
+        #expect(bar.isFirstResponder)
+        stage.type("/a")
+        #expect(bar.text == "/a", "in the bar it is a letter")
+        stage.press(Key(.down))
+        #expect(table.isFirstResponder && bar.text == "/a" && table.focusedIndexPath == .at(0, 0))
+        stage.press(Key(.down))
+        #expect(table.focusedIndexPath == .at(0, 1))
+        stage.controller.commands = [KeyCommand([.character("/")], "own")]
+        stage.controller.actions = ["own"]
+        stage.press(.character("/"))
+        #expect(!bar.isFirstResponder)
+    }
+
+    @Test("A click on a row takes the keys from a button, and not from a text input")
+    func clickTakesKeys() {
+        let table = TableView()
+        let source = ListSource.plain(5)
+        table.dataSource = source
+        let (button, bar) = (Button(title: "Do"), SearchBar())
+        let stage = Stage(20, 6, rows: [(bar, 1), (button, 1), (table, nil)])
+        button.becomeFirstResponder()
+        stage.tap(3, 4)
+        #expect(table.isFirstResponder && table.focusedIndexPath == .at(0, 2))
+        bar.becomeFirstResponder()
+        stage.tap(3, 3)
+        #expect(bar.isFirstResponder && table.focusedIndexPath == .at(0, 1))
+    }
 
     @Test("U-161: each change is asked about before it is told, in UTF-16")
     func shouldChange() {

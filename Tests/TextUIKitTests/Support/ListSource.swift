@@ -27,7 +27,7 @@ class ListSource: TableViewDataSource {
     var canEdit: ((IndexPath) -> Bool)?
     var canMove: ((IndexPath) -> Bool)?
     /// What an entry of the index leads to.
-    var sectionForTitle: ((String, Int) -> Int?)?
+    var sectionForTitle: ((String, Int) -> Int)?
 
     init(_ sections: [Section], indexTitles: [String]? = nil) {
         self.sections = sections
@@ -73,7 +73,7 @@ class ListSource: TableViewDataSource {
 
     func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int? {
+    ) -> Int {
         log.append("jump \(title) \(index)")
         return sectionForTitle.map { $0(title, index) } ?? index
     }

@@ -17,6 +17,11 @@ class Recorder: TableViewDelegate {
     /// Whether scrolling and focus are remembered.
     var recordsScrolling = false
 
+    /// Whether primary actions are remembered.
+    var recordsPrimaryActions = false
+    var canFocus: ((IndexPath) -> Bool)?
+    var preferred: IndexPath?
+
     private func name(_ path: IndexPath) -> String { "\(path.section).\(path.row)" }
 
     func tableView(_ tableView: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
@@ -42,6 +47,13 @@ class Recorder: TableViewDelegate {
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
         log.append("didDeselect \(name(indexPath))")
     }
+    func tableView(_ tableView: TableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        if recordsPrimaryActions { log.append("perform \(name(indexPath))") }
+    }
+    func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        canFocus?(indexPath) ?? true
+    }
+    func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { preferred }
     func tableView(_ tableView: TableView, didFocusRowAt indexPath: IndexPath?) {
         if recordsScrolling { log.append("focus \(indexPath.map(name) ?? "none")") }
     }
@@ -66,6 +78,9 @@ class Recorder: TableViewDelegate {
     }
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
         if recordsScrolling { log.append("willBeginDragging") }
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+        if recordsScrolling { log.append("didEndAnimation") }
     }
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
         if recordsScrolling { log.append("didEndDragging \(decelerate)") }

@@ -109,25 +109,6 @@ import TextUIKit
         }
     }
 
-    @Test("a table header view that is scrolled out stays out unless its lines are asked for")
-    func tableHeader() {
-        let sections = [TableLayout.Section(rowCount: 3)]
-        for header in 0...3 {
-            let layout = TableLayout(sections: sections, tableHeaderHeight: header)
-            for height in 1...8 {
-                var viewport = TableViewport(layout: layout, height: height)
-                for offset in 0...6 {
-                    viewport.offset = offset
-                    for y in -2...8 {
-                        let clamped = max(0, min(y, max(0, header + 3 - height)))
-                        let staysOut = offset >= header && y >= header
-                        #expect(viewport.settled(y) == (staysOut ? max(header, clamped) : clamped))
-                    }
-                }
-            }
-        }
-    }
-
     @Test("a page leaves a row in sight and does not count what floats", arguments: 1...8)
     func pages(height: Int) {
         let section = TableLayout.Section(rowCount: 20, headerHeight: 1, footerHeight: 1)

@@ -199,6 +199,24 @@ struct ScrollAnimationTests {
         #expect([9, 30].contains(scroll.view.contentOffset.y))
     }
 
+    @Test(
+        "U-097: scrolling to the beginning of a section glides, and its end is told",
+        arguments: [true, false])
+    func sectionStart(animated: Bool) {
+        let source = ListSource([
+            ListSource.Section("A", (0..<30).map { "a\($0)" }), ListSource.Section("B", []),
+            ListSource.Section("C", (0..<30).map { "c\($0)" }),
+        ])
+        let table = TableStage(source, height: 8)
+        table.recorder.recordsScrolling = true
+        table.table.scrollToRow(
+            at: IndexPath(row: TableView.notFound, section: 1), at: .top, animated: animated)
+        #expect(table.offset == (animated ? 0 : 31))
+        for _ in 0..<20 { table.stage.wait(ScrollAnimation.frameTime) }
+        #expect(table.offset == 31)
+        #expect(table.recorder.log.contains("didEndAnimation") == animated)
+    }
+
     @Test("U-097: scrollRectToVisible and scrollToRow move with animation")
     func others() {
         scroll.view.scrollRectToVisible(Rect(x: 0, y: 19, width: 1, height: 1), animated: true)

@@ -17,14 +17,16 @@ final class ScrollRecorder: ScrollViewDelegate {
     }
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) { log.append("willBeginDragging") }
     func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
+        _ scrollView: ScrollView, withVelocity velocity: Point,
+        targetContentOffset: UnsafeMutablePointer<Point>
     ) {
-        log.append("willEndDragging \(targetContentOffset.y)")
-        if let restingOffset { targetContentOffset = restingOffset }
+        log.append("willEndDragging \(targetContentOffset.pointee.y)")
+        if let restingOffset { targetContentOffset.pointee = restingOffset }
     }
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
         log.append("didEndDragging \(decelerate)")
     }
+    func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { log.append("willBeginDecelerating") }
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { log.append("didEndDecelerating") }
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
         log.append("didEndAnimation")

@@ -37,7 +37,7 @@ struct ScrollViewTests {
         #expect(offset(from: 5, row: -200) == -2)
     }
 
-    @Test("U-102: the whole drag in order; nothing decelerates")
+    @Test("U-102: the whole drag in order")
     func dragOrder() {
         scroll.stage.mouse(.press, 2, 8)
         #expect(scroll.view.isTracking && !scroll.view.isDragging)
@@ -49,17 +49,6 @@ struct ScrollViewTests {
             scroll.recorder.log == [
                 "willBeginDragging", "didScroll 2", "willEndDragging 2", "didEndDragging false",
             ])
-    }
-
-    @Test("A delegate may choose where the content rests after a drag")
-    func restingOffset() {
-        scroll.recorder.restingOffset = Point(x: 0, y: 5)
-        scroll.stage.mouse(.press, 2, 8)
-        scroll.stage.mouse(.drag, 2, 6)
-        scroll.stage.mouse(.release, 2, 6)
-        scroll.frames(4)
-        #expect(scroll.view.contentOffset.y == 5)
-        #expect(scroll.recorder.log.last == "didEndAnimation")
     }
 
     @Test("U-103: what is wider is dragged sideways, both ways at once, or locked to the first direction")
@@ -119,6 +108,49 @@ struct ScrollViewTests {
         #expect(offset(after: Key(.home)) == 0)
         scroll.view.isScrollEnabled = false
         #expect(offset(after: Key(.end)) == 0)
+    }
+
+    @Test("U-102: a wheel or a key that scrolls is told of as a drag that ends at once")
+    func wheelAndKeysEnd() {
+        let drag = ["willBeginDragging", "didScroll 3", "willEndDragging 3", "didEndDragging false"]
+        scroll.stage.mouse(.wheelDown, 2, 2)
+        #expect(scroll.recorder.log == drag)
+        scroll.recorder.log = []
+        scroll.stage.press(Key(.down))
+        #expect(scroll.recorder.log.first == "willBeginDragging")
+        #expect(scroll.recorder.log.last == "didEndDragging false")
+        scroll.stage.press(Key(.end))
+        scroll.recorder.log = []
+        scroll.stage.mouse(.wheelDown, 2, 2)
+        #expect(scroll.recorder.log.isEmpty, "nothing has moved")
+        let table = TableStage(.plain(30), height: 5)
+        table.recorder.recordsScrolling = true
+        table.stage.press(Key(.down))
+        #expect(!table.recorder.log.contains("willBeginDragging"), "only the focus has moved")
+        table.stage.press(Key(.pageDown))
+        #expect(table.recorder.log.suffix(2) == ["willBeginDragging", "didEndDragging false"])
+    }
+
+    @Test("U-102: a target that the delegate changes is where the content glides to, which is a deceleration")
+    func deceleration() {
+        scroll.recorder.restingOffset = Point(x: 0, y: 5)
+        scroll.stage.mouse(.wheelDown, 2, 2)
+        #expect(
+            scroll.recorder.log.suffix(3) == [
+                "willEndDragging 3", "didEndDragging true", "willBeginDecelerating",
+            ])
+        #expect(scroll.view.isDecelerating)
+        scroll.frames(4)
+        #expect(scroll.view.contentOffset.y == 5 && !scroll.view.isDecelerating)
+        #expect(scroll.recorder.log.last == "didEndDecelerating")
+        scroll.recorder.restingOffset = Point(x: 0, y: 9)
+        scroll.stage.mouse(.press, 2, 8)
+        scroll.stage.mouse(.drag, 2, 6)
+        scroll.stage.mouse(.release, 2, 6)
+        scroll.frames(4)
+        #expect(scroll.view.contentOffset.y == 9)
+        #expect(scroll.recorder.log.last == "didEndDecelerating")
+        #expect(!scroll.recorder.log.contains("didEndAnimation"))
     }
 
     @Test("Left and right scroll what is wider")

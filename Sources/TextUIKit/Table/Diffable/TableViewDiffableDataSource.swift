@@ -61,7 +61,7 @@ open class TableViewDiffableDataSource<
     /// The section that an entry of the index leads to; entry i means section i unless overridden.
     open func tableView(
         _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int? { index }
+    ) -> Int { index }
 
     /// Whether a row may be edited; `false` unless a subclass says otherwise, as in UIKit's class.
     open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }

@@ -39,7 +39,7 @@ final class RowActions {
         switch editingStyle(at: path, in: table) {
         case .none: break
         case .delete: show(at: path, edge: .trailing, in: table)
-        case .insert: table.editingDataSource?.tableView(table, commit: .insert, forRowAt: path)
+        case .insert: table.editingDataSource?.commit(.insert, forRowAt: path, in: table)
         }
     }
 
@@ -68,7 +68,7 @@ final class RowActions {
             delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
         let deletion = ContextualAction(style: .destructive, title: title) { [weak table] _, _, completion in
             guard let table else { return }
-            table.editingDataSource?.tableView(table, commit: .delete, forRowAt: path)
+            table.editingDataSource?.commit(.delete, forRowAt: path, in: table)
             completion(true)
         }
         return SwipeActionsConfiguration(actions: [deletion])

@@ -82,13 +82,13 @@ final class RowReordering {
         guard target != source, let dataSource = table.reorderingDataSource else { return }
         table.rowActions.close(in: table)
         let former = table.readCount
-        dataSource.tableView(table, moveRowAt: source, to: target)
+        dataSource.moveRow(at: source, to: target, in: table)
         // A data source that has reloaded the table, or has moved the row itself, leaves nothing to do.
         guard !table.needsReload, table.readCount == former else { return }
         table.beginUpdates()
         table.moveRow(at: source, to: target)
         table.endUpdates()
-        if let focused = table.focus.path { table.scrollToRow(at: focused, at: .none, animated: false) }
+        if let focused = table.focus.path { table.scroll(to: focused, at: .none, animated: false) }
     }
 
     /// The place that the delegate allows for a row; one that does not exist stops the program.

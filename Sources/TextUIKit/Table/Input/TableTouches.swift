@@ -43,6 +43,7 @@ final class TableTouches {
         start = place(of: touch, in: table)
         let part = part(under: touch, in: table)
         swipedPath = nil
+        if part != nil { takeKeys(in: table) }
         if table.rowActions.areShown {
             if let part, table.rowActions.menu(at: part.path) != nil, case .menuItem = part.part {
                 pressed = part
@@ -67,6 +68,14 @@ final class TableTouches {
             pressed = part
             return false
         }
+    }
+
+    /// Gives the table the keys of a button or another control, but not of what is typed into.
+    private func takeKeys(in table: TableView) {
+        guard let responder = table.window?.firstResponder, responder !== table,
+            !(responder is any TextInput)
+        else { return }
+        table.becomeFirstResponder()
     }
 
     /// The pointer moved with its button down; returns whether that may scroll.
@@ -114,7 +123,7 @@ final class TableTouches {
         let wasSelected = table.selection.rows.contains(path)
         table.focus.set(path, in: table)
         // Where the selection follows the focus that was enough.
-        if wasSelected || !table.selection.rows.contains(path) { table.selection.select(path, in: table) }
+        if wasSelected || !table.selection.rows.contains(path) { table.selection.choose(path, in: table) }
     }
 
     /// The touch ended without counting.

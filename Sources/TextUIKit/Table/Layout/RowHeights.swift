@@ -22,17 +22,24 @@ final class RowHeights {
 
     /// Cells down of a row of which nothing else is known.
     func standard(in table: TableView) -> Int {
-        guard table.rowHeight == TableView.automaticDimension else { return table.rowHeight }
+        guard table.rowHeight == TableView.automaticDimension else {
+            return RowUnit.rows(of: table.rowHeight)
+        }
         switch table.estimatedRowHeight {
         case TableView.automaticDimension: return automaticHeight
         case 0: return 1
-        default: return table.estimatedRowHeight
+        default: return RowUnit.rows(of: table.estimatedRowHeight)
         }
     }
 
     /// Whether cells are asked for their height where nothing else says it.
     func asksCells(in table: TableView) -> Bool {
         table.rowHeight == TableView.automaticDimension && table.estimatedRowHeight != 0
+    }
+
+    /// Whether the delegate knows or estimates the height of each row.
+    private func delegateSaysRows(in table: TableView) -> Bool {
+        table.heightMembers.contains(.heightForRow) || table.heightMembers.contains(.estimatedHeightForRow)
     }
 
     // MARK: What happens to the table
@@ -61,7 +68,7 @@ final class RowHeights {
     func forgetMeasured(in table: TableView) {
         guard areUnsettled, !table.needsReload else { return }
         needsMeasuring = true
-        if table.rowHeightDelegate == nil, table.rowHeightEstimator == nil { rebuildLayout(in: table) }
+        if !delegateSaysRows(in: table) { rebuildLayout(in: table) }
     }
 
     /// Keeps the heights of rows that survive an update.
@@ -128,8 +135,8 @@ final class RowHeights {
 
     /// The height of a row, from the delegate or its cell; `nil` if the layout knows it.
     private func measuredHeight(at path: IndexPath, in table: TableView) -> Int? {
-        if let delegate = table.rowHeightDelegate {
-            let height = delegate.tableView(table, heightForRowAt: path)
+        if let delegate = DelegateHeights(table) {
+            let height = delegate.row(at: path, in: table)
             guard height == TableView.automaticDimension else { return height }
         }
         guard asksCells(in: table), let cell = table.cells.shown[path] ?? table.cells.add(at: path, in: table)
@@ -138,7 +145,7 @@ final class RowHeights {
             width: table.frame.size.width - table.sectionIndexWidth, height: table.frame.size.height)
         let height = cell.sizeThatFits(room).height
         if !hasLearned, table.estimatedRowHeight == TableView.automaticDimension,
-            table.rowHeightDelegate == nil, table.rowHeightEstimator == nil
+            !delegateSaysRows(in: table)
         {
             hasLearned = true
             if height != automaticHeight, height > 0 { learn(height, in: table) }

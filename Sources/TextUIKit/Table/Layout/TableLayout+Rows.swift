@@ -70,3 +70,14 @@ extension TableLayout {
             : row(before: edge) ?? firstRow
     }
 }
+
+extension TableLayout {
+    /// Why a section does not have a row, for the message that stops a program.
+    func missingRowReason(_ section: Int) -> String {
+        guard sections.indices.contains(section) else { return "the table has \(sections.count) sections" }
+        let count = sections[section].rowCount
+        return count == 0
+            ? "the section is empty; use TableView.notFound as the row to scroll to its beginning"
+            : "the section has \(count) rows"
+    }
+}

@@ -14,8 +14,7 @@ struct TableReader {
     private struct Sources {
         let dataSource: (any TableViewDataSource)?
         let delegate: (any TableViewDelegate)?
-        let heights: (any TableViewRowHeightDelegate)?
-        let estimates: (any TableViewEstimatedRowHeightDelegate)?
+        let heights: DelegateHeights?
         /// Cells down of a row of which nothing else is known.
         let standardRowHeight: Int
         /// Whether cells are asked for their height where nothing else says it.
@@ -25,8 +24,7 @@ struct TableReader {
         init(_ table: TableView) {
             dataSource = table.dataSource
             delegate = table.tableDelegate
-            heights = table.rowHeightDelegate
-            estimates = table.rowHeightEstimator
+            heights = DelegateHeights(table)
             standardRowHeight = table.rowHeights.standard(in: table)
             asksCells = table.rowHeights.asksCells(in: table)
         }
@@ -60,12 +58,12 @@ struct TableReader {
         headerTitles.append(header)
         footerTitles.append(footer)
         let headerHeight = Self.height(
-            sources.delegate?.tableView(table, heightForHeaderInSection: section), title: header,
-            standard: table.sectionHeaderHeight, in: table,
+            sources.heights?.header(section, in: table), title: header,
+            standard: RowUnit.rows(of: table.sectionHeaderHeight), in: table,
             view: sources.delegate?.tableView(table, viewForHeaderInSection: section))
         let footerHeight = Self.height(
-            sources.delegate?.tableView(table, heightForFooterInSection: section), title: footer,
-            standard: table.sectionFooterHeight, in: table,
+            sources.heights?.footer(section, in: table), title: footer,
+            standard: RowUnit.rows(of: table.sectionFooterHeight), in: table,
             view: sources.delegate?.tableView(table, viewForFooterInSection: section))
         if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
             sections.append(
@@ -100,23 +98,23 @@ struct TableReader {
     private mutating func rowHeights(
         ofSection section: Int, count: Int, in table: TableView, _ sources: Sources
     ) -> [Int]? {
-        let isSettled =
-            sources.heights == nil
-            ? !sources.asksCells : sources.estimates == nil && table.estimatedRowHeight <= 0
+        let knowsRows = sources.heights?.knowsRows ?? false
+        let estimatesRows = sources.heights?.estimatesRows ?? false
+        let isSettled = knowsRows ? !estimatesRows && table.estimatedRowHeight <= 0 : !sources.asksCells
         if !isSettled { hasUnsettledHeights = true }
         let standard = sources.standardRowHeight
-        if let estimates = sources.estimates, !isSettled {
+        guard let delegate = sources.heights else { return nil }
+        if estimatesRows, !isSettled {
             return (0..<count).map { row in
-                let path = IndexPath(row: row, section: section)
-                let height = estimates.tableView(table, estimatedHeightForRowAt: path)
+                let height = delegate.estimate(at: IndexPath(row: row, section: section), in: table)
                 return height == TableView.automaticDimension ? standard : height
             }
         }
-        guard let delegate = sources.heights, isSettled else { return nil }
+        guard knowsRows, isSettled else { return nil }
         var heights: [Int] = []
         heights.reserveCapacity(count)
         for row in 0..<count {
-            let height = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
+            let height = delegate.row(at: IndexPath(row: row, section: section), in: table)
             if height == TableView.automaticDimension, sources.asksCells { hasUnsettledHeights = true }
             heights.append(height == TableView.automaticDimension ? standard : height)
         }

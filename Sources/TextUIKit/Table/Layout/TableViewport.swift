@@ -85,15 +85,7 @@ package struct TableViewport: Hashable, Sendable {
     }
 
     /// The offset nearest to `y` that shows no more than the content.
-    ///
-    /// Differs from UIKit: a table header view that is scrolled out stays out unless `y` lies in it, even if
-    /// the content is too short to fill the screen without it. So a search bar that is hidden at launch stays
-    /// hidden while the focus moves below it.
-    package func settled(_ y: Int) -> Int {
-        let clamped = min(max(y, reach.lowerBound), reach.upperBound)
-        let header = layout.tableHeaderHeight
-        return offset >= header && y >= header ? max(clamped, header) : clamped
-    }
+    package func settled(_ y: Int) -> Int { min(max(y, reach.lowerBound), reach.upperBound) }
 
     // MARK: The focus
 

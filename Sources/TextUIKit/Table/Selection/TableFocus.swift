@@ -17,11 +17,31 @@ final class TableFocus {
         if let path { table.cells.shown[path]?.isFocused = true }
         table.rowActions.close(in: table)
         table.tableDelegate?.tableView(table, didFocusRowAt: path)
-        if isChosen, table.selectionFollowsFocus, let path, table.selection.isAllowed(in: table),
+        if isChosen, let path, followsFocus(path, in: table), table.selection.isAllowed(in: table),
             !table.selection.rows.contains(path)
         {
-            table.performSelection(at: path)
+            table.selection.follow(path, in: table)
         }
+    }
+
+    private func followsFocus(_ path: IndexPath, in table: TableView) -> Bool {
+        table.tableDelegate?.tableView(table, selectionFollowsFocusForRowAt: path)
+            ?? table.selectionFollowsFocus
+    }
+
+    /// The row that the focus comes to on its way to another one: the next that the delegate allows.
+    ///
+    /// Stays where it is if none of a thousand rows may have the focus.
+    private func allowed(_ target: IndexPath, movingDown isDown: Bool, in table: TableView) -> IndexPath? {
+        guard let delegate = table.tableDelegate else { return target }
+        var path = target
+        for _ in 0..<1_000 {
+            if delegate.tableView(table, canFocusRowAt: path) { return path }
+            let next = table.layout.row(path, movedBy: isDown ? 1 : -1)
+            guard next != path else { return nil }
+            path = next
+        }
+        return nil
     }
 
     // MARK: Moving
@@ -29,7 +49,8 @@ final class TableFocus {
     /// Moves the focus by rows; at the ends it stays on the last or first row.
     func move(byRows rows: Int, in table: TableView) {
         guard let path = table.focusedIndexPath else { return }
-        table.focusRow(at: table.layout.row(path, movedBy: rows))
+        let target = table.layout.row(path, movedBy: rows)
+        table.focusRow(at: allowed(target, movingDown: rows > 0, in: table) ?? path)
     }
 
     /// Moves the focus and the content by a page, or half of one for the divisor 2, so that the focus stays.
@@ -39,11 +60,14 @@ final class TableFocus {
         let target = table.layout.range(ofRowAt: path).lowerBound + rows
         table.contentOffset = table.settledOffset(table.contentOffset.y + rows)
         let layout = table.layout
+        var end: IndexPath?
         if target < layout.tableHeaderHeight || target >= layout.contentHeight - layout.tableFooterHeight {
-            if let end = pages > 0 ? layout.lastRow : layout.firstRow { table.focusRow(at: end) }
-        } else {
-            table.focusRow(at: layout.row(near: target, movingDown: pages > 0) ?? path)
+            end = pages > 0 ? layout.lastRow : layout.firstRow
         }
+        let row = end ?? layout.row(near: target, movingDown: pages > 0) ?? path
+        // From the last row that lies in the direction the way to one with the focus leads back.
+        let isDown = end == nil ? pages > 0 : pages < 0
+        table.focusRow(at: allowed(row, movingDown: isDown, in: table) ?? path)
     }
 
     /// Moves the focus to the first row of the next section with rows or, for -1, this one or the one before.
@@ -53,7 +77,7 @@ final class TableFocus {
         else { return }
         set(target, in: table)
         table.scrollToSection(target.section)
-        table.scrollToRow(at: target, at: .none, animated: false)
+        table.scroll(to: target, at: .none, animated: false)
     }
 
     /// Moves the focus to the first row, after asking the delegate as for a tap on UIKit's status bar.
@@ -70,7 +94,7 @@ final class TableFocus {
             isAgain
             ? table.clampedOffset(Point(x: 0, y: -table.contentInset.top))
             : table.settledOffset(header - table.contentInset.top)
-        table.scrollToRow(at: first, at: .none, animated: false)
+        table.scroll(to: first, at: .none, animated: false)
         table.scrollDelegate?.scrollViewDidScrollToTop(table)
     }
 
@@ -87,9 +111,20 @@ final class TableFocus {
     /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is told.
     func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
-        path = former.flatMap { table.layout.row(nearestTo: $0) } ?? table.layout.firstRow
+        path = former.flatMap { table.layout.row(nearestTo: $0) } ?? firstPath(in: table)
         scrolling()
         if path != former { change(to: path, in: table) }
+    }
+
+    /// The row that the focus begins on: the one that the delegate prefers, or the first that it allows.
+    private func firstPath(in table: TableView) -> IndexPath? {
+        if let path = table.tableDelegate?.indexPathForPreferredFocusedView(in: table),
+            table.layout.contains(path)
+        {
+            return path
+        }
+        guard let first = table.layout.firstRow else { return nil }
+        return allowed(first, movingDown: true, in: table) ?? first
     }
 
     /// Keeps the focus on its row in an update; that of a row that is gone passes to the next.

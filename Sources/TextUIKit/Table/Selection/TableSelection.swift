@@ -48,12 +48,30 @@ final class TableSelection {
         table.tableDelegate?.tableView(table, didUnhighlightRowAt: path)
     }
 
-    /// Highlights a row and selects it, as a tap does.
+    /// Highlights a row and chooses it, as a tap does.
     func tap(_ path: IndexPath, in table: TableView) {
         guard highlight(path, in: table) else { return }
         unhighlight(in: table)
         // The delegate may have changed the table.
+        if table.layout.contains(path) { choose(path, in: table) }
+    }
+
+    /// Selects a row because the focus has come to it.
+    func follow(_ path: IndexPath, in table: TableView) {
+        guard highlight(path, in: table) else { return }
+        unhighlight(in: table)
         if table.layout.contains(path) { select(path, in: table) }
+    }
+
+    /// Selects a row, and does what it stands for unless it is one of several or the table is edited.
+    func choose(_ path: IndexPath, in table: TableView) {
+        let round = table.readCount
+        select(path, in: table)
+        guard let delegate = table.tableDelegate, !table.isEditingNow, !allowsMultiple(in: table),
+            round == table.readCount,
+            delegate.tableView(table, canPerformPrimaryActionForRowAt: path)
+        else { return }
+        delegate.tableView(table, performPrimaryActionForRowAt: path)
     }
 
     // MARK: Selecting
@@ -68,6 +86,7 @@ final class TableSelection {
         }
         // The delegate may have reloaded the table meanwhile.
         table.reloadIfNeeded()
+        guard table.layout.contains(chosen) else { return }
         if !allowsMultiple(in: table) {
             for former in rows.ordered where former != chosen { deselect(former, in: table) }
         }

@@ -84,12 +84,10 @@ final class TableUpdates {
         }
         carry(mapping, from: former, in: table)
         table.contentSize = Size(width: table.frame.size.width, height: table.layout.contentHeight)
-        if table.layout.contentHeight < former.contentHeight {
-            table.contentOffset = table.clampedOffset(table.contentOffset)
-        }
+        if table.layout.contentHeight < former.contentHeight { table.settleOffset() }
         table.focus.carry(mapping, from: former, in: table)
         if focusWasSeen, let focused = table.focus.path {
-            table.scrollToRow(at: focused, at: .none, animated: false)
+            table.scroll(to: focused, at: .none, animated: false)
         }
         table.setNeedsLayout()
         let paths = reconfigured

@@ -1,0 +1,74 @@
+/// What the actions of every table do.
+@MainActor
+extension TableKeyCommands {
+    /// Whether a table would do one of its own actions now: those that move need somewhere to go.
+    static func canPerform(_ action: Action, in table: TableView) -> Bool {
+        guard let path = table.focusedIndexPath else { return false }
+        switch action {
+        case .moveUp:
+            // On the first row the key is left to others, unless code has scrolled the row out of sight.
+            return table.layout.row(before: path) != nil
+                || table.offset(showing: path, at: .none) != table.contentOffset
+        case .selectRow:
+            return table.selection.isAllowed(in: table) || table.rowActions.focusedRowHasControl(in: table)
+        case .showDetail: return table.cells.shown[path]?.hasDetailButton ?? false
+        case .showTrailingActions: return table.rowActions.focusedRowOffersActions(at: .trailing, in: table)
+        case .showLeadingActions: return table.rowActions.focusedRowOffersActions(at: .leading, in: table)
+        case .moveRowUp: return table.reordering.canMoveFocusedRow(by: -1, in: table)
+        case .moveRowDown: return table.reordering.canMoveFocusedRow(by: 1, in: table)
+        case .moveLeftInMenu, .moveRightInMenu, .performRowAction, .closeRowActions:
+            return table.rowActions.areShown
+        default: return isStandard(action)
+        }
+    }
+
+    /// Does one of a table's own actions.
+    static func perform(_ action: Action, in table: TableView) {
+        let former = table.contentOffset
+        move(action, in: table)
+        // Whoever loads pictures at the end of a drag does so when a key has scrolled, too.
+        if table.contentOffset != former, scrolls(action) { table.tellUserScroll() }
+    }
+
+    /// Whether an action moves the focus, and the content with it.
+    private static func scrolls(_ action: Action) -> Bool {
+        action != .selectRow && action != .showDetail && isStandard(action)
+    }
+
+    private static func move(_ action: Action, in table: TableView) {
+        if table.rowActions.performInMenu(action, in: table) { return }
+        table.rowActions.close(in: table)
+        switch action {
+        case .moveDown: table.focus.move(byRows: 1, in: table)
+        case .moveUp: table.focus.move(byRows: -1, in: table)
+        case .pageDown: table.focus.move(byPages: 1, in: table)
+        case .pageUp: table.focus.move(byPages: -1, in: table)
+        case .halfPageDown: table.focus.move(byPages: 1, dividedBy: 2, in: table)
+        case .halfPageUp: table.focus.move(byPages: -1, dividedBy: 2, in: table)
+        case .moveToFirstRow: table.focus.moveToTop(in: table)
+        case .moveToLastRow: table.layout.lastRow.map { table.focusRow(at: $0) }
+        case .nextSection: table.focus.move(bySections: 1, in: table)
+        case .previousSection: table.focus.move(bySections: -1, in: table)
+        case .moveRowUp: table.reordering.moveFocusedRow(by: -1, in: table)
+        case .moveRowDown: table.reordering.moveFocusedRow(by: 1, in: table)
+        default: if let path = table.focus.path { perform(action, at: path, in: table) }
+        }
+    }
+
+    /// Does an action with the row in focus.
+    private static func perform(_ action: Action, at path: IndexPath, in table: TableView) {
+        switch action {
+        case .selectRow:
+            // While rows cannot be selected, as usual during editing, the key uses the editing control.
+            if table.selection.isAllowed(in: table) {
+                table.performSelection(at: path)
+            } else {
+                table.rowActions.useControl(at: path, in: table)
+            }
+        case .showDetail: table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+        case .showTrailingActions: table.rowActions.show(at: path, edge: .trailing, in: table)
+        case .showLeadingActions: table.rowActions.show(at: path, edge: .leading, in: table)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// The heights that a table's delegate gives, each in rows.
+///
+/// Holds what is the same for every row, so that asking for a height costs one call.
+@MainActor
+struct DelegateHeights {
+    private let delegate: any TableViewDelegate
+    private let subclassHeights: (any TableViewRowHeightDelegate)?
+    private let subclassEstimates: (any TableViewEstimatedRowHeightDelegate)?
+    /// Whether the delegate gives the height of each row.
+    let knowsRows: Bool
+    /// Whether the delegate estimates the height of each row.
+    let estimatesRows: Bool
+    private let knowsHeaders: Bool
+    private let knowsFooters: Bool
+
+    /// Looks up what a table's delegate gives; `nil` without a delegate.
+    init?(_ table: TableView) {
+        guard let delegate = table.tableDelegate else { return nil }
+        self.delegate = delegate
+        let members = table.heightMembers
+        knowsRows = members.contains(.heightForRow)
+        estimatesRows = members.contains(.estimatedHeightForRow)
+        knowsHeaders = members.contains(.heightForHeader)
+        knowsFooters = members.contains(.heightForFooter)
+        subclassHeights = knowsRows ? delegate as? any TableViewRowHeightDelegate : nil
+        subclassEstimates = estimatesRows ? delegate as? any TableViewEstimatedRowHeightDelegate : nil
+    }
+
+    /// The height of a row; `TableView.automaticDimension` if its cell is to say it.
+    func row(at path: IndexPath, in table: TableView) -> Int {
+        guard knowsRows else { return TableView.automaticDimension }
+        if let subclassHeights {
+            return RowUnit.rows(of: subclassHeights.tableView(table, heightForRowAt: path) as Int)
+        }
+        return delegate.heightOfRow(at: path, in: table)
+    }
+
+    /// The estimated height of a row; `TableView.automaticDimension` if there is none.
+    func estimate(at path: IndexPath, in table: TableView) -> Int {
+        guard estimatesRows else { return TableView.automaticDimension }
+        if let subclassEstimates {
+            return RowUnit.rows(of: subclassEstimates.tableView(table, estimatedHeightForRowAt: path) as Int)
+        }
+        return delegate.estimatedHeightOfRow(at: path, in: table)
+    }
+
+    /// The height of a header; `TableView.automaticDimension` if the table is to choose.
+    func header(_ section: Int, in table: TableView) -> Int {
+        knowsHeaders ? delegate.heightOfHeader(section, in: table) : TableView.automaticDimension
+    }
+
+    /// The height of a footer; `TableView.automaticDimension` if the table is to choose.
+    func footer(_ section: Int, in table: TableView) -> Int {
+        knowsFooters ? delegate.heightOfFooter(section, in: table) : TableView.automaticDimension
+    }
+}
+
+extension TableViewDelegate {
+    // The types of the answers are known only in here.
+
+    fileprivate func heightOfRow(at path: IndexPath, in table: TableView) -> Int {
+        RowUnit.rows(of: tableView(table, heightForRowAt: path), in: table)
+    }
+
+    fileprivate func estimatedHeightOfRow(at path: IndexPath, in table: TableView) -> Int {
+        RowUnit.rows(of: tableView(table, estimatedHeightForRowAt: path), in: table)
+    }
+
+    fileprivate func heightOfHeader(_ section: Int, in table: TableView) -> Int {
+        RowUnit.rows(of: tableView(table, heightForHeaderInSection: section), in: table)
+    }
+
+    fileprivate func heightOfFooter(_ section: Int, in table: TableView) -> Int {
+        RowUnit.rows(of: tableView(table, heightForFooterInSection: section), in: table)
+    }
+}
+
+extension TableView {
+    /// The number of points that make one row; 0, the default, if heights are rows.
+    ///
+    /// For code that was written for UIKit: with 44, row heights of 44 and 60 points become 1 and 2 rows, and
+    /// one of less than half a point disappears. Applies to the heights of all tables that are assigned or
+    /// come from a delegate, when they are next read; a frame is always in cells.
+    public static var pointsPerRow = 0
+}
+
+/// Turns heights that code gives into rows.
+@MainActor
+enum RowUnit {
+    /// The rows that a height stands for; `TableView.automaticDimension` stays what it is.
+    static func rows(of height: Int) -> Int {
+        let points = TableView.pointsPerRow
+        return points > 0 && height > 0 ? (height - 1) / points + 1 : height
+    }
+
+    /// The rows that a delegate's height of any type stands for.
+    fileprivate static func rows<Height>(of height: Height, in table: TableView) -> Int {
+        // The common case does without a search for conformances.
+        if let height = height as? Int { return rows(of: height) }
+        if let height = height as? any BinaryInteger { return rows(of: Int(clamping: height)) }
+        if let height = height as? any BinaryFloatingPoint { return rows(of: rounded(height)) }
+        // A delegate that forwards may have said that another one knows heights.
+        if height is NotImplemented { return TableView.automaticDimension }
+        table.stopForWrongUse("TableView: the delegate gave a height of type \(Height.self); return an Int")
+    }
+
+    /// A height as a whole number; what is no number or out of reach counts as 0.
+    private static func rounded(_ height: some BinaryFloatingPoint) -> Int {
+        Int(exactly: height.rounded()) ?? 0
+    }
+}

@@ -1,0 +1,11 @@
+// One import line is enough: whoever imports this module has the engine and UIKit's names for it.
+@_exported public import TextUIKit
+
+@_exported public import typealias UIKitValues.CGFloat
+@_exported public import typealias UIKitValues.CGPoint
+@_exported public import typealias UIKitValues.CGRect
+@_exported public import typealias UIKitValues.CGSize
+@_exported public import typealias UIKitValues.IndexPath
+@_exported public import typealias UIKitValues.NSAttributedString
+@_exported public import let UIKitValues.NSNotFound
+@_exported public import typealias UIKitValues.NSRange
