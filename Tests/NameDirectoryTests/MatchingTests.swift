@@ -24,6 +24,23 @@ import Testing
         #expect(NameSearch.Matching.allCases.count == 5 && NameSearch.Matching(rawValue: "words") == .words)
     }
 
+    @Test("S-013: an empty query finds every name, or none if that is asked for")
+    func emptyQuery() {
+        for matching in NameSearch.Matching.allCases {
+            var options = NameSearch.Options(matching: matching)
+            #expect(NameSearch("", options: options).isEmpty)
+            #expect(NameSearch("", options: options).matches("Ann"))
+            options.emptyFindsAll = false
+            let nothing = NameSearch("", options: options)
+            #expect(!nothing.isEmpty && nothing.problem == nil && !nothing.matches("Ann"))
+            #expect(nothing.ranges(in: "Ann").isEmpty)
+            var names = NameDictionary(sections: [("A", ["Ann", ""]), ("B", [])]).mutableDeepCopy()
+            names.filter(nothing)
+            #expect(names.sectionCount == 0 && names.count == 0 && names.searchProblem == nil)
+            #expect(NameSearch("a", options: options).matches("a"), "only an empty query is another one")
+        }
+    }
+
     @Test("D12: without accents in the query, exact accents find none")
     func accents() {
         #expect(search("jose", .contains).matches("Jos\u{E9}"))

@@ -47,14 +47,18 @@ extension NameSearch {
         ///
         /// A regular expression always compares marks as they are written.
         public var exactAccents: Bool
+        /// Whether an empty query finds every name; otherwise it finds none, as in Foundation.
+        public var emptyFindsAll: Bool
 
         /// Makes options.
         public init(
-            matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false
+            matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
+            emptyFindsAll: Bool = true
         ) {
             self.matching = matching
             self.letterCase = letterCase
             self.exactAccents = exactAccents
+            self.emptyFindsAll = emptyFindsAll
         }
     }
 }

@@ -11,9 +11,9 @@
 ///   those that begin with it.
 /// - A newline and a space are equal.
 ///
-/// `Options` change what is compared and how. Mirrors `NSString.range(of:options:)` with `caseInsensitive`,
-/// as the sample calls it. Differs from UIKit's Foundation: diacritics, as above, and an empty query finds
-/// everything.
+/// An empty query finds everything. `Options` change what is compared and how. With `exactAccents`, and
+/// without `emptyFindsAll`, a search mirrors `NSString.range(of:options:)` with `caseInsensitive`, as the
+/// sample calls it.
 public struct NameSearch: Sendable {
     /// The query as it was typed.
     public let text: String
@@ -28,7 +28,7 @@ public struct NameSearch: Sendable {
         plan = SearchPlan(text, options)
     }
 
-    /// Whether the query is empty, so that every name is found.
+    /// Whether every name is found, because the query is empty.
     public var isEmpty: Bool {
         if case .everything = plan { true } else { false }
     }

@@ -5,10 +5,14 @@ enum SearchPlan: Sendable {
     case texts([SearchedText])
     case letters(FuzzyQuery)
     case pattern(NamePattern)
-    /// The query is not valid; the sentence says why.
-    case nothing(String)
+    /// The query is not valid, and the sentence says why; without one, it is empty.
+    case nothing(String?)
 
     init(_ text: String, _ options: NameSearch.Options) {
+        guard options.emptyFindsAll || !text.isEmpty else {
+            self = .nothing(nil)
+            return
+        }
         switch options.matching {
         case .contains: self.init([text], at: .anywhere, text, options)
         case .prefix: self.init([text], at: .nameStart, text, options)
