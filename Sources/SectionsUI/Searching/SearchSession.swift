@@ -152,8 +152,7 @@ package final class SearchSession {
         if edition.hasStepsInBar {
             host?.accept()
         } else {
-            search(for: text)
-            table.tableView.bringFocusIntoView()
+            search(for: text) { [self] in table.tableView.bringFocusIntoView() }
         }
     }
 
@@ -164,7 +163,11 @@ package final class SearchSession {
         reset()
         table.reload()
         bar.resignFirstResponder()
-        if edition.returnsToPlaceBeforeSearch { returnToPlaceBefore() }
+        if edition.returnsToPlaceBeforeSearch {
+            returnToPlaceBefore()
+        } else {
+            table.tableView.bringFocusIntoView()
+        }
         // The bar need not have had the keys.
         if edition.barMovesForSearch { host?.placeSearchBar() }
     }
