@@ -1,3 +1,5 @@
+internal import NameDirectory
+
 /// Which of the sample's two editions a screen follows: one policy for each thing that they do differently.
 public struct Edition: Hashable, Sendable {
     /// Where a search bar sits.
@@ -66,3 +68,10 @@ extension Edition {
     /// Whether the user can choose between ways of matching.
     public var offersScopes: Bool { hasSearchSession }
 }
+    /// How a search compares unless the owner asks for something else.
+    ///
+    /// The sample calls `rangeOfString:options:` with `NSCaseInsensitiveSearch` alone: accents count, and an
+    /// empty text is found nowhere.
+    var searchOptions: NameSearch.Options {
+        NameSearch.Options(exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession)
+    }

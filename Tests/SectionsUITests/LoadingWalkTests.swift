@@ -28,18 +28,24 @@ struct LoadingWalkTests {
         let edition = [Edition.standard, .sample, .book][seed % 3]
         let fixture = Fixture.loading(edition, size: (8 + seed % 5, 40))
         var growing = try GrowingNames()
+        var filter = ShownFilter.text("")
         var script = ""
         for _ in 0..<60 {
+            var key: String?
+            let isInBar = fixture.bar.isFirstResponder
             if Bool.random(using: &random) {
                 let names = Self.names(&random)
                 script += " +\(names)"
                 fixture.receive(try growing.add(names))
             } else {
-                let key = Self.keys.randomElement(using: &random) ?? ""
-                script += " \(key)"
-                try fixture.send(key)
+                let pressed = Self.keys.randomElement(using: &random) ?? ""
+                script += " \(pressed)"
+                try fixture.send(pressed)
+                key = pressed
             }
-            let shown = growing.shown(containing: fixture.bar.text ?? "")
+            let isSearchKey = isInBar && key == "<Enter>" && edition != .standard
+            filter = filter.followed(by: fixture, growing, afterSearchKey: isSearchKey)
+            let shown = filter.names(of: growing)
             #expect(fixture.shownNames == shown, "\(script)")
             let hasMagnifier = fixture.controller.keys.first == TableView.indexSearch ? 1 : 0
             for (section, names) in shown.enumerated() {
@@ -49,6 +55,31 @@ struct LoadingWalkTests {
             guard fixture.shownNames == shown else { return }
         }
         fixture.receive(try growing.end())
-        #expect(fixture.shownNames == growing.shown(containing: fixture.bar.text ?? ""))
+        #expect(fixture.shownNames == filter.names(of: growing))
+    }
+}
+
+/// What the list must show.
+private enum ShownFilter: Equatable {
+    /// The names that contain a text, which may be empty.
+    case text(String)
+    /// What the sample's search finds without a text.
+    case nothing
+
+    func names(of growing: GrowingNames) -> [[String]] {
+        if case .text(let text) = self { growing.shown(containing: text) } else { [] }
+    }
+
+    /// What the list must show after an event.
+    ///
+    /// A text in the bar decides. Under an empty bar the sample's editions keep what they showed, until Cancel
+    /// or a letter brings everything back.
+    @MainActor
+    func followed(by fixture: Fixture, _ growing: GrowingNames, afterSearchKey isSearchKey: Bool) -> Self {
+        let text = fixture.bar.text ?? ""
+        if !text.isEmpty { return .text(text) }
+        if isSearchKey { return .nothing }
+        let isKept = fixture.controller.edition != .standard && fixture.shownNames == names(of: growing)
+        return isKept ? self : .text("")
     }
 }

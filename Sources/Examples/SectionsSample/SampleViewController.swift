@@ -30,7 +30,9 @@ final class SampleViewController: UIViewController, UITableViewDataSource, UITab
 
     func handleSearch(forTerm searchTerm: String) {
         resetSearch()
-        let search = NameSearch(searchTerm)
+        // As `rangeOfString:options:` compares with `NSCaseInsensitiveSearch`.
+        let options = NameSearch.Options(exactAccents: true, emptyFindsAll: false)
+        let search = NameSearch(searchTerm, options: options)
         var sectionsToRemove: Set<String> = []
         for key in keys {
             guard let section = names[key]?.array as? MutablePropertyListArray else { continue }

@@ -11,8 +11,8 @@ package final class SearchSession {
     weak var host: (any ScreenHost)? { didSet { searcher.host = host } }
     /// Whether the user searches, in the sense of the sample: from editing to selection or Cancel.
     var isActive = false
-    /// Makes the search for a text in a scope, from 0; without others a name must contain the text.
-    package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch = { text, _ in NameSearch(text) }
+    /// Makes the search for a text in a scope, from 0; at first the edition's for every scope.
+    package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch
     /// Called when a search begins.
     var onSearch: (() -> Void)?
     /// Called with a query that the search bar was left with, for the owner to remember.
@@ -37,6 +37,8 @@ package final class SearchSession {
         self.table = table
         searcher = SearchRunner(pace)
         self.edition = edition
+        let options = edition.searchOptions
+        makeSearch = { text, _ in NameSearch(text, options: options) }
     }
 
     // MARK: The beginning
@@ -63,7 +65,7 @@ package final class SearchSession {
     /// Mirrors the sample's `resetSearch`.
     func reset() {
         searcher.callOff()
-        if table.content.isFiltered { last = table.content.search }
+        if table.content.isFiltered, !table.content.search.text.isEmpty { last = table.content.search }
         table.content.showAll(withMagnifier: edition.hasMagnifier)
     }
 

@@ -130,6 +130,7 @@ package struct ScreenStatus: Equatable, Sendable {
             return reading == nil ? "There are no names." + advice : "Waiting for names."
         }
         if let searching { return searching.text }
+        if query.isEmpty { return "An empty search finds nothing." }
         let verb = isQueryContained ? "contains" : "matches"
         return "No name \(verb) “\(query)”\(Counts.soFar(reading != nil))"
     }

@@ -144,7 +144,10 @@ final class ProgramStage {
     private func countFault() -> String? {
         let names = controller.names
         let text = controller.searchBar.text ?? ""
-        guard options.screen.keys == .standard, names.searchProblem == nil else { return nil }
+        guard options.screen.keys == .standard, names.searchProblem == nil,
+            // Under an empty bar the sample's editions show all names, none, or what they showed before.
+            options.screen.edition == .standard || !text.isEmpty
+        else { return nil }
         let search = controller.search.makeSearch(text, controller.searchBar.selectedScopeButtonIndex)
         guard let all = (controller.allNames as? StoredNameList)?.all else {
             return "the names are elsewhere"
