@@ -63,7 +63,8 @@ extension Edition {
     var returnsToPlaceBeforeSearch: Bool { hasSearchSession }
     /// What Enter and Esc mean in the bar: choosing and one step back, or searching and Cancel.
     var hasStepsInBar: Bool { hasSearchSession }
-    /// Whether Esc in a filtered list clears the query and stays on its row; otherwise it is Cancel.
+    /// Whether Esc in a filtered list clears the query and stays on its row; otherwise it is Cancel, also
+    /// while the search lasts without a query.
     var clearsQueryOnStepBack: Bool { hasSearchSession }
     /// Whether the user can choose between ways of matching.
     public var offersScopes: Bool { hasSearchSession }

@@ -113,6 +113,22 @@ struct SampleSearchTests {
 
     // MARK: The end of a search
 
+    @Test(
+        "S-048: from the list, Esc is Cancel as long as the search lasts",
+        arguments: ["/", "/zo", "/zo<C-u>"])
+    func escapeFromList(keys: String) throws {
+        let fixture = Fixture(.sample, names: names, size: (12, 80))
+        try fixture.send(keys + "<Down>")
+        #expect(fixture.controller.isSearching && !fixture.bar.isFirstResponder)
+        #expect(fixture.table.sectionIndexTitles == nil)
+        #expect(fixture.status.contains("Esc show all"))
+        try fixture.send("<Esc>")
+        #expect(fixture.outcome == nil && !fixture.controller.isSearching && fixture.bar.text == "")
+        #expect(fixture.table.sectionIndexTitles == [TableView.indexSearch, "A", "D", "Z"])
+        try fixture.send("<Esc>")
+        #expect(fixture.outcome == .cancelled)
+    }
+
     @Test("S-033, S-051: after Cancel the highlight is in sight", arguments: [Edition.sample, .book])
     func cancelInLongList(edition: Edition) throws {
         let many = NameDictionary(

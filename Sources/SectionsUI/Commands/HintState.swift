@@ -24,7 +24,7 @@ package struct HintState: Hashable {
     package var setup: KeySetup
     package var isInBar: Bool
     package var isQueryEmpty = true
-    /// Whether the list shows less than everything.
+    /// Whether the list shows less than everything: names or, as in the sample, the section index.
     package var isFiltered = false
     /// Whether letters have been typed in the list.
     package var isTyping = false

@@ -140,7 +140,7 @@ extension SectionsViewController: ScreenHost {
             tableView.setEditing(false, animated: false)
         } else if details.isVisible {
             details.isWanted = false
-        } else if table.content.isFiltered {
+        } else if search.lasts {
             search.stepBack(leavesAtOnce: false)
         } else if keyMap == .vi {
             // In vi the key is pressed out of habit.

@@ -48,8 +48,8 @@ extension SectionsViewController {
 
     private var hintState: HintState {
         var state = HintState(presentSetup, isInBar: searchBar.isFirstResponder)
-        state.isQueryEmpty = search.text.isEmpty
-        state.isFiltered = table.content.isFiltered
+        state.isQueryEmpty = search.text.isEmpty && !table.content.isFiltered
+        state.isFiltered = search.lasts
         state.isTyping = !letters.letters.isEmpty
         state.isDetailVisible = details.isVisible
         state.showsRowActions = tableView.canPerform(.closeRowActions)

@@ -199,11 +199,15 @@ package final class SearchSession {
         returnToPlaceBefore()
     }
 
-    /// Goes a step back in a bar that has the keys, which may be left with the screen, or a filtered list.
+    /// Whether there is a search to end: the list is filtered, or the sample still counts as searching.
+    var lasts: Bool { table.content.isFiltered || isActive }
+
+    /// Goes a step back in a bar that has the keys, which may be left with the screen, or in the list of a
+    /// search that lasts.
     func stepBack(leavesAtOnce: Bool) {
         if !bar.isFirstResponder {
             if edition.clearsQueryOnStepBack { clearQuery() } else { cancel() }
-        } else if !text.isEmpty {
+        } else if !text.isEmpty || table.content.isFiltered {
             clearQuery()
         } else if leavesAtOnce {
             host?.leave()
