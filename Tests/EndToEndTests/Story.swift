@@ -76,7 +76,7 @@ extension Story {
             name: "The publisher's download", arguments: ["--edition=sample"],
             acts: [
                 Act("", "sample"), Act("<click 1,80>", "sample-magnifier"), Act("/mar", "sample-search"),
-                Act("<click 4,5>", "sample-chosen"),
+                Act("<click 5,5>", "sample-chosen"),
             ]),
         Story(
             name: "Cancel in the publisher's download", arguments: ["--edition=sample"],

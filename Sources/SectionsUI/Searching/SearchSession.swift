@@ -175,10 +175,12 @@ package final class SearchSession {
     }
 
     /// A row was chosen.
+    ///
+    /// Mirrors the sample's `tableView:willSelectRowAtIndexPath:`.
     func selectionWillHappen() {
         bar.resignFirstResponder()
         guard edition.clearsSearchOnSelection else { return }
-        // The list stays filtered, so that the path goes on naming the row that was touched.
+        // The list stays filtered, so the path still leads to the row that was touched.
         bar.text = ""
         isActive = false
         table.reload()
