@@ -1,6 +1,10 @@
 internal import NameDirectory
 
 /// Which of the sample's two editions a screen follows: one policy for each thing that they do differently.
+///
+/// `book` and `sample` do what the sample's code does with its table and its search bar. What the code has no
+/// say in is as in `standard`: the keys of the list, marks, details, the status line, and that Enter in the
+/// list chooses a row and ends.
 public struct Edition: Hashable, Sendable {
     /// Where a search bar sits.
     private enum SearchBarPlacement: Hashable, Sendable {
@@ -68,7 +72,6 @@ extension Edition {
     var clearsQueryOnStepBack: Bool { hasSearchSession }
     /// Whether the user can choose between ways of matching.
     public var offersScopes: Bool { hasSearchSession }
-}
     /// How a search compares unless the owner asks for something else.
     ///
     /// The sample calls `rangeOfString:options:` with `NSCaseInsensitiveSearch` alone: accents count, and an
@@ -76,3 +79,4 @@ extension Edition {
     var searchOptions: NameSearch.Options {
         NameSearch.Options(exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession)
     }
+}
