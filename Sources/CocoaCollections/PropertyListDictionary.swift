@@ -57,7 +57,8 @@ public class PropertyListDictionary {
 
     /// A dictionary that is mutable and copied at every level; values that cannot be copied are left out.
     ///
-    /// Mirrors the sample's category method of the same name.
+    /// Mirrors the sample's category method of the same name. Differs from it: lists within lists are copied,
+    /// which the sample shares, and a container within itself is left out.
     ///
     /// - Complexity: O(values at all levels). A container that occurs twice is copied twice.
     public func mutableDeepCopy() -> MutablePropertyListDictionary {

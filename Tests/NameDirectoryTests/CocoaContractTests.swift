@@ -117,6 +117,33 @@ import Testing
         #expect(!(shared is MutablePropertyListDictionary))
         let list = MutablePropertyListArray(array: PropertyListArray([.array(inner)]), copyItems: true)
         #expect(mutableArray(list[0]) == nil)
+        #expect(
+            PropertyListArray(array: PropertyListArray([.array(inner)]), copyItems: false)[0].array === inner)
+    }
+
+    @Test(
+        "S-007, S-010: what cannot be copied is left out where items are copied, and shared where they are not"
+    )
+    func copyItemsWithoutCopying() {
+        final class Opaque {}
+        let object = Opaque()
+        let list = PropertyListArray([.opaque(object), .integer(1)])
+        #expect(PropertyListArray(array: list, copyItems: true) == PropertyListArray([.integer(1)]))
+        #expect(PropertyListArray(array: list, copyItems: false) == list)
+        let keyed = PropertyListDictionary(["A": .opaque(object), "B": .integer(1)])
+        #expect(PropertyListDictionary(dictionary: keyed, copyItems: true).allKeys == ["B"])
+        #expect(keyed.mutableCopy() == keyed)
+    }
+
+    @Test("S-006: the deep copy shares no list, at any depth, and leaves the source's mutability as it was")
+    func sharesNothing() {
+        let deepest = PropertyListArray([.string("x")])
+        let inner = MutablePropertyListArray([.array(deepest)])
+        let source = PropertyListDictionary(["A": .array(inner)])
+        let copy = source.mutableDeepCopy()
+        #expect(mutableArray(copy["A"]?.array?[0]) != nil, "every level is mutable")
+        #expect(copy["A"]?.array?[0].array !== deepest)
+        #expect(!(source["A"]?.array?[0].array is MutablePropertyListArray))
     }
 
     @Test("S-072: removeObjects ignores absent values and removes every equal occurrence")

@@ -111,6 +111,32 @@ struct SampleSearchTests {
         #expect(fixture.chosen?.first == shown)
     }
 
+    // MARK: The magnifier
+
+    @Test("U-075: a click on the magnifier shows the search bar and begins no search")
+    func magnifier() throws {
+        let fixture = Fixture(.sample, names: names, size: (12, 40))
+        let line = try #require(fixture.lines.firstIndex { $0.hasSuffix("⌕") })
+        #expect(!fixture.lines[0].contains("Cancel"))
+        try fixture.send("<click \(line + 1),40>")
+        #expect(fixture.lines[0].contains("Cancel") && fixture.table.contentOffset == .zero)
+        #expect(!fixture.bar.isFirstResponder && !fixture.controller.isSearching)
+        #expect(fixture.controller.sectionIndexTitles(for: fixture.table)?.first == TableView.indexSearch)
+    }
+
+    @Test("S-028: leaving the book's bar by a choice keeps text and rows, and a letter goes on from there")
+    func editAfterChoiceInBook() throws {
+        let fixture = Fixture(.book, names: names, size: (12, 80))
+        try fixture.send("/zo")
+        let line = try #require(fixture.lines.firstIndex { $0.contains("Zoie") })
+        try fixture.send("<click \(line + 1),4>")
+        #expect(fixture.bar.text == "zo" && fixture.shownFocus == "Zoie")
+        try fixture.send("/i")
+        #expect(fixture.bar.text == "zoi" && fixture.shownNames == [["Zoie"]])
+        try fixture.send("<Esc>")
+        #expect(fixture.bar.text == "" && fixture.shownNames.flatMap { $0 }.count == 7)
+    }
+
     // MARK: The end of a search
 
     @Test(
