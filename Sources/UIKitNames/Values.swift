@@ -18,3 +18,15 @@ public typealias Selector = Action
 public typealias UITouch = Touch
 /// Something that the user or the terminal did.
 public typealias UIEvent = Event
+/// What of a font a terminal can show.
+public typealias UIFont = Font
+/// A sign in place of a picture.
+public typealias UIImage = Image
+/// How a line that is too long is cut or broken.
+public typealias NSLineBreakMode = Label.LineBreakMode
+/// The keyboard for an input.
+public typealias UIKeyboardType = KeyboardType
+/// The look of a bar.
+public typealias UIBarStyle = BarStyle
+/// Edges of a rectangle.
+public typealias UIRectEdge = Edges

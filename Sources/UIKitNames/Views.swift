@@ -24,3 +24,15 @@ public typealias UITextAutocapitalizationType = TextAutocapitalizationType
 public typealias UITextAutocorrectionType = TextAutocorrectionType
 /// What the return key is called.
 public typealias UIReturnKeyType = ReturnKeyType
+/// A view that shows an image.
+public typealias UIImageView = ImageView
+/// A relation between two views.
+public typealias NSLayoutConstraint = LayoutConstraint
+/// A rectangle that follows a view.
+public typealias UILayoutGuide = LayoutGuide
+/// A left or right edge, or a middle column.
+public typealias NSLayoutXAxisAnchor = LayoutAnchor<LayoutAxis.Horizontal>
+/// A top or bottom edge, or a middle row.
+public typealias NSLayoutYAxisAnchor = LayoutAnchor<LayoutAxis.Vertical>
+/// A width or a height.
+public typealias NSLayoutDimension = LayoutDimension

@@ -35,7 +35,7 @@ final class KeyFixture {
 
     /// The first names on the screen, from the top, without headers.
     var seenNames: [String] {
-        table.indexPathsForVisibleRows.compactMap { table.cellForRow(at: $0)?.textLabel?.text }
+        table.visibleRows.compactMap { table.cellForRow(at: $0)?.textLabel?.text }
     }
 
     func send(_ script: String) throws { try memory.send(script) }

@@ -13,7 +13,7 @@ extension NameTable: NameListDelegate {
 
     func nameListDidFetch(_ list: any NameList) {
         guard isInUse(list) else { return }
-        if list === content.shown { tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows) }
+        if list === content.shown { tableView.reconfigureRows(at: tableView.visibleRows) }
         delegate?.nameTableDidFetch(self)
         tableView.setNeedsDisplay()
     }

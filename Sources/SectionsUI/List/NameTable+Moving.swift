@@ -47,7 +47,7 @@ extension NameTable {
     /// The rows of which all is seen, in order: none that is cut off or lies under its header.
     var seenRows: [IndexPath] {
         let seen = tableView.bounds
-        return tableView.indexPathsForRows(in: seen).filter { path in
+        return tableView.rows(in: seen).filter { path in
             let row = tableView.rectForRow(at: path)
             let header = tableView.rectForHeader(inSection: path.section).size.height
             return row.minY >= seen.minY + header && row.maxY <= seen.maxY

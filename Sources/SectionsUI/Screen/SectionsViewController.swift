@@ -160,6 +160,8 @@ public final class SectionsViewController: ViewController {
         searchBar.placeholder = "search"
         searchBar.autocapitalizationType = .none
         searchBar.autocorrectionType = .no
+        // In an empty bar the key chooses the row in focus, or says that nothing is searched for.
+        searchBar.enablesReturnKeyAutomatically = false
         searchBar.showsCancelButton = true
         addKeyCommands()
         editor?.edit(rowsOf: self)

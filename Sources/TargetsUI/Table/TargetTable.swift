@@ -72,7 +72,7 @@ package final class TargetTable {
         search = NameSearch(text)
         showOthers()
         // Which letters stand out in names that stay.
-        tableView.reconfigureRows(at: tableView.indexPathsForVisibleRows)
+        tableView.reconfigureRows(at: tableView.visibleRows)
     }
 
     /// Shows targets in another order; the focus stays on its target.

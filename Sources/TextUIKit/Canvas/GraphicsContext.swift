@@ -8,6 +8,8 @@ public struct GraphicsContext: ~Copyable {
     private var origin = Point.zero
     /// What may be drawn on, in the canvas's coordinates.
     private var clip: Rect
+    /// The background that stands in for the terminal's own, as that of a coloured view does in its subviews.
+    var ground = Color.default
 
     /// Makes a context that draws on blanks.
     public init(size: Size) {
@@ -30,6 +32,7 @@ public struct GraphicsContext: ~Copyable {
         let shown = glyph.width == 1 ? glyph : .blank
         let cells = rect.offsetBy(dx: origin.x, dy: origin.y).intersection(clip)
         guard !cells.isEmpty else { return }
+        let style = grounded(style)
         for y in cells.minY..<cells.maxY {
             canvas.fill(columns: cells.minX..<cells.maxX, ofRow: y, with: shown, style: style)
         }
@@ -48,6 +51,7 @@ public struct GraphicsContext: ~Copyable {
         let place = point + origin
         let isVisible = place.y >= clip.minY && place.y < clip.maxY
         let visible = clip.minX..<max(clip.minX, clip.maxX)
+        let style = grounded(style)
         if let count = TextMetrics.singleCellCount(of: text) {
             if isVisible {
                 canvas.put(ascii: text.utf8, x: place.x, y: place.y, style: style, visible: visible)
@@ -68,7 +72,17 @@ public struct GraphicsContext: ~Copyable {
         let place = point + origin
         guard place.y >= clip.minY, place.y < clip.maxY else { return }
         canvas.put(
-            glyph, x: place.x, y: place.y, style: style, visible: clip.minX..<max(clip.minX, clip.maxX))
+            glyph, x: place.x, y: place.y, style: grounded(style),
+            visible: clip.minX..<max(clip.minX, clip.maxX))
+    }
+
+    /// A style on the present ground: what has no colours of its own is legible there.
+    private func grounded(_ style: Style) -> Style {
+        guard ground != .default, style.background == .default else { return style }
+        var style = style
+        style.background = ground
+        if style.foreground == .default { style.foreground = ground.contrasting }
+        return style
     }
 
     /// Overlays a style on what has been drawn; a wide grapheme that the edge cuts keeps its own.

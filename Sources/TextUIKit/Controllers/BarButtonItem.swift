@@ -15,6 +15,42 @@ open class BarButtonItem {
         case add = "Add"
         /// To go away.
         case close = "Close"
+        /// To write something new.
+        case compose = "Compose"
+        /// To answer.
+        case reply = "Reply"
+        /// To hand something on.
+        case action = "Share"
+        /// To move something.
+        case organize = "Move"
+        /// To show bookmarks.
+        case bookmarks = "Bookmarks"
+        /// To search.
+        case search = "Search"
+        /// To read again.
+        case refresh = "Refresh"
+        /// To stop what is going on.
+        case stop = "Stop"
+        /// To take a picture.
+        case camera = "Camera"
+        /// To delete.
+        case trash = "Delete"
+        /// To play.
+        case play = "Play"
+        /// To pause.
+        case pause = "Pause"
+        /// To go back in what is played.
+        case rewind = "Rewind"
+        /// To go on in what is played.
+        case fastForward = "Forward"
+        /// To take a change back.
+        case undo = "Undo"
+        /// To make a change again.
+        case redo = "Redo"
+        /// Nothing; the bar arranges its buttons itself.
+        case flexibleSpace = ""
+        /// Nothing; the bar arranges its buttons itself.
+        case fixedSpace = " "
     }
 
     /// How a button is drawn; mirrors `UIBarButtonItem.Style`.
@@ -33,7 +69,7 @@ open class BarButtonItem {
     }
 
     /// What a press on the button does.
-    let press: Press
+    private(set) var press: Press
     /// The item that holds this one.
     weak var navigationItem: NavigationItem?
 
@@ -43,6 +79,33 @@ open class BarButtonItem {
     open var isEnabled = true { didSet { navigationItem?.changed() } }
     /// How the button is drawn.
     open var style: Style { didSet { navigationItem?.changed() } }
+    /// Ignored; the theme defines the bar's looks.
+    open var tintColor: Color?
+    /// A number to identify the item; mirrors `UIBarItem.tag`.
+    open var tag = 0
+    /// What a press asks for; `nil` if it calls a closure or a method.
+    ///
+    /// Mirrors `UIBarButtonItem.action`.
+    open var action: Action? {
+        get { if case .send(let action, _) = press { action } else { nil } }
+        set { setPress(target, newValue) }
+    }
+    /// The responder that is asked; `nil` walks the chain of responders.
+    ///
+    /// Mirrors `UIBarButtonItem.target`.
+    open var target: Responder? {
+        get { if case .send(_, let target) = press { target?.value } else { nil } }
+        set { setPress(newValue, action) }
+    }
+    /// Whether the item only takes room in UIKit.
+    var isSpace: Bool {
+        title == SystemItem.flexibleSpace.rawValue || title == SystemItem.fixedSpace.rawValue
+    }
+
+    private func setPress(_ target: Responder?, _ action: Action?) {
+        press = action.map { .send($0, to: target.map { Weak($0) }) } ?? .nothing
+        navigationItem?.changed()
+    }
 
     /// Makes a button that asks a responder to do something.
     ///
@@ -64,6 +127,51 @@ open class BarButtonItem {
         self.init(
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
             action: action)
+    }
+
+    /// Makes a button that calls a method; `MyController.add` takes the place of `#selector(add)`.
+    ///
+    /// - Parameters:
+    ///   - title: What it says.
+    ///   - style: How it is drawn.
+    ///   - target: The object with the method, kept alive by others.
+    ///   - method: The method.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style = .plain, target: Target,
+        action method: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(title: title, style: style) { [weak target] _ in target.map { method($0)() } }
+    }
+
+    /// Makes a button that calls a method with the item, such as `MyController.add(_:)`.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style = .plain, target: Target,
+        action method: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
+    ) {
+        self.init(title: title, style: style, action: nil)
+        press = .call { [weak target, weak self] _ in
+            if let target, let self { method(target)(self) }
+        }
+    }
+
+    /// Makes a button that programs often have, and that calls a method.
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem systemItem: SystemItem, target: Target,
+        action method: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(
+            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
+            action: method)
+    }
+
+    /// Makes a button that programs often have, and that calls a method with the item.
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem systemItem: SystemItem, target: Target,
+        action method: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
+    ) {
+        self.init(
+            title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
+            action: method)
     }
 
     /// Makes a button that calls a closure; mirrors `UIBarButtonItem.init(title:primaryAction:)`.

@@ -14,6 +14,14 @@ open class ViewController: Responder {
     ///
     /// Mirrors `UIViewController.modalPresentationStyle`.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
+    /// Ignored; results of a search cover the view of the controller that contains the bar.
+    open var definesPresentationContext = false
+    /// Ignored; bars never lie over content.
+    open var edgesForExtendedLayout = Edges.all
+    /// Ignored; bars never lie over content.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Ignored; Esc dismisses nothing by itself.
+    open var isModalInPresentation = false
 
     /// The window that the controller is the root of, or that it is presented on.
     weak var container: Window?
@@ -84,7 +92,10 @@ open class ViewController: Responder {
     /// Makes the controller's view and assigns it to `view`.
     ///
     /// Mirrors `UIViewController.loadView`. Called once, never directly; a subclass need not call `super`.
-    open func loadView() { view = View() }
+    open func loadView() {
+        // As large as the screen, because code may place subviews in it at once.
+        view = View(frame: Rect(origin: .zero, size: Application.current?.screenSize ?? .zero))
+    }
 
     /// The view is loaded; called once.
     ///
@@ -123,6 +134,11 @@ open class ViewController: Responder {
         updateProperties()
         for child in children { child.updateAllProperties() }
     }
+
+    /// Never called: a terminal program is not told that memory runs short.
+    ///
+    /// Mirrors `UIViewController.didReceiveMemoryWarning`.
+    open func didReceiveMemoryWarning() {}
 
     // MARK: Containing others
 
@@ -251,6 +267,25 @@ open class ViewController: Responder {
 
     /// Has the navigation bar show the title.
     func titleChanged() { ownNavigationItem?.title = title }
+}
+
+/// Edges of a rectangle; mirrors `UIRectEdge`.
+public struct Edges: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    /// Makes a set from its raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The top edge.
+    public static let top = Edges(rawValue: 1)
+    /// The left edge.
+    public static let left = Edges(rawValue: 2)
+    /// The bottom edge.
+    public static let bottom = Edges(rawValue: 4)
+    /// The right edge.
+    public static let right = Edges(rawValue: 8)
+    /// All edges.
+    public static let all: Edges = [.top, .left, .bottom, .right]
 }
 
 /// How a presented controller covers the one that presents it.

@@ -73,6 +73,15 @@ open class Button: Control {
         titles[state.subtracting(.focused).rawValue] ?? titles[State.normal.rawValue]
     }
 
+    /// Sets the colour of the title in a state, of which only `.normal` counts; `nil` for the usual one.
+    ///
+    /// Mirrors `UIButton.setTitleColor(_:for:)`.
+    open func setTitleColor(_ color: Color?, for state: State) {
+        if state == .normal { titleColor = color.flatMap { $0 == .clear ? nil : $0 } }
+        setNeedsDisplay()
+    }
+    private var titleColor: Color?
+
     open override var canBecomeFirstResponder: Bool { isEnabled }
     open override var keyCommands: [KeyCommand] { Self.standardKeyCommands }
 
@@ -120,7 +129,8 @@ open class Button: Control {
 
     final var currentStyle: Style {
         guard isEnabled else { return theme.disabledControl }
-        let own = role == .destructive ? theme.destructiveButton : theme.button
+        var own = role == .destructive ? theme.destructiveButton : theme.button
+        if let color = titleColor ?? presentTintColor { own.foreground = color }
         if isHighlighted { return own.overlaid(with: theme.pressedControl) }
         return isFocused ? own.overlaid(with: theme.focus) : own
     }

@@ -68,6 +68,30 @@ extension Control {
         register(target, action, events, handler: handler)
     }
 
+    /// Has a method called when something happens; `MyController.save` replaces `#selector(save)`.
+    ///
+    /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: adding
+    /// a method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
+    /// all.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action method: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        for events: Event
+    ) {
+        addTarget(target, action: freeName(), method, for: events)
+    }
+
+    /// Has a method called with the sender when something happens, unless the sender is of another kind.
+    public func addTarget<Target: AnyObject, Sender: Responder>(
+        _ target: Target, action method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+        for events: Event
+    ) {
+        addTarget(target, action: freeName(), method, for: events)
+    }
+
+    private func freeName() -> Action {
+        Self.freeName(from: registrations.count, taken: Set(registrations.map(\.action)))
+    }
+
     /// Has a closure called when something happens.
     ///
     /// Mirrors `UIControl.addAction(_:for:)`: one with the same name takes the place of the former.
@@ -82,8 +106,7 @@ extension Control {
         for events: Event, named action: Action? = nil,
         _ handler: @escaping @MainActor (_ sender: Responder?) -> Void
     ) -> Action {
-        let number = registrations.count
-        let action = action ?? Self.freeName(from: number, taken: Set(registrations.map(\.action)))
+        let action = action ?? freeName()
         registrations.removeAll { $0.action == action && $0.isClosure }
         let performer = ActionHandler(action) { sender, _ in handler(sender) }
         register(performer, action, events, handler: performer)

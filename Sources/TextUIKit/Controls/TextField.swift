@@ -17,6 +17,27 @@ open class TextField: Control, TextInput, TextInputTraits {
     /// What the key that ends typing is called.
     open var returnKeyType = ReturnKeyType.default
 
+    /// Ignored; a terminal has one keyboard.
+    open var keyboardType = KeyboardType.default
+    /// Ignored; Enter always ends typing.
+    open var enablesReturnKeyAutomatically = false
+    /// Ignored; a field has no border.
+    open var borderStyle = BorderStyle.none
+    /// Ignored; Ctrl-U clears the field.
+    open var clearButtonMode = ViewMode.never
+
+    /// The border of a field; mirrors `UITextField.BorderStyle`.
+    public enum BorderStyle: Hashable, Sendable {
+        /// A border that UIKit has.
+        case none, line, bezel, roundedRect
+    }
+
+    /// When a view in a field is shown; mirrors `UITextField.ViewMode`.
+    public enum ViewMode: Hashable, Sendable {
+        /// A time that UIKit has.
+        case never, whileEditing, unlessEditing, always
+    }
+
     var line = LineEditor()
 
     /// Makes a field of one row.

@@ -1,7 +1,7 @@
 /// A row in a section.
 ///
 /// Mirrors `IndexPath` with UIKit's `row` and `section`. Differs from UIKit: always exactly two numbers, 16
-/// bytes. A module that also imports Foundation says `typealias IndexPath = TextUIKit.IndexPath` once.
+/// bytes. `UIKitNames` decides between it and Foundation's.
 public struct IndexPath: Hashable, Comparable, Sendable {
     /// The section, from 0.
     public var section: Int
@@ -14,6 +14,15 @@ public struct IndexPath: Hashable, Comparable, Sendable {
     public init(row: Int, section: Int) {
         self.section = section
         self.row = row
+    }
+
+    /// Makes an index path from an item and a section; mirrors the initialiser for collections.
+    public init(item: Int, section: Int) { self.init(row: item, section: section) }
+
+    /// The row, as collections call it.
+    public var item: Int {
+        get { row }
+        set { row = newValue }
     }
 
     /// Whether `a` comes before `b` in a table.

@@ -11,6 +11,14 @@ open class NavigationBar: View, NavigationItemObserver {
             itemChanged()
         }
     }
+    /// Ignored; all titles of a terminal have one size.
+    open var prefersLargeTitles = false
+    /// Ignored; nothing is seen through a bar.
+    open var isTranslucent = false
+    /// Ignored; the theme defines the bar's looks.
+    open var barTintColor: Color?
+    /// Ignored; the theme defines the bar's looks.
+    open var barStyle = BarStyle.default
     /// The button that leads back.
     let backButton = BarButton()
     /// The buttons of all items, by the item that each belongs to.
@@ -29,13 +37,13 @@ open class NavigationBar: View, NavigationItemObserver {
     /// Whether the bar shows a way back.
     final var showsBackButton: Bool {
         guard let topItem, backItem != nil, !topItem.hidesBackButton else { return false }
-        return topItem.leftBarButtonItems.isEmpty || topItem.leftItemsSupplementBackButton
+        return (topItem.leftBarButtonItems ?? []).isEmpty || topItem.leftItemsSupplementBackButton
     }
 
     /// An item has changed: buttons come, go, or say something else.
     func itemChanged() {
         var buttons: [ObjectIdentifier: BarButton] = [:]
-        for item in items.flatMap({ $0.leftBarButtonItems + $0.rightBarButtonItems }) {
+        for item in items.flatMap({ ($0.leftBarButtonItems ?? []) + ($0.rightBarButtonItems ?? []) }) {
             let button = self.buttons[ObjectIdentifier(item)]
             button?.update(to: item)
             buttons[ObjectIdentifier(item)] = button ?? BarButton(item)
@@ -61,14 +69,15 @@ open class NavigationBar: View, NavigationItemObserver {
     private var rightButtons: [BarButton] { buttons(of: topItem?.rightBarButtonItems) }
 
     private func buttons(of items: [BarButtonItem]?) -> [BarButton] {
-        items?.compactMap { buttons[ObjectIdentifier($0)] } ?? []
+        items?.filter { !$0.isSpace }.compactMap { buttons[ObjectIdentifier($0)] } ?? []
     }
 
     open override func layoutSubviews() {
         backButton.title = backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
         backButton.brackets = (String(theme.glyphs.back) + " ", "")
         let shown = leftButtons + rightButtons
-        removeSubviews(subviews.filter { view in !shown.contains { $0 === view } })
+        let titleView = topItem?.titleView
+        removeSubviews(subviews.filter { view in view !== titleView && !shown.contains { $0 === view } })
         // In the order of the keys: from the left to the right.
         for (index, button) in (leftButtons + rightButtons.reversed()).enumerated() {
             if !subviews.indices.contains(index) || subviews[index] !== button {
@@ -91,6 +100,17 @@ open class NavigationBar: View, NavigationItemObserver {
                 right -= 1
             }
         }
+        if let titleView { place(titleView) }
+    }
+
+    /// Puts a view where the title would be.
+    private func place(_ titleView: View) {
+        if titleView.superview !== self { addSubview(titleView) }
+        let columns = titleColumns
+        let wanted = titleView.sizeThatFits(Size(width: columns.count, height: 1)).width
+        let width = min(columns.count, wanted > 0 ? wanted : columns.count)
+        let x = min(max(columns.lowerBound, (frame.size.width - width) / 2), columns.upperBound - width)
+        titleView.frame = Rect(x: x, y: row, width: width, height: 1)
     }
 
     /// The columns between the buttons.
@@ -108,7 +128,7 @@ open class NavigationBar: View, NavigationItemObserver {
             context.draw(shown, at: Point(x: (frame.size.width - TextMetrics.width(of: shown)) / 2, y: 0))
         }
         let columns = titleColumns
-        guard let title = topItem?.title, !columns.isEmpty else { return }
+        guard let title = topItem?.title, topItem?.titleView == nil, !columns.isEmpty else { return }
         let shown = TextMetrics.truncatingTail(title, toWidth: columns.count)
         let width = TextMetrics.width(of: shown)
         // In the middle of the bar if the buttons leave it there.

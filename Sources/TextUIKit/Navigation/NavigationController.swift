@@ -154,6 +154,7 @@ open class NavigationController: ViewController {
     private func place(_ controller: ViewController) {
         // After the bar, so that the pointer and the keys find it first where they overlap.
         view.addSubview(controller.view)
+        controller.navigationItem.pinnedSearch?.pinningController = controller
         view.setNeedsLayout()
         application?.setNeedsDisplay()
     }
@@ -191,28 +192,6 @@ open class NavigationController: ViewController {
 
     open override func perform(_ action: Action, sender: Responder?) {
         if action == .navigateBack { popViewController(animated: true) }
-    }
-}
-
-/// The bar, and below it the view of the controller that is shown.
-@MainActor
-final class NavigationView: View {
-    private weak var controller: NavigationController?
-
-    init(controller: NavigationController) {
-        self.controller = controller
-        super.init()
-    }
-
-    override func layoutSubviews() {
-        guard let controller else { return }
-        let bar = controller.navigationBar
-        // Content comes before the bar where there is room for one of them only, and before the prompt.
-        let wanted = controller.isNavigationBarHidden ? 0 : bar.sizeThatFits(frame.size).height
-        let height = frame.size.height < 2 ? 0 : frame.size.height < 5 ? min(1, wanted) : wanted
-        bar.frame = Rect(x: 0, y: 0, width: frame.size.width, height: height)
-        controller.topViewController?.viewIfLoaded?.frame = Rect(
-            x: 0, y: height, width: frame.size.width, height: frame.size.height - height)
     }
 }
 

@@ -61,7 +61,7 @@ extension SearchBar {
             switch button.part {
             case .bookmark: context.draw(String(theme.glyphs.bookmark), at: place, style: buttonStyle)
             case .resultsList:
-                let selected = Style(attributes: isSearchResultsButtonSelected ? .reverse : [])
+                let selected = TextUIKit.Style(attributes: isSearchResultsButtonSelected ? .reverse : [])
                 context.draw(
                     String(theme.glyphs.resultsList), at: place, style: buttonStyle.overlaid(with: selected))
             default: context.draw(Self.cancelTitle, at: place, style: buttonStyle)

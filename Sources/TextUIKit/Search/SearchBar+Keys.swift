@@ -60,7 +60,10 @@ extension SearchBar {
     /// Does one of the bar's own actions.
     func performStandard(_ action: Action) {
         switch action {
-        case .search: delegate?.searchBarSearchButtonClicked(self)
+        case .search:
+            if !enablesReturnKeyAutomatically || !line.buffer.isEmpty {
+                delegate?.searchBarSearchButtonClicked(self)
+            }
         case .cancelSearch: cancel()
         case .showBookmarks: delegate?.searchBarBookmarkButtonClicked(self)
         case .showResultsList: delegate?.searchBarResultsListButtonClicked(self)

@@ -58,6 +58,25 @@ open class SearchBar: View, SearchInput, TextInputTraits {
     open var autocorrectionType = TextAutocorrectionType.default
     /// The name of the key that ends typing.
     open var returnKeyType = ReturnKeyType.default
+    /// Whether the Search key does nothing while the bar is empty; `true` at first, as on iOS.
+    open var enablesReturnKeyAutomatically = true
+    /// Ignored; a terminal has one keyboard.
+    open var keyboardType = KeyboardType.default
+    /// Ignored; the theme defines the bar's looks.
+    open var searchBarStyle = Style.default
+    /// Ignored; the theme defines the bar's looks.
+    open var barStyle = BarStyle.default
+    /// Ignored; nothing is seen through a bar.
+    open var isTranslucent = false
+    /// Ignored; the theme defines the bar's looks.
+    open var barTintColor: Color?
+
+    /// The style of a bar; mirrors `UISearchBar.Style`.
+    public enum Style: Hashable, Sendable {
+        /// A style that UIKit has.
+        case `default`, prominent, minimal
+    }
+
     /// The title of the Cancel button.
     public static let cancelTitle = "Cancel"
 
@@ -195,7 +214,7 @@ open class SearchBar: View, SearchInput, TextInputTraits {
 
 extension SearchBar {
     /// The next responder while no search controller is active.
-    var nextInHierarchy: Responder? { viewController ?? superview }
+    var nextInHierarchy: Responder? { searchController?.pinningController ?? viewController ?? superview }
 
     /// Whether the bar lies in a controller's view, if that has been loaded.
     func isDescendant(ofLoadedViewOf controller: ViewController) -> Bool {
@@ -227,7 +246,8 @@ extension SearchBar {
 
     /// The controller whose view contains the bar.
     var owner: ViewController? {
-        chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
+        if let controller = searchController?.pinningController { return controller }
+        return chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
     }
 
     /// The first table, or other view that scrolls, in the controller whose view contains the bar.

@@ -13,7 +13,7 @@
 /// Differs from UIKit: the bar stays in its place, and nothing is dimmed. While active, the controller is a
 /// child of the controller that contains the bar, instead of being presented.
 @MainActor
-open class SearchController: ViewController, KeyFollower {
+open class SearchController: ViewController, KeyFollower, PinnedSearch {
     /// The search bar; the program adds it to a view.
     public let searchBar = SearchBar()
     /// The controller that shows the results; `nil` if the searched view does.
@@ -30,6 +30,11 @@ open class SearchController: ViewController, KeyFollower {
     ///
     /// Differs from UIKit: nothing is dimmed. Ignored without a results controller.
     open var obscuresBackgroundDuringPresentation = true { didSet { showOrHideResults() } }
+    /// The former name of `obscuresBackgroundDuringPresentation`.
+    public final var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
     /// Whether the navigation bar goes during the search.
     ///
     /// Ignored: the navigation bar always stays.
@@ -57,6 +62,9 @@ open class SearchController: ViewController, KeyFollower {
     var joinsOwner = false
     /// The view that results cover during the search.
     weak var coveredView: View?
+    /// The controller whose navigation item has this search; its bar stands in the navigation controller.
+    weak var pinningController: ViewController?
+    var pinnedBar: View { searchBar }
     /// The controller that contains the bar, during a search without a results controller.
     weak var searchedController: ViewController?
 
@@ -114,4 +122,14 @@ open class SearchController: ViewController, KeyFollower {
     open override func canPerform(_ action: Action) -> Bool { canPerformSearch(action) }
 
     open override func perform(_ action: Action, sender: Responder?) { performSearch(action) }
+}
+
+extension NavigationItem {
+    /// The search whose bar stands below the navigation bar; mirrors `UINavigationItem.searchController`.
+    ///
+    /// `hidesSearchBarWhenScrolling` says whether the bar stays while the list is scrolled.
+    public final var searchController: SearchController? {
+        get { pinnedSearch as? SearchController }
+        set { pinnedSearch = newValue }
+    }
 }

@@ -5,25 +5,6 @@ extension TableView {
         cells.register(cellClass, for: identifier)
     }
 
-    /// Returns a cell to use again, or a new one of the registered class; `nil` if neither exists.
-    public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
-        cells.dequeue(identifier)
-    }
-
-    /// Returns a cell to use again, or a new one of the registered class.
-    ///
-    /// Stops the program if no class is registered for the identifier.
-    public func dequeueReusableCell(
-        withIdentifier identifier: String, for indexPath: IndexPath
-    ) -> TableViewCell {
-        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-            stopForWrongUse(
-                "TableView: no cell class is registered for the identifier \"\(identifier)\" (\(indexPath)); "
-                    + "call register(_:forCellReuseIdentifier:) first")
-        }
-        return cell
-    }
-
     /// Returns the cell of a visible row; `nil` for any other row.
     ///
     /// Differs from UIKit since iOS 15: prepared cells of rows that are not visible are not returned.
@@ -34,10 +15,12 @@ extension TableView {
 
     /// The visible cells, in the order of their rows.
     public var visibleCells: [TableViewCell] { cells.shown.cells }
+    /// The visible rows, in order; `nil` if no row is visible.
+    public var indexPathsForVisibleRows: [IndexPath]? {
+        cells.shown.paths.isEmpty ? nil : cells.shown.paths
+    }
     /// The visible rows, in order.
-    ///
-    /// Differs from UIKit: empty instead of `nil`.
-    public var indexPathsForVisibleRows: [IndexPath] { cells.shown.paths }
+    package var visibleRows: [IndexPath] { cells.shown.paths }
 
     // MARK: Headers and footers
 

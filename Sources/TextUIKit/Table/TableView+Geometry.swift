@@ -50,12 +50,16 @@ extension TableView {
         return layout.row(at: point.y)
     }
 
-    /// Returns the rows that a rectangle of the content touches, visible or not, in order.
-    ///
-    /// Differs from UIKit: empty instead of `nil`.
+    /// Returns the rows that a rectangle of the content touches, visible or not, in order; `nil` for none.
     ///
     /// - Complexity: O(rows found).
-    public func indexPathsForRows(in rect: Rect) -> [IndexPath] {
+    public func indexPathsForRows(in rect: Rect) -> [IndexPath]? {
+        let rows = rows(in: rect)
+        return rows.isEmpty ? nil : rows
+    }
+
+    /// The rows that a rectangle of the content touches, visible or not, in order.
+    package func rows(in rect: Rect) -> [IndexPath] {
         reloadIfNeeded()
         return layout.rows(in: rect.minY..<max(rect.minY, rect.maxY))
     }

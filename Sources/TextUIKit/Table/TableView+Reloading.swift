@@ -1,11 +1,6 @@
 extension TableView {
-    /// Reads everything again: counts and titles at once, cells before the next frame.
-    ///
-    /// Mirrors `UITableView.reloadData`. Deselects all rows. The focus stays on its row, or moves to the
-    /// nearest. The offset changes if something beyond the end would be shown.
-    ///
-    /// - Complexity: O(sections), plus one call per row if the delegate knows row heights.
-    public func reloadData() {
+    /// Reads everything again, whatever a subclass does at a reload.
+    func readAgain() {
         needsReload = false
         updates.tableReloads()
         rowActions.close(in: self)

@@ -69,11 +69,11 @@ open class TableView: ScrollView {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
     /// The height, in cells, of titled headers without one from the delegate; `automaticDimension` is 1.
-    open var sectionHeaderHeight = 1 {
+    open var sectionHeaderHeight = TableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
     /// The height, in cells, of titled footers without one from the delegate; `automaticDimension` is 1.
-    open var sectionFooterHeight = 1 {
+    open var sectionFooterHeight = TableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }
     /// Ignored; a reload reads the height of every header.
@@ -94,6 +94,10 @@ open class TableView: ScrollView {
     ///
     /// Differs from UIKit: `.none` by default, because rows of text stand apart without lines.
     open var separatorStyle = SeparatorStyle.none { didSet { setNeedsLayout() } }
+    /// Ignored; the lines begin with the text of the rows.
+    open var separatorInset = EdgeInsets.zero
+    /// Ignored; a table takes all of its width.
+    open var cellLayoutMarginsFollowReadableWidth = false
     /// The colour of the lines and of the text above them; `nil` for the theme's.
     open var separatorColor: Color?
 
@@ -170,6 +174,35 @@ open class TableView: ScrollView {
     }
 
     open override var canBecomeFirstResponder: Bool { true }
+
+    // MARK: Reading and reusing
+
+    /// Reads everything again: counts and titles at once, cells before the next frame.
+    ///
+    /// Deselects all rows. The focus stays on its row, or moves to the nearest. The offset changes if
+    /// something beyond the end would be shown.
+    ///
+    /// - Complexity: O(sections), plus one call per row if the delegate knows row heights.
+    open func reloadData() { readAgain() }
+
+    /// Returns a cell to use again, or a new one of the registered class; `nil` if neither exists.
+    open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+        cells.dequeue(identifier)
+    }
+
+    /// Returns a cell to use again, or a new one of the registered class.
+    ///
+    /// Stops the program if no class is registered for the identifier.
+    open func dequeueReusableCell(
+        withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> TableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            stopForWrongUse(
+                "TableView: no cell class is registered for the identifier \"\(identifier)\" (\(indexPath)); "
+                    + "call register(_:forCellReuseIdentifier:) first")
+        }
+        return cell
+    }
 
     // MARK: Layout and drawing
 

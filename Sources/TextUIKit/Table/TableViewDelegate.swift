@@ -3,7 +3,7 @@
 /// Mirrors `UITableViewDelegate`. Every member's default means what its absence does in UIKit. Write the
 /// members in the class that adopts the protocol: Swift does not look for them in its subclasses.
 ///
-/// Heights are in rows, or in points if `TableView.pointsPerRow` says so. A height may be an `Int` or any
+/// Heights are in rows, or in points if `PointScale.current` says so. A height may be an `Int` or any
 /// floating-point type such as `CGFloat`, which is rounded.
 @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {

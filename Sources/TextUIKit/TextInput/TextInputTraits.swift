@@ -53,6 +53,27 @@ public enum TextAutocorrectionType: Hashable, Sendable {
     case yes
 }
 
+/// The keyboard for an input; ignored, because a terminal has one.
+///
+/// Mirrors `UIKeyboardType`.
+public enum KeyboardType: Hashable, Sendable, CaseIterable {
+    /// A keyboard that UIKit has.
+    case `default`, asciiCapable, numbersAndPunctuation, numberPad, phonePad, namePhonePad, emailAddress
+    /// A keyboard that UIKit has.
+    // swift-format-ignore: AlwaysUseLowerCamelCase, as UIKit spells it
+    case URL
+    /// A keyboard that UIKit has.
+    case decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// The look of a bar; ignored, because the theme decides.
+///
+/// Mirrors `UIBarStyle`.
+public enum BarStyle: Hashable, Sendable {
+    /// A look that UIKit has.
+    case `default`, black
+}
+
 /// What the key that ends typing is called; mirrors `UIReturnKeyType`.
 public enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
     /// Plain return.

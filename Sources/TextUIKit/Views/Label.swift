@@ -14,12 +14,45 @@ open class Label: View {
     var standardStyle = Style.plain
     /// How it looks.
     open var style = Style.plain
+    /// The colour of the text; `nil` for the usual one.
+    ///
+    /// Mirrors `UILabel.textColor`: the foreground of `style`.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
+    open var textColor: Color! {
+        get { style.foreground == .default ? nil : style.foreground }
+        set { style.foreground = newValue.flatMap { $0 == .clear ? nil : $0 } ?? .default }
+    }
+    /// The font, of which weight and slant are shown.
+    ///
+    /// Mirrors `UILabel.font`: the attributes of `style`.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals, as UIKit declares it
+    open var font: Font! {
+        get { Font(style.attributes.intersection([.bold, .italic]), fontSize) }
+        set {
+            style.attributes.subtract([.bold, .italic])
+            style.attributes.formUnion(newValue?.attributes ?? [])
+            fontSize = newValue?.pointSize ?? Font.labelFontSize
+        }
+    }
+    private var fontSize = Font.labelFontSize
+    /// How a line that is too long is cut or broken; ignored, mirrors `UILabel.lineBreakMode`.
+    open var lineBreakMode = LineBreakMode.byTruncatingTail
+    /// Ignored; all letters of a terminal have one size.
+    open var adjustsFontSizeToFitWidth = false
     /// Where the text stands in the label; mirrors `UILabel.textAlignment`.
     open var textAlignment = TextAlignment.left
     /// The most lines; 0 for as many as fit.
     ///
     /// Mirrors `UILabel.numberOfLines`.
     open var numberOfLines = 1
+
+    /// How a line that is too long is cut or broken; mirrors `NSLineBreakMode`.
+    public enum LineBreakMode: Hashable, Sendable {
+        /// A way that UIKit has.
+        case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+        /// A way that UIKit has.
+        case byTruncatingMiddle
+    }
 
     /// Where a line of text stands; mirrors `NSTextAlignment`.
     public enum TextAlignment: Hashable, Sendable {
@@ -29,6 +62,10 @@ open class Label: View {
         case center
         /// At the right edge.
         case right
+        /// At the left edge.
+        case natural
+        /// At the left edge; nothing is spread over a line of cells.
+        case justified
     }
 
     /// The text without its emphasis.
@@ -63,7 +100,7 @@ open class Label: View {
 
     private func draw(_ line: AttributedText, in row: Rect, _ context: inout GraphicsContext) {
         var row = row
-        if textAlignment != .left {
+        if textAlignment == .center || textAlignment == .right {
             let free = max(0, row.width - TextMetrics.width(of: line.text))
             row.origin.x += textAlignment == .center ? free / 2 : free
         }

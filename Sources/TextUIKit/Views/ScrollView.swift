@@ -17,6 +17,12 @@ open class ScrollView: View {
         case interactive
     }
 
+    /// When insets for bars are added; mirrors `UIScrollView.ContentInsetAdjustmentBehavior`.
+    public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
+        /// A time that UIKit has.
+        case automatic, scrollableAxes, never, always
+    }
+
     /// The size of the content in cells.
     open var contentSize = Size.zero
     /// The cells around the content that can be scrolled to.
@@ -25,6 +31,12 @@ open class ScrollView: View {
     ///
     /// Differs from UIKit: always `contentInset`, because a terminal covers no part of a view.
     public final var adjustedContentInset: EdgeInsets { contentInset }
+    /// Ignored; nothing covers a part of a view.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// Ignored; nothing bounces.
+    open var bounces = true
+    /// Ignored; nothing bounces.
+    open var alwaysBounceVertical = false
     /// Whether the user may scroll.
     open var isScrollEnabled = true
     /// Whether a drag scrolls only in the direction in which it began.
@@ -43,6 +55,15 @@ open class ScrollView: View {
     open var verticalScrollIndicatorInsets = EdgeInsets.zero
     /// Cells between the view's edges and the track of the horizontal indicator.
     open var horizontalScrollIndicatorInsets = EdgeInsets.zero
+
+    /// Both insets of the indicators; mirrors the former property of `UIScrollView`.
+    public final var scrollIndicatorInsets: EdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
 
     /// Whether the pointer's button is down on the content.
     public final var isTracking: Bool { scrollDrag != nil }

@@ -7,7 +7,13 @@
 open class View: Responder {
     /// The rectangle that the view covers, in its superview's coordinates.
     open var frame: Rect {
-        didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            setNeedsLayout()
+            for view in subviews where !view.autoresizingMask.isEmpty {
+                view.resize(withHolderFrom: oldValue.size, to: frame.size)
+            }
+        }
     }
     /// The top left corner of the visible part, in the view's own coordinates; scrolling moves it.
     var boundsOrigin = Point.zero
@@ -21,6 +27,18 @@ open class View: Responder {
     open var isUserInteractionEnabled = true
     /// A number to identify the view; mirrors `UIView.tag`.
     open var tag = 0
+    /// Whether the frame is set by code, and not by constraints; mirrors the member of `UIView`.
+    ///
+    /// Setting it to `false` has an effect once the view has active constraints.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// What of the frame follows the size of the superview; mirrors `UIView.autoresizingMask`.
+    open var autoresizingMask: AutoresizingMask = []
+    /// The colour of buttons and images in the view; `nil` for that of the superview, else the theme's.
+    open var tintColor: Color?
+    /// Ignored; a view is always clipped to its bounds.
+    open var clipsToBounds = true
+    /// The active constraints that name the view.
+    var layoutConstraints: [LayoutConstraint] = []
 
     /// The view that contains this one.
     ///
@@ -146,6 +164,7 @@ open class View: Responder {
             let controller = viewController
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
+            layOutConstrainedSubviews()
             controller?.viewDidLayoutSubviews()
             // Cleared after the call, because adding and removing subviews during layout marks the view
             // again.
@@ -161,7 +180,12 @@ open class View: Responder {
 
     /// Draws the view and its subviews into a context whose origin is the view's frame.
     final func render(_ context: inout GraphicsContext) {
-        if let backgroundStyle { context.fill(bounds, style: backgroundStyle) }
+        let ground = context.ground
+        defer { context.ground = ground }
+        if let backgroundStyle {
+            context.ground = backgroundStyle.background
+            context.fill(bounds, style: backgroundStyle)
+        }
         draw(&context)
         let visible = context.visibleRect
         for view in subviews where !view.isHidden {

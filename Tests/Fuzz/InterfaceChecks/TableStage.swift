@@ -122,7 +122,7 @@ final class TableStage: TableViewDataSource {
     /// Every row that is seen has its own cell, and the screen is that of a new table.
     private func screenFault() -> String? {
         let screen = window.render()
-        for path in table.indexPathsForVisibleRows
+        for path in table.visibleRows
         where table.cellForRow(at: path)?.textLabel?.text != name(path) {
             return "the cell of \(path) shows another row"
         }

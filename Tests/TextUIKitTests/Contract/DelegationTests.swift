@@ -32,7 +32,7 @@ struct DelegationTests {
         stage.press(Key(.home), Key(.delete), Key(.right, .alternate), Key(.down, .alternate))
         table.isEditing = true
         stage.redraw()
-        #expect(stage.line(0).hasSuffix("0") && table.indexPathsForVisibleRows.count == 5)
+        #expect(stage.line(0).hasSuffix("0") && table.visibleRows.count == 5)
     }
 
     @Test("CC-05: ten million computed rows cost a few screens of cells")
@@ -220,7 +220,7 @@ struct DelegationTests {
     func handedOut() {
         let table = TableStage(.f3, height: 9) { $0.allowsMultipleSelection = true }
         table.table.selectRow(at: .at(0, 0), animated: false, scrollPosition: .none)
-        let paths = table.table.indexPathsForVisibleRows
+        let paths = table.table.visibleRows
         let cells = table.table.visibleCells
         let selected = table.table.indexPathsForSelectedRows
         table.table.selectRow(at: .at(0, 1), animated: false, scrollPosition: .none)

@@ -232,7 +232,7 @@ struct EditingTests {
         var isDone = false
         let table = rows()
         table.recorder.editing.trailing = { _ in
-            var configuration = SwipeActionsConfiguration(actions: [
+            let configuration = SwipeActionsConfiguration(actions: [
                 ContextualAction(style: .destructive, title: "Go") { _, _, _ in isDone = true }
             ])
             configuration.performsFirstActionWithFullSwipe = false

@@ -108,7 +108,7 @@ private final class OtherCell: TableViewCell {}
         let stage = Stage(20, 3, table)
         table.setContentOffset(Point(x: 0, y: 6), animated: false)
         stage.redraw()
-        #expect(table.indexPathsForVisibleRows.map(\.row) == [6, 7, 8])
+        #expect(table.visibleRows.map(\.row) == [6, 7, 8])
         #expect(stage.lines.sorted() == ["made for 0", "made for 1", "made for 2"])
     }
 
@@ -151,7 +151,7 @@ private final class OtherCell: TableViewCell {}
     @Test("U-028: a cell that the table does not show has no path")
     func indexPathForCell() {
         let table = TableStage(.plain(40), height: 4)
-        for path in table.table.indexPathsForVisibleRows {
+        for path in table.table.visibleRows {
             let cell = table.table.cellForRow(at: path)
             #expect(cell.flatMap { table.table.indexPath(for: $0) } == path)
         }
@@ -167,7 +167,7 @@ private final class OtherCell: TableViewCell {}
         let table = TableStage(.f3, height: 6)
         for y in 0...3 {
             table.scroll(to: y)
-            let paths = table.table.indexPathsForVisibleRows
+            let paths = table.table.visibleRows
             #expect(paths == paths.sorted() && !paths.isEmpty)
             #expect(table.table.visibleCells.map { table.table.indexPath(for: $0) } == paths)
         }
@@ -176,11 +176,11 @@ private final class OtherCell: TableViewCell {}
     @Test("U-030: a row of which a part can be seen counts as visible")
     func partlyVisible() {
         let table = TableStage(.plain(9), height: 4) { $0.rowHeight = 3 }
-        #expect(table.table.indexPathsForVisibleRows == [.at(0, 0), .at(0, 1)])
+        #expect(table.table.visibleRows == [.at(0, 0), .at(0, 1)])
         table.scroll(to: 2)
-        #expect(table.table.indexPathsForVisibleRows == [.at(0, 0), .at(0, 1)])
+        #expect(table.table.visibleRows == [.at(0, 0), .at(0, 1)])
         table.scroll(to: 3)
-        #expect(table.table.indexPathsForVisibleRows == [.at(0, 1), .at(0, 2)])
+        #expect(table.table.visibleRows == [.at(0, 1), .at(0, 2)])
         #expect(table.stage.lines == ["row1", "", "", "row2"])
     }
 

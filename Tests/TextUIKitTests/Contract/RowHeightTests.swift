@@ -30,7 +30,7 @@ struct RowHeightTests {
         _ table: TableStage, lines: (Int) -> Int, at location: SourceLocation = #_sourceLocation
     ) {
         var end: Int?
-        for path in table.table.indexPathsForVisibleRows {
+        for path in table.table.visibleRows {
             let rect = table.table.rectForRow(at: path)
             #expect(rect.height == lines(path.row), sourceLocation: location)
             if let end { #expect(rect.minY == end, sourceLocation: location) }
@@ -101,18 +101,18 @@ struct RowHeightTests {
             }
         }
         table.stage.press(Key(.home))
-        var seen = Set(table.table.indexPathsForVisibleRows.map(\.row))
+        var seen = Set(table.table.visibleRows.map(\.row))
         for _ in 0..<180 {
             table.stage.mouse(.wheelDown, 2, 2)
             check(table, lines: lines)
-            seen.formUnion(table.table.indexPathsForVisibleRows.map(\.row))
+            seen.formUnion(table.table.visibleRows.map(\.row))
         }
         #expect(seen.count == 200)
         for _ in 0..<180 {
             table.stage.mouse(.wheelUp, 2, 2)
             check(table, lines: lines)
         }
-        #expect(table.offset == 0 && table.table.indexPathsForVisibleRows.first == .at(0, 0))
+        #expect(table.offset == 0 && table.table.visibleRows.first == .at(0, 0))
     }
 
     @Test("U-049: with an estimate the delegate's heights are asked for rows that are seen only")
@@ -154,7 +154,7 @@ struct RowHeightTests {
     func noHeight() {
         let table = tall(6, height: 6) { $0 % 2 }
         #expect(table.stage.lines == ["row1", "row3", "row5", "", "", ""])
-        #expect(table.table.indexPathsForVisibleRows.map(\.row) == [1, 3, 5])
+        #expect(table.table.visibleRows.map(\.row) == [1, 3, 5])
     }
 
     @Test("T-015: when the width changes rows are measured anew, and the first row that is seen stays")
@@ -176,9 +176,9 @@ struct RowHeightTests {
         table.stage.redraw()
         for width in [6, 24, 12, 4, 40] {
             table.stage.resize(width, 10)
-            #expect(table.table.indexPathsForVisibleRows.first == .at(0, 30), "\(width)")
+            #expect(table.table.visibleRows.first == .at(0, 30), "\(width)")
             var end: Int?
-            for path in table.table.indexPathsForVisibleRows {
+            for path in table.table.visibleRows {
                 let rect = table.table.rectForRow(at: path)
                 #expect(rect.height == max(1, source.sections[0].rows[path.row].count * 4 / width))
                 if let end { #expect(rect.minY == end) }
@@ -197,16 +197,16 @@ struct RowHeightTests {
         table.source.sections[0].rows.removeFirst(2)
         table.table.deleteRows(at: [.at(0, 0), .at(0, 1)])
         table.stage.redraw()
-        for path in table.table.indexPathsForVisibleRows {
+        for path in table.table.visibleRows {
             #expect(table.table.rectForRow(at: path).height == heights[path.row])
         }
-        table.table.reconfigureRows(at: table.table.indexPathsForVisibleRows)
+        table.table.reconfigureRows(at: table.table.visibleRows)
         focusIsSeen(table)
         // A far row that was to be shown is gone before the next frame.
         table.table.scrollToRow(at: .at(0, 37), at: .top, animated: false)
         table.source.sections[0].rows.removeLast(30)
         table.table.reloadData()
         table.stage.redraw()
-        #expect(table.table.indexPathsForVisibleRows.allSatisfy { $0.row < 8 })
+        #expect(table.table.visibleRows.allSatisfy { $0.row < 8 })
     }
 }

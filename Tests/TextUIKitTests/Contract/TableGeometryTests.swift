@@ -49,11 +49,11 @@ import TextUIKit
     func rowsInRect() {
         let table = TableStage(.f3, width: 8, height: 2).table
         #expect(
-            table.indexPathsForRows(in: Rect(x: 0, y: 3, width: 8, height: 5))
+            table.rows(in: Rect(x: 0, y: 3, width: 8, height: 5))
                 == [.at(0, 2), .at(1, 0), .at(2, 0)])
-        #expect(table.indexPathsForRows(in: Rect(x: 0, y: 0, width: 8, height: 99)).count == 6)
-        #expect(table.indexPathsForRows(in: Rect(x: 0, y: 4, width: 8, height: 1)).isEmpty)
-        #expect(table.indexPathsForRows(in: .zero).isEmpty)
+        #expect(table.rows(in: Rect(x: 0, y: 0, width: 8, height: 99)).count == 6)
+        #expect(table.rows(in: Rect(x: 0, y: 4, width: 8, height: 1)).isEmpty)
+        #expect(table.rows(in: .zero).isEmpty)
     }
 
     @Test("U-045: a section without a title, or with an empty one, has no header and no footer")
@@ -159,7 +159,10 @@ import TextUIKit
     func defaults() {
         let table = TableStage(.f3, height: 20).table
         #expect(table.rectForRow(at: .at(0, 0)).height == 1 && table.rectForHeader(inSection: 0).height == 1)
-        #expect(table.sectionHeaderHeight == 1 && table.sectionFooterHeight == 1)
+        #expect(
+            [table.sectionHeaderHeight, table.sectionFooterHeight].allSatisfy {
+                $0 == TableView.automaticDimension
+            })
         #expect(SearchBar().frame.height == 1)
     }
 }

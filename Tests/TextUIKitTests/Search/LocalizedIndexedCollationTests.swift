@@ -13,7 +13,7 @@ struct LocalizedIndexedCollationTests {
     func titles() {
         #expect(collation.sectionTitles.joined() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ#")
         for index in collation.sectionIndexTitles.indices {
-            #expect(collation.sectionForSectionIndexTitle(at: index) == index)
+            #expect(collation.section(forSectionIndexTitle: index) == index)
         }
     }
 
@@ -34,18 +34,18 @@ struct LocalizedIndexedCollationTests {
     @Test("U-176: entries lead to the section that their letter belongs to when counts differ")
     func differentCounts() {
         let short = LocalizedIndexedCollation(sectionIndexTitles: ["A", "D", "M", "#"])
-        #expect((0..<4).map { short.sectionForSectionIndexTitle(at: $0) } == [0, 3, 12, 26])
+        #expect((0..<4).map { short.section(forSectionIndexTitle: $0) } == [0, 3, 12, 26])
         let few = LocalizedIndexedCollation(
             sectionTitles: ["A", "M", "#"], sectionIndexTitles: LocalizedIndexedCollation.latinTitles)
         let expected = Array(repeating: 0, count: 12) + Array(repeating: 1, count: 14) + [2]
-        #expect((0..<27).map { few.sectionForSectionIndexTitle(at: $0) } == expected)
-        #expect(few.sectionForSectionIndexTitle(at: -5) == 0 && few.sectionForSectionIndexTitle(at: 99) == 2)
+        #expect((0..<27).map { few.section(forSectionIndexTitle: $0) } == expected)
+        #expect(few.section(forSectionIndexTitle: -5) == 0 && few.section(forSectionIndexTitle: 99) == 2)
     }
 
     @Test("Odd titles do no harm")
     func oddTitles() {
         let none = LocalizedIndexedCollation(sectionTitles: [])
-        #expect(none.section(for: "a") { $0 } == 0 && none.sectionForSectionIndexTitle(at: 3) == 0)
+        #expect(none.section(for: "a") { $0 } == 0 && none.section(forSectionIndexTitle: 3) == 0)
         let late = LocalizedIndexedCollation(sectionTitles: ["M", "T"])
         #expect(late.section(for: "Anna") { $0 } == 0 && late.section(for: "#") { $0 } == 0)
         let digraph = LocalizedIndexedCollation(sectionTitles: ["C", "CH", "D"])

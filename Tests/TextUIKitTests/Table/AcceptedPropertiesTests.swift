@@ -23,7 +23,7 @@ struct AcceptedPropertiesTests {
 
     @Test("The background of an action is that of its button, and nil leaves the button to the theme")
     func actionBackground() {
-        var action = ContextualAction(style: .normal, title: "Keep") { _, _, completion in completion(true) }
+        let action = ContextualAction(style: .normal, title: "Keep") { _, _, completion in completion(true) }
         #expect(action.backgroundColor == nil && action.buttonStyle == nil)
         action.backgroundColor = .yellow
         #expect(action.buttonStyle == Style(background: .yellow, attributes: .bold))

@@ -58,8 +58,8 @@ extension TableWalk {
     }
 
     private func cellDisorder(_ selected: Set<IndexPath>) -> String? {
-        let shown = table.indexPathsForVisibleRows
-        if !table.bounds.isEmpty, shown != table.indexPathsForRows(in: table.bounds) {
+        let shown = table.visibleRows
+        if !table.bounds.isEmpty, shown != table.rows(in: table.bounds) {
             return "shown \(shown)"
         }
         let cells = table.visibleCells

@@ -60,9 +60,9 @@ struct TableWalkTests {
         if let path = table.focusedIndexPath {
             #expect(source.sections[path.section].rows.indices.contains(path.row))
         }
-        let visible = table.bounds.isEmpty ? [] : table.indexPathsForRows(in: table.bounds)
-        if !table.bounds.isEmpty { #expect(table.indexPathsForVisibleRows == visible) }
-        for path in table.indexPathsForVisibleRows {
+        let visible = table.bounds.isEmpty ? [] : table.rows(in: table.bounds)
+        if !table.bounds.isEmpty { #expect(table.visibleRows == visible) }
+        for path in table.visibleRows {
             let cell = table.cellForRow(at: path)
             #expect(cell?.textLabel?.text == source.sections[path.section].rows[path.row])
             #expect(cell?.isFocused == (path == table.focusedIndexPath))

@@ -101,7 +101,7 @@ struct UpdateWalkTests {
         }
         let focused = table.focusedIndexPath.map(text)
         var cells: [String: TableViewCell] = [:]
-        for path in table.indexPathsForVisibleRows { cells[text(path)] = table.cellForRow(at: path) }
+        for path in table.visibleRows { cells[text(path)] = table.cellForRow(at: path) }
         let expected = Expectation(
             selected: Set((table.indexPathsForSelectedRows ?? []).map(text)).intersection(staying),
             focused: focused.flatMap { Set(rows.joined()).contains($0) ? $0 : nil },
@@ -123,12 +123,12 @@ struct UpdateWalkTests {
             #expect(table.focusedIndexPath.map(text) == focused, "step \(step)")
         }
         // A row that was seen and still is has the cell that it had.
-        for path in table.indexPathsForVisibleRows {
+        for path in table.visibleRows {
             guard let cell = expected.cells[text(path)] else { continue }
             #expect(table.cellForRow(at: path) === cell, "step \(step)")
         }
         walk.stage.stage.redraw()
-        #expect(table.indexPathsForVisibleRows == table.indexPathsForRows(in: table.bounds))
+        #expect(table.visibleRows == table.rows(in: table.bounds))
         let screen = walk.stage.stage.window.render()
         let wanted = freshScreen(like: table, on: walk.stage.stage, showing: walk.stage.source)
         #expect(screen == wanted, "step \(step)\n\(screen.text)\n\(wanted.text)")

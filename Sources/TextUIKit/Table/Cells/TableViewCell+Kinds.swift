@@ -11,6 +11,9 @@ extension TableViewCell {
         case subtitle
     }
 
+    /// The kind of line between rows; mirrors `UITableViewCell.SeparatorStyle`.
+    public typealias SeparatorStyle = TableView.SeparatorStyle
+
     /// How a cell shows that it is selected or pressed; mirrors `UITableViewCell.SelectionStyle`.
     public enum SelectionStyle: Hashable, Sendable {
         /// Not at all.

@@ -48,7 +48,7 @@ extension TableViewCell {
         measures.size = frame.size
         measures.trailingInset = trailingInset
         measures.indicator = indicatorWidth
-        measures.indentation = indentationLevel * indentationWidth
+        measures.indentation = indentationLevel * indentationWidth + imageColumns
         measures.control = isEditing && (!controlText.isEmpty || isIndentedWhileEditing) ? 3 : 0
         measures.accessory = accessoryWidth
         measures.reorder = isEditing && showsReorderControl ? 1 : 0
@@ -59,10 +59,20 @@ extension TableViewCell {
         return CellLayout(measures)
     }
 
+    /// Columns of the image and the blank after it.
+    private var imageColumns: Int {
+        let width = ownImageView?.sizeThatFits(.zero).width ?? 0
+        return width > 0 ? width + 1 : 0
+    }
+
     /// Places the content and the accessory.
     func layoutParts() {
         let parts = parts
         contentView.frame = parts.content
+        if let ownImageView, !ownImageView.isConstrained {
+            let width = max(0, imageColumns - 1)
+            ownImageView.frame = Rect(x: parts.text.minX - imageColumns, y: 0, width: width, height: 1)
+        }
         primaryLabel.frame = parts.text
         detailTextLabel?.frame = parts.detail
         presentAccessoryView?.frame = Rect(

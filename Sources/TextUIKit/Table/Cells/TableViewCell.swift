@@ -1,7 +1,6 @@
 /// The view of one visible row in a table.
 ///
-/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while its row is in focus,
-/// and has no image view.
+/// Mirrors `UITableViewCell`. Differs from UIKit: shows a marker and reverse video while its row is in focus.
 @MainActor
 open class TableViewCell: View {
     /// The identifier under which the cell is reused; `nil` if it is not.
@@ -14,6 +13,19 @@ open class TableViewCell: View {
     public let detailTextLabel: Label?
     /// The label of the text; never `nil`, but optional as in UIKit.
     public final var textLabel: Label? { primaryLabel }
+    /// The view of an image before the text; made when it is first asked for.
+    ///
+    /// Mirrors `UITableViewCell.imageView`: never `nil`, but optional as in UIKit.
+    public final var imageView: ImageView? {
+        if let ownImageView { return ownImageView }
+        let view = ImageView()
+        ownImageView = view
+        contentView.addSubview(view)
+        return view
+    }
+    var ownImageView: ImageView?
+    /// Ignored; lines between rows begin with the text.
+    open var separatorInset = EdgeInsets.zero
     /// The view of the content, left of accessories and the section index.
     public let contentView = View()
 
@@ -178,6 +190,9 @@ open class TableViewCell: View {
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
+        if let height = contentView.constrainedHeight(width: size.width) {
+            return Size(width: size.width, height: max(1, height))
+        }
         let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false
         return Size(width: size.width, height: isTall ? 2 : 1)
     }

@@ -2,8 +2,8 @@
 ///
 /// The table asks only for the cells of rows that are new to the screen; all others stay what they are, in
 /// their new places, and so do selection and focus. Mirrors `UITableViewDiffableDataSource`. Differs from
-/// UIKit: there is no `defaultRowAnimation`, since nothing is animated; a subclass that lets rows be deleted
-/// or moved says so by conforming to ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
+/// UIKit: nothing is animated; a subclass that lets rows be deleted or moved says so by conforming to
+/// ``TableViewEditingDataSource`` or ``TableViewReorderingDataSource``.
 @MainActor
 open class TableViewDiffableDataSource<
     SectionIdentifier: Hashable & Sendable, ItemIdentifier: Hashable & Sendable
@@ -18,6 +18,8 @@ open class TableViewDiffableDataSource<
     /// What the table shows, without marks for reloading.
     var current = Snapshot()
     private let cellProvider: CellProvider
+    /// Ignored; rows come and go at once.
+    open var defaultRowAnimation = TableView.RowAnimation.automatic
 
     /// Makes a data source without sections, and the table's own.
     public init(tableView: TableView, cellProvider: @escaping CellProvider) {

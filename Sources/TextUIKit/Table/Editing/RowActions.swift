@@ -94,7 +94,7 @@ final class RowActions {
         guard round == table.readCount else { return }
         let items = configuration.actions.map {
             RowMenu.Item(
-                title: $0.title ?? "", style: $0.buttonStyle, isDestructive: $0.style == .destructive)
+                title: $0.label, style: $0.buttonStyle, isDestructive: $0.style == .destructive)
         }
         open = OpenMenu(
             path: path, menu: RowMenu(edge: edge, items: items), actions: configuration.actions,

@@ -2,7 +2,7 @@
 ///
 /// Mirrors `UISwipeActionsConfiguration`. A swipe, or a key, shows them; see `Action.showTrailingActions`.
 @MainActor
-public struct SwipeActionsConfiguration {
+public final class SwipeActionsConfiguration {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
     /// Whether the same key again does the first action; a destructive one half a second later.
@@ -18,7 +18,7 @@ public struct SwipeActionsConfiguration {
 
 /// Something that can be done with a row; mirrors `UIContextualAction`.
 @MainActor
-public struct ContextualAction {
+public final class ContextualAction {
     /// Does the action, and says by `completion` whether it was done, which makes no difference.
     public typealias Handler = (
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
@@ -45,8 +45,17 @@ public struct ContextualAction {
         get { buttonStyle?.background }
         set { buttonStyle = newValue.map { TextUIKit.Style(background: $0, attributes: .bold) } }
     }
+    /// A sign before the title.
+    ///
+    /// Mirrors `UIContextualAction.image`.
+    public var image: Image?
     /// What it does.
     public let handler: Handler
+
+    /// What the button says: sign and title.
+    var label: String {
+        [image.map { String($0.symbol) }, title].compactMap { $0 }.joined(separator: " ")
+    }
 
     /// Makes an action.
     public init(style: Style, title: String?, handler: @escaping Handler) {

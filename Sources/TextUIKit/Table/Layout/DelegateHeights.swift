@@ -75,22 +75,12 @@ extension TableViewDelegate {
     }
 }
 
-extension TableView {
-    /// The number of points that make one row; 0, the default, if heights are rows.
-    ///
-    /// For code that was written for UIKit: with 44, row heights of 44 and 60 points become 1 and 2 rows, and
-    /// one of less than half a point disappears. Applies to the heights of all tables that are assigned or
-    /// come from a delegate, when they are next read; a frame is always in cells.
-    public static var pointsPerRow = 0
-}
-
 /// Turns heights that code gives into rows.
 @MainActor
 enum RowUnit {
     /// The rows that a height stands for; `TableView.automaticDimension` stays what it is.
     static func rows(of height: Int) -> Int {
-        let points = TableView.pointsPerRow
-        return points > 0 && height > 0 ? (height - 1) / points + 1 : height
+        PointScale.extent(height, along: .vertical)
     }
 
     /// The rows that a delegate's height of any type stands for.

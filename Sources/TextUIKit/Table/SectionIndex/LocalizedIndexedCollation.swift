@@ -54,10 +54,10 @@ public struct LocalizedIndexedCollation: Hashable, Sendable {
 
     /// The section that an entry of the section index, or the nearest one, leads to.
     ///
-    /// Mirrors `sectionForSectionIndexTitle(at:)`.
+    /// Mirrors `section(forSectionIndexTitle:)`.
     ///
     /// - Complexity: O(sections).
-    public func sectionForSectionIndexTitle(at index: Int) -> Int {
+    public func section(forSectionIndexTitle index: Int) -> Int {
         guard !sectionIndexTitles.isEmpty else { return 0 }
         return section(of: sectionIndexTitles[min(max(0, index), sectionIndexTitles.count - 1)])
     }

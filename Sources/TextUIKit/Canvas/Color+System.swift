@@ -1,0 +1,145 @@
+/// The colours that UIKit has names for, as entries of the terminal's palette.
+///
+/// Names that mean a role, such as `label`, stand for the terminal's own colours, so the user's light or dark
+/// theme decides. Names that mean a colour stand for the nearest of the palette.
+extension Color {
+    // MARK: Roles
+
+    /// Text; the terminal's foreground.
+    public static let label = Color.default
+    /// Less important text; the palette's grey.
+    public static let secondaryLabel = Color.gray
+    /// Still less important text; the palette's grey.
+    public static let tertiaryLabel = Color.gray
+    /// Text that hardly counts; the palette's grey.
+    public static let quaternaryLabel = Color.gray
+    /// The text of an empty field; the palette's grey.
+    public static let placeholderText = Color.gray
+    /// A link; the palette's bright blue.
+    public static let link = Color.brightBlue
+    /// A line between rows; the palette's grey.
+    public static let separator = Color.gray
+    /// A line that hides what is behind; the palette's grey.
+    public static let opaqueSeparator = Color.gray
+    /// The background; the terminal's.
+    public static let systemBackground = Color.default
+    /// The background of what stands out; the terminal's.
+    public static let secondarySystemBackground = Color.default
+    /// The background of what stands out there; the terminal's.
+    public static let tertiarySystemBackground = Color.default
+    /// The background of grouped tables; the terminal's.
+    public static let systemGroupedBackground = Color.default
+    /// The background of a group; the terminal's.
+    public static let secondarySystemGroupedBackground = Color.default
+    /// The background of what stands out in a group; the terminal's.
+    public static let tertiarySystemGroupedBackground = Color.default
+    /// UIKit's former name of `systemGroupedBackground`.
+    public static let groupTableViewBackground = Color.default
+    /// Text in dark mode; the terminal's foreground.
+    public static let darkText = Color.default
+    /// Text on a dark background; the palette's white.
+    public static let lightText = Color.white
+    /// No colour: what is behind is seen.
+    public static let clear = Color(-2)
+
+    // MARK: Colours
+
+    /// The palette's grey.
+    public static let gray = Color(8)
+    /// The palette's grey.
+    public static let darkGray = Color(8)
+    /// The palette's white, which is a light grey.
+    public static let lightGray = Color(7)
+    /// An orange.
+    public static let orange = Color(208)
+    /// The palette's magenta.
+    public static let purple = Color(5)
+    /// A brown.
+    public static let brown = Color(94)
+    /// The palette's red.
+    public static let systemRed = Color.red
+    /// The palette's green.
+    public static let systemGreen = Color.green
+    /// The palette's bright blue, which is legible on black and on white.
+    public static let systemBlue = Color.brightBlue
+    /// An orange.
+    public static let systemOrange = Color.orange
+    /// The palette's yellow.
+    public static let systemYellow = Color.yellow
+    /// The palette's magenta.
+    public static let systemPink = Color.magenta
+    /// The palette's magenta.
+    public static let systemPurple = Color.magenta
+    /// The palette's cyan.
+    public static let systemTeal = Color.cyan
+    /// The palette's cyan.
+    public static let systemCyan = Color.cyan
+    /// The palette's cyan.
+    public static let systemMint = Color.cyan
+    /// The palette's blue.
+    public static let systemIndigo = Color.blue
+    /// A brown.
+    public static let systemBrown = Color.brown
+    /// The palette's grey.
+    public static let systemGray = Color.gray
+    /// The palette's grey.
+    public static let systemGray2 = Color.gray
+    /// The palette's white, which is a light grey.
+    public static let systemGray3 = Color.lightGray
+    /// The palette's white, which is a light grey.
+    public static let systemGray4 = Color.lightGray
+    /// The background of what stands out; the terminal's.
+    public static let systemGray5 = Color.default
+    /// The background of what stands out; the terminal's.
+    public static let systemGray6 = Color.default
+
+    // MARK: Mixtures
+
+    /// Makes the colour of the 256-colour palette that is nearest to a mixture.
+    ///
+    /// - Parameters:
+    ///   - red: The red part, from 0 to 1; other values count as the nearest.
+    ///   - green: The green part, likewise.
+    ///   - blue: The blue part, likewise.
+    ///   - alpha: 0 makes `clear`; anything else counts as 1, because cells hide what is behind.
+    public init(red: Double, green: Double, blue: Double, alpha: Double) {
+        guard alpha > 0 else {
+            self = .clear
+            return
+        }
+        func level(_ part: Double) -> Int { Int((max(0, min(part, 1)) * 5).rounded()) }
+        let levels = [red, green, blue].map { level($0.isNaN ? 0 : $0) }
+        self = .palette(16 + 36 * levels[0] + 6 * levels[1] + levels[2])
+    }
+
+    /// Makes the grey of the palette that is nearest to a brightness from 0 to 1.
+    public init(white: Double, alpha: Double) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// The colour, or `clear` for 0; cells hide what is behind.
+    public func withAlphaComponent(_ alpha: Double) -> Color { alpha > 0 ? self : .clear }
+
+    // MARK: Contrast
+
+    /// Black or white, whichever is legible on this colour; the terminal's own on the terminal's background.
+    ///
+    /// The palette's first 16 colours are taken for those of xterm, and the others have fixed values.
+    var contrasting: Color {
+        switch index {
+        case ..<0: return .default
+        case 0..<16: return [2, 3, 6, 7, 10, 11, 13, 14, 15].contains(index) ? .black : Color(15)
+        case 232...: return index >= 243 ? .black : Color(15)
+        default:
+            let cube = Int(index) - 16
+            let luminance =
+                213 * Self.light[cube / 36] + 715 * Self.light[cube / 6 % 6] + 72 * Self.light[cube % 6]
+            // From here on black stands out more than white, by the contrast of WCAG 2.
+            return luminance >= 179_000 ? .black : Color(15)
+        }
+    }
+
+    /// The light of xterm's six levels of a part (0, 95, 135, 175, 215, 255) in thousandths, by sRGB's curve;
+    /// the factors above are the parts of luminance in ITU-R BT.709.
+    private static let light = [0, 114, 242, 429, 680, 1_000]
+}

@@ -1,0 +1,81 @@
+/// What of a font a terminal can show: weight and slant.
+///
+/// Mirrors `UIFont`. Differs from UIKit: sizes are kept and have no effect, because all letters of a terminal
+/// have one size.
+public struct Font: Hashable, Sendable {
+    /// The weight of a font; mirrors `UIFont.Weight`.
+    public enum Weight: Hashable, Sendable, CaseIterable {
+        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+        var isBold: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
+    }
+
+    /// The use of a font; mirrors `UIFont.TextStyle`.
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1
+        case caption2
+
+        var isBold: Bool { self == .headline || self == .largeTitle }
+    }
+
+    /// Bold, italic or neither.
+    public let attributes: Style.Attributes
+    /// The size that was asked for, in points; without effect.
+    public let pointSize: Double
+
+    init(_ attributes: Style.Attributes, _ size: Double) {
+        self.attributes = attributes
+        pointSize = size
+    }
+
+    /// The size of text in labels; mirrors `UIFont.labelFontSize`.
+    public static let labelFontSize = 17.0
+    /// The size of text in controls; mirrors `UIFont.systemFontSize`.
+    public static let systemFontSize = 14.0
+    /// The size of small text; mirrors `UIFont.smallSystemFontSize`.
+    public static let smallSystemFontSize = 12.0
+
+    /// The usual font; bold from the weight `semibold` on.
+    public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+        Font(weight.isBold ? .bold : [], size)
+    }
+
+    /// A bold font.
+    public static func boldSystemFont(ofSize size: Double) -> Font { Font(.bold, size) }
+
+    /// A slanted font.
+    public static func italicSystemFont(ofSize size: Double) -> Font { Font(.italic, size) }
+
+    /// The usual font, as all of a terminal's letters have one width.
+    public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> Font {
+        systemFont(ofSize: size, weight: weight)
+    }
+
+    /// The usual font, as all of a terminal's digits have one width.
+    public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
+        systemFont(ofSize: size, weight: weight)
+    }
+
+    /// The font for a use; bold for headlines and large titles.
+    public static func preferredFont(forTextStyle style: TextStyle) -> Font {
+        Font(style.isBold ? .bold : [], labelFontSize)
+    }
+
+    /// Makes a font from a name, of which only "Bold", "Italic" and "Oblique" count; never `nil`.
+    public init?(name: String, size: Double) {
+        var attributes: Style.Attributes = []
+        if ["Bold", "Heavy", "Black"].contains(where: name.hasWord) { attributes.insert(.bold) }
+        if ["Italic", "Oblique"].contains(where: name.hasWord) { attributes.insert(.italic) }
+        self.init(attributes, size)
+    }
+
+    /// The same font with another size.
+    public func withSize(_ size: Double) -> Font { Font(attributes, size) }
+}
+
+extension String {
+    /// Whether a part of a font's name is there, as in "Avenir-BoldOblique".
+    fileprivate func hasWord(_ word: String) -> Bool {
+        indices.contains { self[$0...].hasPrefix(word) }
+    }
+}

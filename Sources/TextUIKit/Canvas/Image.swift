@@ -1,0 +1,43 @@
+/// A sign of one or two cells in place of a picture.
+///
+/// Mirrors `UIImage`. Differs from UIKit: only symbols exist, and files of pictures do not.
+public struct Image: Hashable, Sendable {
+    /// The sign.
+    public let symbol: Character
+
+    /// Makes an image of a character, of which up to two cells are shown.
+    public init(_ symbol: Character) { self.symbol = symbol }
+
+    /// Makes the sign of a system symbol, such as `star.fill`.
+    ///
+    /// Mirrors `UIImage.init(systemName:)`. A symbol without a sign of its own is a bullet; only an empty
+    /// name gives `nil`.
+    public init?(systemName: String) {
+        guard !systemName.isEmpty else { return nil }
+        symbol = Self.signs[systemName] ?? Self.signs[Self.base(of: systemName)] ?? "•"
+    }
+
+    /// Returns `nil`: a terminal shows no files of pictures; mirrors `UIImage.init(named:)`.
+    public init?(named name: String) { return nil }
+
+    /// The name of a symbol without its variants.
+    private static func base(of name: String) -> String {
+        let variants: Set = ["fill", "circle", "square", "slash", "rectangle"]
+        return name.split(separator: ".").filter { !variants.contains(String($0)) }.joined(separator: ".")
+    }
+
+    /// One-cell signs of symbols that lists often show; the names are Apple's, the signs Unicode's.
+    private static let signs: [String: Character] = [
+        "plus": "+", "minus": "-", "xmark": "×", "multiply": "×", "checkmark": "✓", "star": "☆",
+        "star.fill": "★",
+        "heart": "♡", "heart.fill": "♥", "flag": "⚑", "bell": "♪", "magnifyingglass": "⌕", "gear": "⚙",
+        "gearshape": "⚙", "trash": "✗", "pencil": "✎", "arrow.up": "↑", "arrow.down": "↓", "arrow.left": "←",
+        "arrow.right": "→", "chevron.right": "›", "chevron.left": "‹", "chevron.up": "˄", "chevron.down": "˅",
+        "ellipsis": "…", "info": "i", "questionmark": "?", "exclamationmark": "!", "circle": "○",
+        "circle.fill": "●", "square": "□", "square.fill": "■", "play": "▶", "pause": "‖", "stop": "■",
+        "sun.max": "☼", "moon": "☾", "cloud": "☁", "phone": "☎", "envelope": "✉", "music.note": "♪",
+        "line.horizontal.3": "≡", "line.3.horizontal": "≡", "bookmark": "⚐", "tag": "◆", "link": "∞",
+        "person": "☺",
+        "folder": "▤", "doc": "▢", "house": "⌂", "bolt": "↯", "pin": "⌖", "location": "⌖", "mappin": "⌖",
+    ]
+}

@@ -1,0 +1,77 @@
+/// The bar, below it a pinned search bar, and below that the view of the controller that is shown.
+@MainActor
+final class NavigationView: View {
+    private weak var controller: NavigationController?
+    /// The search bar that is shown now.
+    private weak var pinnedBar: View?
+    /// Whether the search bar is hidden because the list is scrolled.
+    private var isScrolledAway = false
+
+    init(controller: NavigationController) {
+        self.controller = controller
+        super.init()
+    }
+
+    /// `true` while a search bar may have to come or go with the list, which does not tell when it scrolls.
+    override var laysOutEachFrame: Bool { controller?.topViewController?.navigationItem.pinnedSearch != nil }
+
+    override func layoutSubviews() {
+        guard let controller else { return }
+        let bar = controller.navigationBar
+        // Content comes before the bar where there is room for one of them only, and before the prompt.
+        let wanted = controller.isNavigationBarHidden ? 0 : bar.sizeThatFits(frame.size).height
+        let height = frame.size.height < 2 ? 0 : frame.size.height < 5 ? min(1, wanted) : wanted
+        bar.frame = Rect(x: 0, y: 0, width: frame.size.width, height: height)
+        let top = height + placeSearchBar(at: height)
+        controller.topViewController?.viewIfLoaded?.frame = Rect(
+            x: 0, y: top, width: frame.size.width, height: frame.size.height - top)
+    }
+
+    /// Places the search bar of the controller that is shown; returns the rows that it takes.
+    private func placeSearchBar(at y: Int) -> Int {
+        let top = controller?.topViewController
+        let search = top?.navigationItem.pinnedSearch
+        if let former = pinnedBar, former !== search?.pinnedBar, former.superview === self {
+            former.removeFromSuperview()
+            isScrolledAway = false
+        }
+        pinnedBar = search?.pinnedBar
+        guard let top, let search else { return 0 }
+        let bar = search.pinnedBar
+        if search.pinningController !== top { search.pinningController = top }
+        if bar.superview !== self { insertSubview(bar, at: 1) }
+        let wanted = bar.sizeThatFits(frame.size).height
+        let height = max(0, min(wanted, frame.size.height - y - 1))
+        followScrolling(of: top, search, barHeight: height)
+        bar.frame = Rect(x: 0, y: y, width: frame.size.width, height: isScrolledAway ? 0 : height)
+        return isScrolledAway ? 0 : height
+    }
+
+    /// Hides the bar while the list is scrolled, without moving its rows on the screen, or shows it.
+    private func followScrolling(of top: ViewController, _ search: any PinnedSearch, barHeight: Int) {
+        guard top.navigationItem.hidesSearchBarWhenScrolling, !search.isActive,
+            let list = top.viewIfLoaded?.firstScrollView
+        else {
+            isScrolledAway = false
+            return
+        }
+        let offset = list.contentOffset.y + list.contentInset.top
+        if isScrolledAway {
+            if offset <= 0 { isScrolledAway = false }
+        } else if offset > barHeight {
+            isScrolledAway = true
+            list.contentOffset.y -= barHeight
+        }
+    }
+}
+
+extension View {
+    /// The first view from here down that scrolls.
+    fileprivate var firstScrollView: ScrollView? {
+        if let view = self as? ScrollView { return view }
+        for view in subviews where !view.isHidden {
+            if let found = view.firstScrollView { return found }
+        }
+        return nil
+    }
+}

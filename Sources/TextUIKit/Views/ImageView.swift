@@ -1,0 +1,24 @@
+/// A view that shows an image; mirrors `UIImageView`.
+@MainActor
+open class ImageView: View {
+    /// The image; `nil` shows nothing.
+    open var image: Image? { didSet { superview?.setNeedsLayout() } }
+
+    /// Makes a view as large as its image.
+    public init(image: Image? = nil) {
+        self.image = image
+        super.init()
+        sizeToFit()
+    }
+
+    /// One row, and the columns of the sign.
+    open override func sizeThatFits(_ size: Size) -> Size {
+        image.map { Size(width: min(2, Glyph($0.symbol).width), height: 1) } ?? .zero
+    }
+
+    open override func draw(_ context: inout GraphicsContext) {
+        guard let image else { return }
+        context.draw(
+            Glyph(image.symbol), at: .zero, style: Style(foreground: presentTintColor ?? .default))
+    }
+}

@@ -1,0 +1,87 @@
+extension View {
+    /// The colour behind the view and what it draws; `nil` or `clear` for what is behind the view.
+    ///
+    /// Mirrors `UIView.backgroundColor`. Text without a colour of its own is black or white on it, whichever
+    /// is legible. Differs from UIKit: the terminal's own background, `.default`, hides what is behind as
+    /// well.
+    public final var backgroundColor: Color? {
+        get { backgroundStyle?.background }
+        set { backgroundStyle = newValue.flatMap { $0 == .clear ? nil : Style(background: $0) } }
+    }
+
+    /// Whether the view is seen: 0 hides it, anything else shows it; mirrors `UIView.alpha`.
+    public final var alpha: Double {
+        get { isHidden ? 0 : 1 }
+        set { isHidden = newValue <= 0 }
+    }
+
+    /// The middle of the frame, rounded towards the top left; mirrors `UIView.center`.
+    public final var center: Point {
+        get { Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2) }
+        set { frame.origin = Point(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    }
+
+    /// The colour of buttons and images: the view's own, or that of a view that holds it.
+    final var presentTintColor: Color? { tintColor ?? superview?.presentTintColor }
+
+    /// Makes changes at once, because nothing fades in cells; mirrors `UIView.animate(withDuration:)`.
+    ///
+    /// - Parameters:
+    ///   - duration: Ignored.
+    ///   - delay: Ignored.
+    ///   - animations: Changes views.
+    ///   - completion: Called with `true` after the changes.
+    public static func animate(
+        withDuration duration: Double, delay: Double = 0, animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// What of a frame follows the size of the view that holds it; mirrors `UIView.AutoresizingMask`.
+    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        /// Makes a set from its raw value.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The distance from the left edge.
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width.
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance from the right edge.
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance from the top edge.
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height.
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance from the bottom edge.
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    /// Follows the view that holds this one to another size.
+    ///
+    /// Differs from UIKit: the whole change goes to the extent if that is flexible, else half to each
+    /// flexible margin, because cells cannot be divided in proportion.
+    final func resize(withHolderFrom former: Size, to size: Size) {
+        var rect = frame
+        func follow(
+            _ change: Int, _ origin: inout Int, _ extent: inout Int, _ before: AutoresizingMask,
+            _ inside: AutoresizingMask, _ after: AutoresizingMask
+        ) {
+            if autoresizingMask.contains(inside) {
+                extent += change
+            } else if autoresizingMask.contains(before) {
+                origin += autoresizingMask.contains(after) ? change / 2 : change
+            }
+        }
+        follow(
+            size.width - former.width, &rect.origin.x, &rect.size.width, .flexibleLeftMargin, .flexibleWidth,
+            .flexibleRightMargin)
+        follow(
+            size.height - former.height, &rect.origin.y, &rect.size.height, .flexibleTopMargin,
+            .flexibleHeight, .flexibleBottomMargin)
+        frame = rect
+    }
+}

@@ -1,0 +1,212 @@
+extension View {
+    private var guide: LayoutGuide { LayoutGuide(view: self, kind: .frame) }
+
+    /// The part of the view that nothing covers: all of it; mirrors `UIView.safeAreaLayoutGuide`.
+    public final var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view: self, kind: .safeArea) }
+    /// The view without the columns at its sides; mirrors `UIView.layoutMarginsGuide`.
+    public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(view: self, kind: .margins) }
+    /// Same as `layoutMarginsGuide`; mirrors `UIView.readableContentGuide`.
+    public final var readableContentGuide: LayoutGuide { layoutMarginsGuide }
+
+    /// The left edge.
+    public final var leadingAnchor: LayoutAnchor<LayoutAxis.Horizontal> { guide.leadingAnchor }
+    /// The right edge.
+    public final var trailingAnchor: LayoutAnchor<LayoutAxis.Horizontal> { guide.trailingAnchor }
+    /// The left edge.
+    public final var leftAnchor: LayoutAnchor<LayoutAxis.Horizontal> { guide.leftAnchor }
+    /// The right edge.
+    public final var rightAnchor: LayoutAnchor<LayoutAxis.Horizontal> { guide.rightAnchor }
+    /// The middle column.
+    public final var centerXAnchor: LayoutAnchor<LayoutAxis.Horizontal> { guide.centerXAnchor }
+    /// The top edge.
+    public final var topAnchor: LayoutAnchor<LayoutAxis.Vertical> { guide.topAnchor }
+    /// The bottom edge.
+    public final var bottomAnchor: LayoutAnchor<LayoutAxis.Vertical> { guide.bottomAnchor }
+    /// The middle row.
+    public final var centerYAnchor: LayoutAnchor<LayoutAxis.Vertical> { guide.centerYAnchor }
+    /// The width.
+    public final var widthAnchor: LayoutDimension { guide.widthAnchor }
+    /// The height.
+    public final var heightAnchor: LayoutDimension { guide.heightAnchor }
+
+    /// Whether the view's frame follows from its constraints.
+    var isConstrained: Bool {
+        !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty
+    }
+
+    /// Places the subviews that have constraints; called after `layoutSubviews()`.
+    func layOutConstrainedSubviews() {
+        let views = subviews.filter(\.isConstrained)
+        guard !views.isEmpty else { return }
+        let horizontal = ConstraintSolver(self, views, .horizontal, extent: bounds.width).ranges
+        for view in views {
+            let range = horizontal[ObjectIdentifier(view)] ?? 0..<0
+            view.frame.origin.x = range.lowerBound
+            view.frame.size.width = range.count
+        }
+        // Heights of text depend on widths, so rows come second.
+        let vertical = ConstraintSolver(self, views, .vertical, extent: bounds.height).ranges
+        for view in views {
+            let range = vertical[ObjectIdentifier(view)] ?? 0..<0
+            view.frame.origin.y = range.lowerBound
+            view.frame.size.height = range.count
+        }
+    }
+
+    /// The height in rows that the constraints of the subviews need; `nil` without constraints.
+    func constrainedHeight(width: Int) -> Int? {
+        let views = subviews.filter(\.isConstrained)
+        guard !views.isEmpty else { return nil }
+        frame.size.width = width
+        layOutConstrainedSubviews()
+        let solver = ConstraintSolver(self, views, .vertical, extent: nil)
+        return solver.neededExtent
+    }
+}
+
+/// Finds the places of views in one direction from the constraints that name them.
+@MainActor
+private struct ConstraintSolver {
+    /// The first and the last cell of each view, in the coordinates of the view that holds them.
+    private(set) var ranges: [ObjectIdentifier: Range<Int>] = [:]
+    private let holder: View
+    private let views: [View]
+    private let axis: ScrollView.Axis
+    /// The cells of the holder; `nil` to find out how many are needed.
+    private let extent: Int?
+
+    init(_ holder: View, _ views: [View], _ axis: ScrollView.Axis, extent: Int?) {
+        self.holder = holder
+        self.views = views
+        self.axis = axis
+        self.extent = extent
+        var open = views
+        while let (index, range) = next(of: open) {
+            ranges[ObjectIdentifier(open[index])] = range
+            open.remove(at: index)
+        }
+    }
+
+    /// The view to place next, by its number, and its place; `nil` when all are placed.
+    private func next(of open: [View]) -> (Int, Range<Int>)? {
+        for step in Step.allCases {
+            for (index, view) in open.enumerated() {
+                if let range = range(of: view, in: step) { return (index, range) }
+            }
+        }
+        return nil
+    }
+
+    /// How a view is placed: by what its own constraints say, else by what others say of it, else by what is
+    /// known.
+    private enum Step: CaseIterable {
+        case ownConstraints, allConstraints, whateverIsKnown
+    }
+
+    /// The cells that the holder needs for all views and what lies between them and its end.
+    var neededExtent: Int {
+        var needed = 0
+        for view in views {
+            let end = ranges[ObjectIdentifier(view)]?.upperBound ?? 0
+            var after = 0
+            for constraint in view.layoutConstraints {
+                guard let (own, other, isFirst) = constraint.sides(for: view), let other, own.axis == axis,
+                    own.attribute == .end, other.attribute == .end, other.view === holder
+                else { continue }
+                after = max(after, isFirst ? -constraint.constant : constraint.constant)
+                after += insets(other.guide).after
+            }
+            needed = max(needed, end + after)
+        }
+        return needed
+    }
+
+    /// Where a view lies by its constraints; `nil` if they do not say it yet.
+    private func range(of view: View, in step: Step) -> Range<Int>? {
+        var known: [LayoutConstraint.Attribute: Int] = [:]
+        for constraint in view.layoutConstraints {
+            guard let (own, other, isFirst) = constraint.sides(for: view), own.axis == axis else { continue }
+            guard let other else {
+                known[own.attribute] = constraint.constant
+                continue
+            }
+            // What is said of a sibling places the sibling, as a rule.
+            if step == .ownConstraints, !isFirst, other.view !== holder { continue }
+            switch value(of: other, from: view) {
+            case .known(let value):
+                let scaled = value * constraint.multiplier / 1_000
+                known[own.attribute] = isFirst ? scaled + constraint.constant : value - constraint.constant
+            case .unknown: if step == .ownConstraints { return nil }
+            case .never: break
+            }
+        }
+        let isPlaced = known[.start] != nil || known[.end] != nil || known[.center] != nil
+        return isPlaced || step == .whateverIsKnown ? range(of: view, known) : nil
+    }
+
+    private func range(of view: View, _ known: [LayoutConstraint.Attribute: Int]) -> Range<Int> {
+        if let start = known[.start], let end = known[.end] { return start..<max(start, end) }
+        let extent = max(0, known[.extent] ?? naturalExtent(of: view))
+        if let start = known[.start] { return start..<(start + extent) }
+        if let end = known[.end] { return (end - extent)..<end }
+        if let center = known[.center] {
+            let start = center - extent / 2
+            return start..<(start + extent)
+        }
+        let start = axis == .horizontal ? view.frame.minX : view.frame.minY
+        return start..<(start + extent)
+    }
+
+    private func naturalExtent(of view: View) -> Int {
+        if axis == .horizontal { return view.sizeThatFits(Size(width: holder.bounds.width, height: 0)).width }
+        let height = view.constrainedHeight(width: view.frame.size.width)
+        return height ?? view.sizeThatFits(Size(width: view.frame.size.width, height: 0)).height
+    }
+
+    private enum Value {
+        case known(Int)
+        /// Another view has to be placed first.
+        case unknown
+        /// The constraint says nothing here.
+        case never
+    }
+
+    /// The place of the other side of a constraint, in the holder's coordinates.
+    private func value(of side: LayoutConstraint.Side, from view: View) -> Value {
+        guard let other = side.view, other !== view, side.axis == axis else { return .never }
+        if other === holder {
+            let insets = insets(side.guide)
+            guard let extent else { return side.attribute == .start ? .known(insets.before) : .never }
+            return .known(
+                Self.value(side.attribute, insets.before..<max(insets.before, extent - insets.after)))
+        }
+        if views.contains(where: { $0 === other }) {
+            return ranges[ObjectIdentifier(other)].map { .known(Self.value(side.attribute, $0)) } ?? .unknown
+        }
+        guard !other.isDescendant(of: view) else { return .never }
+        let rect = other.convert(other.bounds, to: holder)
+        let range = axis == .horizontal ? rect.minX..<rect.maxX : rect.minY..<rect.maxY
+        return .known(Self.value(side.attribute, range))
+    }
+
+    private static func value(_ attribute: LayoutConstraint.Attribute, _ range: Range<Int>) -> Int {
+        switch attribute {
+        case .start: range.lowerBound
+        case .end: range.upperBound
+        case .center: range.lowerBound + range.count / 2
+        case .extent: range.count
+        }
+    }
+
+    /// Cells of the holder outside of a guide.
+    private func insets(_ guide: LayoutGuide.Kind) -> (before: Int, after: Int) {
+        guide == .margins && axis == .horizontal
+            ? (CellLayoutMargins.before, CellLayoutMargins.after) : (0, 0)
+    }
+}
+
+/// The columns that margins leave free, as cells do for their marker and after their text.
+private enum CellLayoutMargins {
+    static let before = 2
+    static let after = 1
+}

@@ -1,0 +1,99 @@
+// Types of UIKit that a terminal has nothing for. Without them a method that names one would be a method of
+// the program's own that nobody calls; with them the compiler says what to use in its place.
+
+/// Not available: use UIContextualAction and tableView(_:trailingSwipeActionsConfigurationForRowAt:).
+@available(
+    *, unavailable,
+    message: "use UIContextualAction and tableView(_:trailingSwipeActionsConfigurationForRowAt:)"
+)
+public typealias UITableViewRowAction = Never
+/// Not available: use tableView(_:didFocusRowAt:).
+@available(*, unavailable, message: "use tableView(_:didFocusRowAt:)")
+public typealias UITableViewFocusUpdateContext = Never
+/// Not available: use tableView(_:didFocusRowAt:).
+@available(*, unavailable, message: "use tableView(_:didFocusRowAt:)")
+public typealias UIFocusUpdateContext = Never
+/// Not available: use tableView(_:didFocusRowAt:).
+@available(*, unavailable, message: "use tableView(_:didFocusRowAt:)")
+public typealias UIFocusAnimationCoordinator = Never
+/// Not available: use swipe actions; a terminal has no context menus.
+@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+public typealias UIContextMenuConfiguration = Never
+/// Not available: use swipe actions; a terminal has no context menus.
+@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+public typealias UIContextMenuInteractionCommitAnimating = Never
+/// Not available: use swipe actions; a terminal has no context menus.
+@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+public typealias UIContextMenuInteractionAnimating = Never
+/// Not available: use swipe actions; a terminal has no context menus.
+@available(*, unavailable, message: "use swipe actions; a terminal has no context menus")
+public typealias UITargetedPreview = Never
+/// Not available: a terminal has no drag and drop.
+@available(*, unavailable, message: "a terminal has no drag and drop")
+public typealias UISpringLoadedInteractionContext = Never
+/// Not available: use tableView(_:moveRowAt:to:); a terminal has no drag and drop.
+@available(*, unavailable, message: "use tableView(_:moveRowAt:to:); a terminal has no drag and drop")
+public typealias UITableViewDragDelegate = Never
+/// Not available: use tableView(_:moveRowAt:to:); a terminal has no drag and drop.
+@available(*, unavailable, message: "use tableView(_:moveRowAt:to:); a terminal has no drag and drop")
+public typealias UITableViewDropDelegate = Never
+/// Not available: a terminal does not turn.
+@available(*, unavailable, message: "a terminal does not turn")
+public typealias UIInterfaceOrientation = Never
+/// Not available: a terminal does not turn.
+@available(*, unavailable, message: "a terminal does not turn")
+public typealias UIInterfaceOrientationMask = Never
+/// Not available: a terminal has no status bar of a phone.
+@available(*, unavailable, message: "a terminal has no status bar of a phone")
+public typealias UIStatusBarStyle = Never
+/// Not available: nothing is animated between controllers.
+@available(*, unavailable, message: "nothing is animated between controllers")
+public typealias UIViewControllerAnimatedTransitioning = Never
+/// Not available: nothing is animated between controllers.
+@available(*, unavailable, message: "nothing is animated between controllers")
+public typealias UIViewControllerInteractiveTransitioning = Never
+/// Not available: nothing is animated between controllers.
+@available(*, unavailable, message: "nothing is animated between controllers")
+public typealias UIViewControllerContextTransitioning = Never
+/// Not available: show suggestions as results.
+@available(*, unavailable, message: "show suggestions as results")
+public typealias UISearchSuggestion = Never
+/// Not available: make controllers in code; there are no storyboards.
+@available(*, unavailable, message: "make controllers in code; there are no storyboards")
+public typealias UIStoryboard = Never
+/// Not available: push or present controllers in code; there are no storyboards.
+@available(*, unavailable, message: "push or present controllers in code; there are no storyboards")
+public typealias UIStoryboardSegue = Never
+/// Not available: register a class; there are no interface files.
+@available(*, unavailable, message: "register a class; there are no interface files")
+public typealias UINib = Never
+/// Not available: use keyCommands, addTarget, or override touchBegan.
+@available(*, unavailable, message: "use keyCommands, addTarget, or override touchBegan")
+public typealias UIGestureRecognizer = Never
+/// Not available: use addTarget on a control, or override touchEnded.
+@available(*, unavailable, message: "use addTarget on a control, or override touchEnded")
+public typealias UITapGestureRecognizer = Never
+/// Not available: use swipe actions or keyCommands.
+@available(*, unavailable, message: "use swipe actions or keyCommands")
+public typealias UILongPressGestureRecognizer = Never
+/// Not available: use a key command or a bar button that reads again.
+@available(*, unavailable, message: "use a key command or a bar button that reads again")
+public typealias UIRefreshControl = Never
+/// Not available: show a text such as "Loading…" in a label.
+@available(*, unavailable, message: "show a text such as \"Loading…\" in a label")
+public typealias UIActivityIndicatorView = Never
+/// Not available: use constraints or viewDidLayoutSubviews().
+@available(*, unavailable, message: "use constraints or viewDidLayoutSubviews()")
+public typealias UIStackView = Never
+/// Not available: use UIColor.label and UIColor.systemBackground, which follow the terminal's theme.
+@available(
+    *, unavailable,
+    message: "use UIColor.label and UIColor.systemBackground, which follow the terminal's theme"
+)
+public typealias UITraitCollection = Never
+/// Not available: nothing is seen through a view.
+@available(*, unavailable, message: "nothing is seen through a view")
+public typealias UIBlurEffect = Never
+/// Not available: nothing is seen through a view.
+@available(*, unavailable, message: "nothing is seen through a view")
+public typealias UIVisualEffectView = Never
