@@ -32,6 +32,14 @@ open class TextField: Control, TextInput, TextInputTraits {
         case none, line, bezel, roundedRect
     }
 
+    /// Why editing has ended; mirrors `UITextField.DidEndEditingReason`.
+    public enum DidEndEditingReason: Hashable, Sendable {
+        /// The field has let go of the keys.
+        case committed
+        /// Never given: no key of a terminal cancels typing by itself.
+        case cancelled
+    }
+
     /// When a view in a field is shown; mirrors `UITextField.ViewMode`.
     public enum ViewMode: Hashable, Sendable {
         /// A time that UIKit has.
@@ -81,7 +89,7 @@ open class TextField: Control, TextInput, TextInputTraits {
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard super.resignFirstResponder() else { return false }
-        delegate?.textFieldDidEndEditing(self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
         return true
     }
@@ -107,7 +115,10 @@ open class TextField: Control, TextInput, TextInputTraits {
 
     open override func endTracking(_ touch: Touch) {
         let point = touch.location(in: self)
-        if isFirstResponder, bounds.contains(point) { line.moveCaret(toColumn: point.x, in: lineField) }
+        guard isFirstResponder, bounds.contains(point) else { return }
+        let former = line.buffer.caret
+        line.moveCaret(toColumn: point.x, in: lineField)
+        if line.buffer.caret != former { caretDidMove() }
     }
 
     // MARK: Drawing
@@ -129,6 +140,8 @@ extension TextField: LineEditing {
     }
 
     func lineDidChange() { sendActions(for: .editingChanged) }
+
+    func caretDidMove() { delegate?.textFieldDidChangeSelection(self) }
 }
 
 extension Action {
@@ -152,7 +165,11 @@ extension TextField {
 
     /// Does one of the field's own actions.
     func performStandard(_ action: Action) {
-        if action == .returnKey { pressReturn() } else { performEditing(action) }
+        switch action {
+        case .returnKey: pressReturn()
+        case .killAll where delegate?.textFieldShouldClear(self) == false: break
+        default: performEditing(action)
+        }
     }
 
     /// Enter was pressed.

@@ -11,22 +11,29 @@ protocol LineEditing: Responder, TextInputTraits {
     /// Whether the text may change.
     func shouldMake(_ edit: EditingBuffer.Edit) -> Bool
     func lineDidChange()
+    /// The caret has moved, by itself or with a change of the text.
+    func caretDidMove()
 }
 
 extension LineEditing {
+    func caretDidMove() {}
+
     /// Edits as the user does: asks before and tells after, if the text becomes another one.
     ///
     /// A moved caret is nobody's business. Nothing of the line is being changed while somebody is asked, so
     /// whoever is may read and assign it.
     func edit(_ change: (inout EditingBuffer) -> Void) {
-        var changed = line.buffer
+        let former = line.buffer
+        var changed = former
         change(&changed)
-        guard let edit = changed.edit(since: line.buffer) else {
+        guard let edit = changed.edit(since: former) else {
             line.setBuffer(changed, in: lineField)
+            if changed.caret != former.caret { caretDidMove() }
             return
         }
         guard shouldMake(edit) else { return }
         line.setBuffer(changed, in: lineField)
+        caretDidMove()
         lineDidChange()
     }
 

@@ -27,6 +27,22 @@ import TextUIKit
         #expect(offset(29, .top) == 20 && offset(0, .bottom) == 0 && offset(1, .middle) == 0)
     }
 
+    @Test("U-090: a row that does not exist stops the program, with the reason and what to do")
+    func missingRow() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let source = ListSource([ListSource.Section("A", ["a"]), ListSource.Section("B", [])])
+                let table = TableView()
+                table.dataSource = source
+                table.scrollToRow(at: IndexPath(row: 0, section: 1), at: .top, animated: false)
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            message.contains(
+                "cannot scroll to row 0 of section 1; the section is empty; use TableView.notFound"))
+    }
+
     @Test("U-091: .none moves by the least: not at all, like the top, or like the bottom")
     func nonePosition() {
         for start in [0, 7, 20] {
