@@ -4,11 +4,12 @@ internal import TextUIKit
 ///
 /// What stands in is what the engine would draw, so that a name looks the same everywhere.
 public enum SafeOutput {
-    /// One line with visible stand-ins for everything that a terminal would obey.
+    /// One line with visible stand-ins for everything that a terminal would obey, but without marks of the
+    /// direction of text.
     ///
     /// - Complexity: O(text).
     public static func shown(_ text: String) -> String {
-        text.reduce(into: "") { $0.append(Glyph($1).character) }
+        text.reduce(into: "") { if !$1.isDirectionMark { $0.append(Glyph($1).character) } }
     }
 
     /// Lines, read as UTF-8, with visible stand-ins for everything that a terminal would obey, and a line

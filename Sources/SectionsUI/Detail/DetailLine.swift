@@ -58,7 +58,7 @@ package struct DetailLine: Hashable, Sendable {
         var lastBlank: Int?
         var hasLetters = false
         for character in text {
-            let cells = Glyph(character).width
+            let cells = TextMetrics.width(of: character)
             let isBlank = character == " "
             if isBlank, used + cells > width, !line.isEmpty {
                 lines.append(line)

@@ -36,13 +36,13 @@ final class NameCell: TableViewCell {
         context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: style)
     }
 
-    /// Whether a name has only blanks and marks that stand on nothing.
+    /// Whether a name has only blanks, marks that stand on nothing, and marks of the direction of text.
     private static func isInvisible(_ name: String) -> Bool {
         // Most names begin with a letter.
         if let first = name.utf8.first, first > 0x20, first < 0x7F { return false }
         return name.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
-                || scalar.properties.generalCategory == .nonspacingMark
+                || scalar.properties.generalCategory == .nonspacingMark || Character(scalar).isDirectionMark
         }
     }
 }

@@ -2,6 +2,8 @@
 enum GlyphWalk {
     /// Hands over each glyph of a text, and the bytes up to its end, in order until `body` returns `false`.
     ///
+    /// Marks of the direction of text have no glyph.
+    ///
     /// Where two of `SoleScalars` follow each other the first is a grapheme by itself, and the rules of
     /// graphemes are not asked. Those rules never look back over a place between two graphemes.
     ///
@@ -21,9 +23,11 @@ enum GlyphWalk {
             } else {
                 let rest = text[text.utf8.index(text.startIndex, offsetBy: start)...]
                 let character = rest[rest.startIndex]
-                glyph = Glyph(character)
                 start += character.utf8.count
+                let isMark = UnicodeWidths.isDirectionMark(scalar.value)
                 scalar = Scalar(of: bytes, at: start)
+                if isMark { continue }
+                glyph = Glyph(character)
             }
             guard body(glyph, start) else { return }
         }

@@ -18,6 +18,11 @@ public enum TextMetrics {
         return width
     }
 
+    /// Cells that a character takes; 0 for a mark of the direction of text, which is not shown.
+    public static func width(of character: Character) -> Int {
+        character.isDirectionMark ? 0 : Glyph(character).width
+    }
+
     /// The number of characters if all are ASCII, so that each takes one cell; `nil` for other text.
     static func singleCellCount(of text: String) -> Int? {
         // CR LF is one character, but that is all there is to ASCII.
@@ -78,4 +83,12 @@ extension TextMetrics {
     static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
     /// What stands for what is left out of a text: one cell wide.
     static var ellipsis: String { isWide ? "~" : "…" }
+}
+
+extension Character {
+    /// Whether the character only changes the direction in which text is read, so that it is not shown.
+    package var isDirectionMark: Bool {
+        guard let scalar = unicodeScalars.first, scalar.value >= 0x61c else { return false }
+        return UnicodeWidths.isDirectionMark(scalar.value)
+    }
 }

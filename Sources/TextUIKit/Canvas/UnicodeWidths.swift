@@ -22,6 +22,17 @@ enum UnicodeWidths {
         return TextMetrics.isWide && isAmbiguous(value) ? 2 : 1
     }
 
+    /// Whether a scalar only changes the direction in which text is read.
+    ///
+    /// Such marks (Unicode Standard Annex #9, 2) take no cells and are not sent, because a terminal that
+    /// obeys them moves other text about, and one that does not shows boxes.
+    static func isDirectionMark(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x061c, 0x200e...0x200f, 0x202a...0x202e, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
     /// Whether a scalar has cells and shows nothing in them: the soft hyphen, and the fillers of Hangul.
     ///
     /// Of the scalars with cells these have Default_Ignorable_Code_Point (Unicode Standard, 5.21).

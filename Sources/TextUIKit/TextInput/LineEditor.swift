@@ -74,7 +74,7 @@ package struct LineEditor: Hashable, Sendable {
 
     /// The cells of each grapheme as it is shown.
     private func widths(in field: Field) -> [Int] {
-        buffer.characters.map { Glyph(field.mask ?? $0).width }
+        buffer.characters.map { TextMetrics.width(of: field.mask ?? $0) }
     }
 }
 

@@ -24,7 +24,7 @@ struct AmbiguousWidthTests {
             }
             for (text, width) in [
                 ("abc", 3), ("ö", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("ｱ", 1), ("›", 1), ("✓", 1),
-                ("\u{ac}", 1), ("Łódź", 6), ("Zoë", 3), ("\u{200e}", 2),
+                ("\u{ac}", 1), ("Łódź", 6), ("Zoë", 3), ("\u{200e}", 0), ("\u{200b}", 2),
             ] {
                 #expect(TextMetrics.width(of: text) == width, "\(text)")
             }

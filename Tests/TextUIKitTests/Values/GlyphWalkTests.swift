@@ -9,7 +9,7 @@ import TextUIKit
     private func slowCanvas(_ text: String) -> (canvas: Canvas, width: Int) {
         var context = GraphicsContext(size: Size(width: 48, height: 1))
         var x = 0
-        for character in text {
+        for character in text where !Self.isMark(character) {
             let glyph = Glyph(character)
             context.draw(glyph, at: Point(x: x, y: 0))
             x += glyph.width
@@ -18,12 +18,24 @@ import TextUIKit
     }
 
     private func slowCut(_ text: String, toWidth width: Int) -> String {
-        let graphemes = text.map { (text: String($0), width: Glyph($0).width) }
+        let graphemes = text.map { (text: String($0), width: Self.isMark($0) ? 0 : Glyph($0).width) }
         func cells(_ count: Int) -> Int { graphemes.prefix(count).reduce(0) { $0 + $1.width } }
         if cells(graphemes.count) <= width { return text }
         guard width > 0 else { return "" }
-        let kept = graphemes.indices.last { cells($0) < width } ?? 0
+        // Marks behind the last grapheme that is seen go with what is cut.
+        let kept = (1...graphemes.count).last { cells($0) < width && graphemes[$0 - 1].width > 0 } ?? 0
         return graphemes.prefix(kept).map(\.text).joined() + "…"
+    }
+
+    /// Whether a character only changes the direction of text; from the list of Unicode Standard Annex #9.
+    private static func isMark(_ character: Character) -> Bool {
+        let names = [
+            "061C", "200E", "200F", "202A", "202B", "202C", "202D", "202E", "2066", "2067", "2068", "2069",
+        ]
+        return character.unicodeScalars.count == 1
+            && character.unicodeScalars.allSatisfy { scalar in
+                names.contains { UInt32($0, radix: 16) == scalar.value }
+            }
     }
 
     private func check(_ text: String, cuts: Range<Int> = 0..<0) {

@@ -30,10 +30,36 @@ import TextUIKit
     }
 
     @Test(
-        "what cannot be seen, or moves other text about, becomes a replacement of one cell",
+        "marks of the direction of text take no cells and are not drawn, wherever they stand",
         arguments: [
             "\u{200e}", "\u{200f}", "\u{202a}", "\u{202b}", "\u{202c}", "\u{202d}", "\u{202e}", "\u{2066}",
-            "\u{2067}", "\u{2068}", "\u{2069}", "\u{61c}", "\u{2028}", "\u{2029}", "\u{feff}", "\u{200b}",
+            "\u{2067}", "\u{2068}", "\u{2069}", "\u{61c}",
+        ] as [Character])
+    @MainActor func directionMarks(_ mark: Character) {
+        for (text, shown) in [
+            ("\(mark)", ""), ("\(mark)ab", "ab"), ("a\(mark)b", "ab"), ("ab\(mark)\(mark)", "ab"),
+            ("א\(mark)ב", "אב"), ("e\(mark)", "e"),
+        ] {
+            #expect(TextMetrics.width(of: text) == shown.count)
+            var context = GraphicsContext(size: Size(width: 4, height: 1))
+            context.draw(text, at: .zero)
+            #expect(context.canvas.text(ofRow: 0) == shown)
+        }
+        #expect(
+            TextMetrics.width(of: mark) == 0 && TextMetrics.truncatingTail("ab\(mark)cd", toWidth: 3) == "ab…"
+        )
+        let field = TextField(frame: Rect(x: 0, y: 0, width: 9, height: 1))
+        field.text = "a\(mark)b"
+        let stage = Stage(9, 1, field)
+        field.becomeFirstResponder()
+        stage.redraw()
+        #expect(stage.line(0) == "ab" && stage.terminal.cursor == Point(x: 2, y: 0))
+    }
+
+    @Test(
+        "what cannot be seen, or moves other text about, becomes a replacement of one cell",
+        arguments: [
+            "\u{2028}", "\u{2029}", "\u{feff}", "\u{200b}",
             "\u{200d}", "\u{2060}", "\u{378}", "\u{e0001}", "\u{1160}",
         ] as [Character])
     func replaced(_ character: Character) {

@@ -102,7 +102,7 @@ final class SectionIndexView: View {
         guard title != TableView.indexSearch else { return [glyphs.$magnifier] }
         var room = frame.size.width - 1
         var found: [Glyph] = []
-        for character in title {
+        for character in title where !character.isDirectionMark {
             let glyph = Glyph(character)
             room -= glyph.width
             guard room >= 0 else { break }
