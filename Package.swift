@@ -237,6 +237,18 @@ let package = Package(
         .executableTarget(
             name: "inline-list", dependencies: ["TextUIKit", "NcursesTerminal"],
             path: "Tests/Fixtures/InlineList", swiftSettings: swiftSettings),
+        .target(
+            name: "Notes", dependencies: ["TextUIKit"], path: "Tests/Fixtures/Notes",
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "main-actor-work", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
+            path: "Tests/Fixtures/MainActorWork", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "main-queue", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
+            path: "Tests/Fixtures/MainQueue", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "main-run-loop", dependencies: ["Notes", "TextUIKit", "NcursesTerminal"],
+            path: "Tests/Fixtures/MainRunLoop", swiftSettings: swiftSettings),
         .testTarget(
             name: "InlineTests", dependencies: ["TextUIKit", "TestSupport"], swiftSettings: swiftSettings),
         .target(

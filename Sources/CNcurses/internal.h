@@ -1,7 +1,8 @@
 // What the files of this target share. Include it first: it sets the feature macros.
 //
 // Each file calls only those above it in this list: bytes.c and terminfo.c; standard_error.c,
-// pipeline_lock.c, waiting.c and painting.c; modes.c; signals.c; session.c, repair.c and out_of_memory.c.
+// pipeline_lock.c, main_queue.c and painting.c; waiting.c; modes.c; signals.c; session.c, repair.c and
+// out_of_memory.c.
 
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H
@@ -55,6 +56,15 @@ void cncurses_close_messages(void);
 // Waits until no other program of the job draws on the terminal.
 void cncurses_await_turn(int tty);
 void cncurses_end_turn(void);
+
+// MARK: main_queue.c
+
+// What can be read while the main queue holds work; -1 if there is none, or it cannot be run now.
+int cncurses_main_queue(void);
+// Says in a debug build why the main queue cannot be run, once.
+void cncurses_check_thread(void);
+// Nanoseconds until the next timer of Foundation's main run loop; -1 if there is none.
+int64_t cncurses_until_timer(void);
 
 // MARK: waiting.c
 

@@ -75,16 +75,21 @@ static void empty_pipe(int fd) {
 int cncurses_wait(int64_t nanoseconds, bool for_input) {
     int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
     int64_t left = nanoseconds;
+    cncurses_check_thread();
     while (true) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;
         // poll() passes over negative descriptors.
-        struct pollfd files[3] = {
+        struct pollfd files[4] = {
             {.fd = atomic_load(&reading_end), .events = POLLIN},
             {.fd = for_input ? atomic_load(&cncurses_tty) : -1, .events = POLLIN},
             {.fd = for_input ? parent_descriptor : -1, .events = POLLIN},
+            {.fd = cncurses_main_queue(), .events = POLLIN},
         };
-        int ready = poll(files, 3, milliseconds(left));
+        int64_t timer = cncurses_until_timer();
+        bool is_for_timer = timer >= 0 && (nanoseconds < 0 || timer < left);
+        int ready = poll(files, 4, milliseconds(is_for_timer ? timer : left));
+        if (ready == 0 && is_for_timer) return CNCURSES_WORK | atomic_exchange(&news, 0);
         if (ready > 0) {
             if (files[0].revents != 0) empty_pipe(files[0].fd);
             result = atomic_exchange(&news, 0);
@@ -97,6 +102,7 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
                 cncurses_forget_parent();
                 if (cncurses_is_orphaned()) result |= CNCURSES_GONE;
             }
+            if (files[3].revents != 0) result |= CNCURSES_WORK;
             if (result != 0) return result;
         }
         if (nanoseconds < 0) continue;

@@ -64,7 +64,7 @@ bool cncurses_ask(void);
 // Waits for the answer no longer.
 void cncurses_stop_asking(void);
 
-// MARK: Reading and waiting (bytes.c, waiting.c)
+// MARK: Reading and waiting (bytes.c, waiting.c, main_queue.c)
 
 enum {
     CNCURSES_INPUT = 1,     // there are bytes to read
@@ -72,12 +72,16 @@ enum {
     CNCURSES_REDRAW = 4,    // the content of the screen is lost
     CNCURSES_WOKEN = 8,     // cncurses_wake was called
     CNCURSES_GONE = 16,     // the terminal went away
+    CNCURSES_WORK = 32,     // work has come to the main queue, or a timer of Foundation is due
 };
 
 // Waits for one of the above; -1 nanoseconds: without end. 0 when the time is over.
 int cncurses_wait(int64_t nanoseconds, bool for_input);
 // Makes the present or the next wait return; from any thread.
 void cncurses_wake(void);
+// Runs what the main queue of libdispatch and the main run loop of Foundation hold, once; whether there may
+// have been something.
+bool cncurses_run_main_queue(void);
 // Waits only for bytes to read; whether there are some.
 bool cncurses_await(int milliseconds);
 // Takes bytes that were waited for. 0: nothing now. -1: the terminal is gone.

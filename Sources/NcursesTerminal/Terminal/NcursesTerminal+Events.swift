@@ -29,10 +29,12 @@ extension NcursesTerminal {
             let news = wait(until: deadline)
             handle(news)
             if let event = queue.popFirst() { return event }
-            if news & CNCURSES_WOKEN != 0 { return nil }
+            if news & (CNCURSES_WOKEN | CNCURSES_WORK) != 0 { return nil }
             if let deadline, now >= deadline { return nil }
         }
     }
+
+    public func runMainQueue() -> Bool { cncurses_run_main_queue() }
 
     /// Waits for news until a moment, or until something that has begun must be given up.
     private func wait(until deadline: Duration?) -> Int {

@@ -111,6 +111,7 @@ open class Application: Responder {
         }
         doPostedWork()
         fireTimers()
+        if terminal.runMainQueue() { needsDisplay = true }
     }
 
     /// Schedules work for the next turn of the run loop, on the main actor.

@@ -40,6 +40,13 @@ public protocol Terminal: AnyObject, Sendable {
     /// May be called from any thread.
     nonisolated func wake()
 
+    /// Runs the work that the process's main queue holds, once, if the terminal waits for it.
+    ///
+    /// The application calls it once in each turn of its loop, between events.
+    ///
+    /// - Returns: Whether work may have been run, after which the application draws. `false` by default.
+    func runMainQueue() -> Bool
+
     /// Restores the terminal and suspends the process, as the shell's job control does.
     ///
     /// - Returns: Whether the process was suspended; `false` if no shell could continue it.
@@ -59,4 +66,5 @@ extension Terminal {
         set {}
     }
     public var colorCount: Int { 256 }
+    public func runMainQueue() -> Bool { false }
 }
