@@ -61,6 +61,8 @@ void cncurses_end_turn(void);
 
 // What can be read while the main queue holds work; -1 if there is none, or it cannot be run now.
 int cncurses_main_queue(void);
+// It can be read.
+void cncurses_expect_work(void);
 // Says in a debug build why the main queue cannot be run, once.
 void cncurses_check_thread(void);
 // Nanoseconds until the next timer of Foundation's main run loop; -1 if there is none.

@@ -27,10 +27,14 @@ WEAK double CFAbsoluteTimeGetCurrent(void);
 
 // Work is being run here. It may take a turn of the loop itself, in which no other work is run.
 static bool is_running;
+// The descriptor can be read.
+static bool has_work;
 
 // The queue and the loop belong to the main thread. It ends at the first `await` of an asynchronous main().
 static bool is_main_thread(void) {
-    return gettid() == getpid();
+    static _Thread_local enum { UNKNOWN, MAIN, OTHER } thread;
+    if (thread == UNKNOWN) thread = gettid() == getpid() ? MAIN : OTHER;
+    return thread == MAIN;
 }
 
 static bool may_run(void) {
@@ -60,6 +64,10 @@ int cncurses_main_queue(void) {
     if (!is_open && !can_open()) return -1;
     is_open = true;
     return _dispatch_get_main_queue_handle_4CF();
+}
+
+void cncurses_expect_work(void) {
+    has_work = true;
 }
 
 int64_t cncurses_until_timer(void) {
@@ -124,9 +132,11 @@ static void check_mark(void) {}
 
 // Whether there was work.
 static bool run_queue(void) {
-    int fd = cncurses_main_queue();
+    int fd = has_work ? cncurses_main_queue() : -1;
     uint64_t count;
-    if (fd < 0 || read(fd, &count, sizeof count) != sizeof count) return false;
+    if (fd < 0) return false;
+    has_work = false;
+    if (read(fd, &count, sizeof count) != sizeof count) return false;
     put_mark(fd);
     is_running = true;
     _dispatch_main_queue_callback_4CF(NULL);

@@ -102,7 +102,10 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
                 cncurses_forget_parent();
                 if (cncurses_is_orphaned()) result |= CNCURSES_GONE;
             }
-            if (files[3].revents != 0) result |= CNCURSES_WORK;
+            if (files[3].revents != 0) {
+                cncurses_expect_work();
+                result |= CNCURSES_WORK;
+            }
             if (result != 0) return result;
         }
         if (nanoseconds < 0) continue;

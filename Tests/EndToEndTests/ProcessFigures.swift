@@ -36,6 +36,12 @@ struct ProcessFigures {
         ticks = try #require(Int(fields[11])) + (try #require(Int(fields[12])))
     }
 
+    /// How often the main thread of a process has gone to sleep.
+    static func sleepsOfMainThread(of process: Int32) throws -> Int {
+        let status = try #require(text("/proc/\(process)/task/\(process)/status"))
+        return try #require(number(after: "voluntary_ctxt_switches:", in: status))
+    }
+
     /// What the threads of a process wait for that time alone would end: system calls with a limit.
     ///
     /// None are there if the process sleeps until somebody does something, for an hour as well as for a second.
@@ -87,12 +93,15 @@ struct ProcessFigures {
         #endif
     }
 
-    private static func text(_ path: String) -> String? {
+    /// A file of the system; `nil` if there is none.
+    static func text(_ path: String) -> String? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 4_096)
-        return String(decoding: bytes[..<max(0, read(descriptor, &bytes, 4_096))], as: UTF8.self)
+        var text: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 4_096)
+        while case let count = read(descriptor, &part, part.count), count > 0 { text += part[..<count] }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func number(after label: String, in text: String) -> Int? {

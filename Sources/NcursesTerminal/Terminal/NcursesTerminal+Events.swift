@@ -13,7 +13,7 @@ extension NcursesTerminal {
     ///
     /// - Parameter timeout: How long to wait at most; `nil` waits without end, `.zero` only looks. Counted in
     ///   whole milliseconds, rounded up.
-    /// - Returns: The event, or `nil` when the time is over or `wake()` was called.
+    /// - Returns: The event; `nil` when the time is over, `wake()` was called, or the main queue has work.
     public func nextEvent(timeout: Duration?) -> Event? {
         if let event = queue.popFirst() { return event }
         guard isRunning else { return nil }
@@ -34,6 +34,18 @@ extension NcursesTerminal {
         }
     }
 
+    /// Runs what the main queue and Foundation's main run loop hold, once.
+    ///
+    /// A program that links neither Dispatch nor Foundation has none. Other programs need nothing more: the
+    /// wait for a key ends when a block, a task of the main actor or a timer is due. Three cases stay:
+    ///
+    /// - An asynchronous `main` that runs the loop after its first `await` is itself work of the main queue,
+    ///   which runs nothing else until the loop ends. A debug build says so on standard error.
+    /// - The same holds for a loop that a block of the main queue runs.
+    /// - What other threads give to `RunLoop.main`, as by `perform` or `add`, does not end the wait. It is
+    ///   done in the next turn; `Application.post(_:)` brings one about.
+    ///
+    /// - Returns: Whether something may have been run.
     public func runMainQueue() -> Bool { cncurses_run_main_queue() }
 
     /// Waits for news until a moment, or until something that has begun must be given up.
@@ -45,7 +57,7 @@ extension NcursesTerminal {
         let isInputThere = !isClosed && !pending.isEmpty
         var news = Int(cncurses_wait(isInputThere ? 0 : nanoseconds, !isClosed))
         // What was read and not taken is as good as what can be read.
-        if news == 0, isInputThere { news = CNCURSES_INPUT }
+        if news & ~CNCURSES_WORK == 0, isInputThere { news |= CNCURSES_INPUT }
         // What has come, and could not be read until now, is no silence.
         if let end, news & CNCURSES_INPUT == 0, now >= end {
             if input.paste != nil { input.endPaste(into: &queue) } else { input.giveUp(into: &queue) }

@@ -65,6 +65,9 @@ open class Application: Responder {
 
     /// Starts the terminal, handles events until `stop()` is called, and restores the terminal.
     ///
+    /// Between events the work of the main queue runs: `DispatchQueue.main`, tasks of the main actor, and
+    /// timers of Foundation's main run loop. For that, call `run()` in `main()`, before its first `await`.
+    ///
     /// - Throws: `TerminalError` if the terminal cannot be started or was closed; `.alreadyRunning` if called
     ///   within the loop of this or another application, which goes on.
     public func run() throws(TerminalError) {

@@ -1,6 +1,7 @@
 /// The screen that an application draws on, and the source of its events.
 ///
-/// Only mouse and number of colours have defaults. `InMemoryTerminal` is the smallest complete example.
+/// Only mouse, number of colours and main queue have defaults. `InMemoryTerminal` is the smallest complete
+/// example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.
@@ -32,7 +33,7 @@ public protocol Terminal: AnyObject, Sendable {
     /// Waits for the next event.
     ///
     /// - Parameter timeout: The longest time to wait; `nil` waits for ever, `.zero` does not wait.
-    /// - Returns: The event; `nil` if the time is over or `wake()` was called.
+    /// - Returns: The event; `nil` if the time is over, `wake()` was called, or the main queue has work.
     func nextEvent(timeout: Duration?) -> Event?
 
     /// Makes the current or, if none is waiting, the next call of `nextEvent(timeout:)` return at once.
@@ -40,11 +41,12 @@ public protocol Terminal: AnyObject, Sendable {
     /// May be called from any thread.
     nonisolated func wake()
 
-    /// Runs the work that the process's main queue holds, once, if the terminal waits for it.
+    /// Runs the work that the process's main queue holds now; what that enqueues is left for the next call.
     ///
-    /// The application calls it once in each turn of its loop, between events.
+    /// The application calls it once per turn of its loop, after the events. A terminal that implements it
+    /// returns from `nextEvent(timeout:)` when such work arrives. The default implementation runs nothing.
     ///
-    /// - Returns: Whether work may have been run, after which the application draws. `false` by default.
+    /// - Returns: Whether work may have been run, so that the application draws.
     func runMainQueue() -> Bool
 
     /// Restores the terminal and suspends the process, as the shell's job control does.

@@ -5,8 +5,9 @@ import TextUIKit
 
 /// Shows what the main queue runs while the program waits for a key.
 ///
-/// The argument `forever` has a block enqueue itself without end, `stop` has one end the program, and `again` runs the
-/// loop a second time.
+/// The argument `forever` has a block enqueue itself without end, `stop` has one end the program, `alert` has one
+/// present an alert, `later` enqueues one for a moment in which the program can be suspended, and `again` runs the loop
+/// a second time.
 @main
 @MainActor
 struct MainQueue {
@@ -25,6 +26,16 @@ struct MainQueue {
         case "forever": enqueueWithoutEnd(notes, 0)
         case "stop", "again":
             DispatchQueue.main.async { Application.shared.stop() }
+        case "alert":
+            DispatchQueue.main.async {
+                let alert = AlertController(title: "Question", message: nil)
+                alert.addAction(AlertAction(title: "Answer"))
+                notes.present(alert, animated: false)
+                DispatchQueue.main.async { notes.add("behind") }
+            }
+        case "later":
+            notes.add("shown")
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(700)) { notes.add("later") }
         default: enqueue(notes)
         }
     }
