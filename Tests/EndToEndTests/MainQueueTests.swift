@@ -79,12 +79,12 @@ struct MainQueueTests {
     @Test("What falls due while the program is suspended is done when it is continued")
     func suspended() throws {
         let shell = try Shell()
-        try shell.type("'\(Program.fixture("main-queue"))' later; echo status $?.")
+        try shell.type("'\(Program.fixture("main-queue"))' later")
         try shell.terminal.wait(forText: "shown")
         try shell.press("<C-z>")
         try shell.terminal.wait(forText: "Stopped")
-        try shell.type("sleep 1; fg")
-        try shell.terminal.wait(forText: "later")
+        try shell.type("sleep 1; fg; echo status $?.")
+        try shell.terminal.wait(until: { $0.lines.contains("later") })
         try shell.press("<C-q>")
         try shell.terminal.wait(forText: "status 0.")
     }
