@@ -97,6 +97,8 @@ extension Color {
 
     /// Makes the colour of the 256-colour palette that is nearest to a mixture.
     ///
+    /// Differs from UIKit: cells hide what is behind, so opacity is all or nothing.
+    ///
     /// - Parameters:
     ///   - red: The red part, from 0 to 1; other values count as the nearest.
     ///   - green: The green part, likewise.
@@ -113,11 +115,15 @@ extension Color {
     }
 
     /// Makes the grey of the palette that is nearest to a brightness from 0 to 1.
+    ///
+    /// Differs from UIKit: opacity is all or nothing.
     public init(white: Double, alpha: Double) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The colour, or `clear` for 0; cells hide what is behind.
+    /// The colour, or `clear` for 0.
+    ///
+    /// Differs from UIKit: opacity is all or nothing.
     public func withAlphaComponent(_ alpha: Double) -> Color { alpha > 0 ? self : .clear }
 
     // MARK: Contrast

@@ -20,7 +20,7 @@ public struct Font: Hashable, Sendable {
 
     /// Bold, italic or neither.
     public let attributes: Style.Attributes
-    /// The size that was asked for, in points; without effect.
+    /// Ignored; all letters of a terminal have one size.
     public let pointSize: Double
 
     init(_ attributes: Style.Attributes, _ size: Double) {

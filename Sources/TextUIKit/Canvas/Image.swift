@@ -17,7 +17,9 @@ public struct Image: Hashable, Sendable {
         symbol = Self.signs[systemName] ?? Self.signs[Self.base(of: systemName)] ?? "•"
     }
 
-    /// Returns `nil`: a terminal shows no files of pictures; mirrors `UIImage.init(named:)`.
+    /// Returns `nil`.
+    ///
+    /// Mirrors `UIImage.init(named:)`. Differs from UIKit: a terminal shows no files of pictures.
     public init?(named name: String) { return nil }
 
     /// The name of a symbol without its variants.

@@ -12,7 +12,7 @@ open class ViewController: Responder {
     }
     /// How a presented controller covers the one that presents it.
     ///
-    /// Mirrors `UIViewController.modalPresentationStyle`.
+    /// Mirrors `UIViewController.modalPresentationStyle`. Differs from UIKit: all styles take the window.
     open var modalPresentationStyle = ModalPresentationStyle.automatic
     /// Ignored; results of a search cover the view of the controller that contains the bar.
     open var definesPresentationContext = false

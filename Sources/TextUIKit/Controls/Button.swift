@@ -73,9 +73,9 @@ open class Button: Control {
         titles[state.subtracting(.focused).rawValue] ?? titles[State.normal.rawValue]
     }
 
-    /// Sets the colour of the title in a state, of which only `.normal` counts; `nil` for the usual one.
+    /// Sets the colour of the title; `nil` for the usual one.
     ///
-    /// Mirrors `UIButton.setTitleColor(_:for:)`.
+    /// Mirrors `UIButton.setTitleColor(_:for:)`. Differs from UIKit: only the state `.normal` counts.
     open func setTitleColor(_ color: Color?, for state: State) {
         if state == .normal { titleColor = color.flatMap { $0 == .clear ? nil : $0 } }
         setNeedsDisplay()

@@ -10,9 +10,11 @@ open class TextField: Control, TextInput, TextInputTraits {
     open var placeholder: String? { didSet { setNeedsDisplay() } }
     /// Whether a bullet is shown for each letter; mirrors `UITextInputTraits.isSecureTextEntry`.
     open var isSecureTextEntry = false { didSet { setNeedsDisplay() } }
-    /// Which typed letters become capitals; `.none` at first, where UIKit's fields begin sentences with one.
+    /// Which typed letters become capitals.
+    ///
+    /// Differs from UIKit: `.none` at first, where a phone begins sentences with a capital.
     open var autocapitalizationType = TextAutocapitalizationType.none
-    /// Whether typed words are corrected; a terminal corrects nothing.
+    /// Ignored; a terminal corrects nothing.
     open var autocorrectionType = TextAutocorrectionType.default
     /// What the key that ends typing is called.
     open var returnKeyType = ReturnKeyType.default

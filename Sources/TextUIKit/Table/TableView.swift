@@ -51,16 +51,16 @@ open class TableView: ScrollView {
     /// The heights that the delegate gives.
     private(set) var heightMembers: Set<TableViewDelegateMember> = []
 
-    // MARK: Heights and colours
+    // MARK: Heights and colours; heights are in rows, or in points if `PointScale.current` says so
 
-    /// The height, in cells, of rows without one from the delegate; `automaticDimension` by default.
+    /// The height of rows without one from the delegate; `automaticDimension` by default.
     ///
     /// With `automaticDimension` a visible row's cell is asked by `sizeThatFits(_:)`, and other rows count as
     /// `estimatedRowHeight`.
     open var rowHeight = TableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, that a row counts as until it is visible; `automaticDimension` by default.
+    /// The height that a row counts as until it is visible; `automaticDimension` by default.
     ///
     /// With `automaticDimension` the first measured row stands for all, and a delegate that knows row heights
     /// is asked for every row at a reload. With 0 automatic rows are one cell high. Differs from UIKit: there
@@ -68,11 +68,11 @@ open class TableView: ScrollView {
     open var estimatedRowHeight = TableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of titled headers without one from the delegate; `automaticDimension` is 1.
+    /// The height of titled headers without one from the delegate; `automaticDimension` is 1.
     open var sectionHeaderHeight = TableView.automaticDimension {
         didSet { if sectionHeaderHeight != oldValue { setNeedsReload() } }
     }
-    /// The height, in cells, of titled footers without one from the delegate; `automaticDimension` is 1.
+    /// The height of titled footers without one from the delegate; `automaticDimension` is 1.
     open var sectionFooterHeight = TableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { setNeedsReload() } }
     }

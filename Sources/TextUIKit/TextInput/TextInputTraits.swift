@@ -5,7 +5,7 @@
 public protocol TextInputTraits: AnyObject {
     /// Which typed letters become capitals.
     var autocapitalizationType: TextAutocapitalizationType { get set }
-    /// Whether typed words are corrected.
+    /// Ignored; a terminal corrects nothing.
     var autocorrectionType: TextAutocorrectionType { get set }
     /// What the key that ends typing is called.
     var returnKeyType: ReturnKeyType { get set }

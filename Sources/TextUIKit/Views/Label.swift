@@ -35,7 +35,7 @@ open class Label: View {
         }
     }
     private var fontSize = Font.labelFontSize
-    /// How a line that is too long is cut or broken; ignored, mirrors `UILabel.lineBreakMode`.
+    /// Ignored; a line is cut at its tail with an ellipsis, and several are broken after words.
     open var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Ignored; all letters of a terminal have one size.
     open var adjustsFontSizeToFitWidth = false

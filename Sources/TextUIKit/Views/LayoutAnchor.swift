@@ -64,13 +64,14 @@ public struct LayoutDimension {
     /// - Parameters:
     ///   - dimension: The other width or height.
     ///   - multiplier: The factor of the other one.
-    ///   - constant: Cells to add.
+    ///   - constant: Cells to add; points if `PointScale.current` says so.
     /// - Returns: The constraint, which holds once it is active.
     public func constraint(
         equalTo dimension: LayoutDimension, multiplier: Double = 1, constant: Int = 0
     ) -> LayoutConstraint {
         LayoutConstraint(
-            side, dimension.side, multiplier: Int((multiplier * 1_000).rounded()), constant: constant)
+            side, dimension.side, multiplier: Int((multiplier * 1_000).rounded()),
+            constant: PointScale.distance(constant, along: side.axis))
     }
 }
 

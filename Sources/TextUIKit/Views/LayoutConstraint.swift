@@ -23,6 +23,8 @@ public final class LayoutConstraint {
     /// The factor of the second extent, in thousandths.
     let multiplier: Int
     /// The cells that are added to the second side, or the extent itself; assigning moves the views.
+    ///
+    /// Differs from UIKit: always cells, whatever `PointScale` says.
     public var constant: Int { didSet { changed() } }
 
     init(_ first: Side, _ second: Side?, multiplier: Int = 1_000, constant: Int) {
@@ -32,12 +34,17 @@ public final class LayoutConstraint {
         self.constant = constant
     }
 
+    /// Whether a constraint has been active in this process; in most there is none to look for in each
+    /// layout.
+    static var areInUse = false
+
     /// Whether the relation holds; `false` at first.
     ///
     /// Mirrors `NSLayoutConstraint.isActive`. The views keep active constraints alive.
     public var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
+            Self.areInUse = true
             for view in [first.view, second?.view].compactMap({ $0 }) {
                 view.layoutConstraints.removeAll { $0 === self }
                 if isActive { view.layoutConstraints.append(self) }

@@ -9,7 +9,9 @@ extension View {
         set { backgroundStyle = newValue.flatMap { $0 == .clear ? nil : Style(background: $0) } }
     }
 
-    /// Whether the view is seen: 0 hides it, anything else shows it; mirrors `UIView.alpha`.
+    /// Whether the view is seen: 0 hides it, anything else shows it.
+    ///
+    /// Mirrors `UIView.alpha`. Differs from UIKit: nothing is seen through a view.
     public final var alpha: Double {
         get { isHidden ? 0 : 1 }
         set { isHidden = newValue <= 0 }
@@ -24,7 +26,9 @@ extension View {
     /// The colour of buttons and images: the view's own, or that of a view that holds it.
     final var presentTintColor: Color? { tintColor ?? superview?.presentTintColor }
 
-    /// Makes changes at once, because nothing fades in cells; mirrors `UIView.animate(withDuration:)`.
+    /// Makes changes at once, and calls the completion.
+    ///
+    /// Mirrors `UIView.animate(withDuration:)`. Differs from UIKit: nothing moves, because cells cannot fade.
     ///
     /// - Parameters:
     ///   - duration: Ignored.

@@ -55,6 +55,7 @@ extension View {
 
     /// The height in rows that the constraints of the subviews need; `nil` without constraints.
     func constrainedHeight(width: Int) -> Int? {
+        guard LayoutConstraint.areInUse else { return nil }
         let views = subviews.filter(\.isConstrained)
         guard !views.isEmpty else { return nil }
         frame.size.width = width

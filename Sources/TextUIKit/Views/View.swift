@@ -164,7 +164,7 @@ open class View: Responder {
             let controller = viewController
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
-            layOutConstrainedSubviews()
+            if LayoutConstraint.areInUse { layOutConstrainedSubviews() }
             controller?.viewDidLayoutSubviews()
             // Cleared after the call, because adding and removing subviews during layout marks the view
             // again.

@@ -1,13 +1,13 @@
 /// The heights of one section.
 extension TableLayout {
     /// The heights of one section, in cells.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The number of rows.
-        public let rowCount: Int
+        package let rowCount: Int
         /// The height of the header; 0 for none.
-        public let headerHeight: Int
+        package let headerHeight: Int
         /// The height of the footer; 0 for none.
-        public let footerHeight: Int
+        package let footerHeight: Int
         /// The height of every row, if they are alike.
         private let rowHeight: Int
         /// Where each row begins, and the last one ends, if they are not.
@@ -23,7 +23,7 @@ extension TableLayout {
         }
 
         /// A section whose rows are alike, with heights in cells; negative numbers count as 0.
-        public init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
+        package init(rowCount: Int, rowHeight: Int = 1, headerHeight: Int = 0, footerHeight: Int = 0) {
             self.rowCount = max(0, rowCount)
             self.rowHeight = Self.within(rowHeight)
             self.headerHeight = Self.within(headerHeight)
@@ -32,7 +32,7 @@ extension TableLayout {
         }
 
         /// A section whose rows differ, with heights in cells; negative numbers count as 0.
-        public init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
+        package init(rowHeights: [Int], headerHeight: Int = 0, footerHeight: Int = 0) {
             rowCount = rowHeights.count
             rowHeight = 0
             self.headerHeight = Self.within(headerHeight)
@@ -47,9 +47,9 @@ extension TableLayout {
         private static func within(_ height: Int) -> Int { min(max(0, height), 1_000_000) }
 
         /// The height of all rows together.
-        public var rowsHeight: Int { edge(ofRow: rowCount) }
+        package var rowsHeight: Int { edge(ofRow: rowCount) }
         /// The height of the whole section.
-        public var height: Int { headerHeight + rowsHeight + footerHeight }
+        package var height: Int { headerHeight + rowsHeight + footerHeight }
 
         /// Where a row begins, counted from the first one's; for `rowCount`, where the last one ends.
         func edge(ofRow row: Int) -> Int {

@@ -4,20 +4,20 @@
 ///
 /// - Complexity: Made in O(sections), plus O(rows) for sections with rows of different heights; queries in
 ///   O(log sections + log rows).
-public struct TableLayout: Hashable, Sendable {
+package struct TableLayout: Hashable, Sendable {
     /// The sections' heights.
-    public private(set) var sections: [Section]
+    package private(set) var sections: [Section]
     /// The cells above the first section.
-    public let tableHeaderHeight: Int
+    package let tableHeaderHeight: Int
     /// The cells below the last section.
-    public let tableFooterHeight: Int
+    package let tableFooterHeight: Int
     /// The number of rows in all sections.
-    public let rowCount: Int
+    package let rowCount: Int
     /// Where each section begins, and the last one ends.
     private var sectionEdges: [Int]
 
     /// Lays out a table, with heights in cells; negative numbers count as 0.
-    public init(sections: [Section] = [], tableHeaderHeight: Int = 0, tableFooterHeight: Int = 0) {
+    package init(sections: [Section] = [], tableHeaderHeight: Int = 0, tableFooterHeight: Int = 0) {
         self.sections = sections
         self.tableHeaderHeight = max(0, tableHeaderHeight)
         self.tableFooterHeight = max(0, tableFooterHeight)
@@ -31,7 +31,7 @@ public struct TableLayout: Hashable, Sendable {
     /// Corrects the heights of rows that have been measured.
     ///
     /// - Complexity: O(sections + rows ever corrected in the sections touched).
-    public mutating func correct(_ heights: [IndexPath: Int]) {
+    package mutating func correct(_ heights: [IndexPath: Int]) {
         var bySection: [Int: [Int: Int]] = [:]
         for (path, height) in heights where sections.indices.contains(path.section) {
             bySection[path.section, default: [:]][path.row] = height
@@ -56,35 +56,35 @@ public struct TableLayout: Hashable, Sendable {
     }
 
     /// The height of the whole content, in cells.
-    public var contentHeight: Int { sectionEdges[sections.count] + tableFooterHeight }
+    package var contentHeight: Int { sectionEdges[sections.count] + tableFooterHeight }
 
     /// Returns whether a row exists.
-    public func contains(_ path: IndexPath) -> Bool {
+    package func contains(_ path: IndexPath) -> Bool {
         sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rowCount
     }
 
     // MARK: Vertical ranges
 
     /// Returns the lines of the content that a section covers; `0..<0` if it does not exist.
-    public func range(ofSection section: Int) -> Range<Int> {
+    package func range(ofSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return sectionEdges[section]..<sectionEdges[section + 1]
     }
 
     /// Returns the lines that a section's header covers in its natural place.
-    public func range(ofHeaderInSection section: Int) -> Range<Int> {
+    package func range(ofHeaderInSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return sectionEdges[section]..<(sectionEdges[section] + sections[section].headerHeight)
     }
 
     /// Returns the lines that a section's footer covers in its natural place.
-    public func range(ofFooterInSection section: Int) -> Range<Int> {
+    package func range(ofFooterInSection section: Int) -> Range<Int> {
         guard sections.indices.contains(section) else { return 0..<0 }
         return (sectionEdges[section + 1] - sections[section].footerHeight)..<sectionEdges[section + 1]
     }
 
     /// Returns the lines that a row covers; `0..<0` if it does not exist.
-    public func range(ofRowAt path: IndexPath) -> Range<Int> {
+    package func range(ofRowAt path: IndexPath) -> Range<Int> {
         guard contains(path) else { return 0..<0 }
         let section = sections[path.section]
         let start = sectionEdges[path.section] + section.headerHeight
@@ -100,14 +100,14 @@ public struct TableLayout: Hashable, Sendable {
     // MARK: What lies where
 
     /// Returns the section at line `y` of the content; `nil` outside all sections.
-    public func section(at y: Int) -> Int? {
+    package func section(at y: Int) -> Int? {
         let section = firstSection(endingAfter: y)
         guard section < sections.count, sectionEdges[section] <= y else { return nil }
         return section
     }
 
     /// Returns the row at line `y` of the content; `nil` on headers and footers and outside.
-    public func row(at y: Int) -> IndexPath? {
+    package func row(at y: Int) -> IndexPath? {
         guard let section = section(at: y) else { return nil }
         let inRows = y - sectionEdges[section] - sections[section].headerHeight
         guard inRows >= 0, inRows < sections[section].rowsHeight else { return nil }
@@ -117,7 +117,7 @@ public struct TableLayout: Hashable, Sendable {
     /// Returns the rows that cover some of the given lines, in order; rows without height are left out.
     ///
     /// - Complexity: O(rows found + sections touched).
-    public func rows(in range: Range<Int>) -> [IndexPath] {
+    package func rows(in range: Range<Int>) -> [IndexPath] {
         var paths: [IndexPath] = []
         for section in sections(in: range) {
             let heights = sections[section]
@@ -134,7 +134,7 @@ public struct TableLayout: Hashable, Sendable {
     }
 
     /// Returns the sections that cover some of the given lines.
-    public func sections(in range: Range<Int>) -> Range<Int> {
+    package func sections(in range: Range<Int>) -> Range<Int> {
         guard !range.isEmpty else { return 0..<0 }
         let first = firstSection(endingAfter: range.lowerBound)
         var end = first

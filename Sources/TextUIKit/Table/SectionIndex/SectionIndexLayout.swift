@@ -5,20 +5,20 @@
 /// for those that follow it.
 ///
 /// - Complexity: Made in O(rows).
-public struct SectionIndexLayout: Hashable, Sendable {
+package struct SectionIndexLayout: Hashable, Sendable {
     /// What one row of the index stands for.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The titles that the row stands for.
-        public let titles: Range<Int>
+        package let titles: Range<Int>
         /// Whether a bullet is shown; else the first of the titles is.
-        public let isBullet: Bool
+        package let isBullet: Bool
     }
 
     /// What each row stands for, from the top.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// Lays out an index of titles in so many rows; negative numbers count as 0.
-    public init(titleCount: Int, height: Int) {
+    package init(titleCount: Int, height: Int) {
         let count = max(0, titleCount)
         let height = max(0, height)
         guard count > height else {
@@ -58,7 +58,7 @@ public struct SectionIndexLayout: Hashable, Sendable {
     }
 
     /// The row that stands for a title; `nil` if there is no such title or no row.
-    public func row(ofTitle title: Int) -> Int? {
+    package func row(ofTitle title: Int) -> Int? {
         entries.firstIndex { $0.titles.contains(title) }
     }
 }

@@ -22,7 +22,7 @@ extension UpdateBatch {
     /// - Returns: Where every row and section has gone and comes from.
     /// - Throws: The first contradiction that is found: places of sections, then their numbers, then rows.
     /// - Complexity: O(sections + changes log changes), whatever the number of rows.
-    public func resolved(
+    package func resolved(
         from oldRowCounts: [Int], to newRowCounts: [Int]
     ) throws(UpdateInconsistency) -> UpdateMapping {
         var mapping = UpdateMapping(from: oldRowCounts, to: newRowCounts)

@@ -4,17 +4,17 @@
 /// changed, so that a table of any size costs no more than its changes.
 ///
 /// - Complexity: Each question is answered in O(log changes).
-public struct UpdateMapping: Hashable, Sendable {
+package struct UpdateMapping: Hashable, Sendable {
     /// The numbers of rows before the update.
-    public let oldRowCounts: [Int]
+    package let oldRowCounts: [Int]
     /// The numbers of rows after the update.
-    public let newRowCounts: [Int]
+    package let newRowCounts: [Int]
     /// The sections that show something else, by their numbers before the update, in order.
-    public internal(set) var reloadedSections: [Int] = []
+    package internal(set) var reloadedSections: [Int] = []
     /// The rows that show something else, by their paths before the update, in order.
     ///
     /// Rows of sections that are deleted or reloaded are not among them.
-    public internal(set) var reloadedRows: [IndexPath] = []
+    package internal(set) var reloadedRows: [IndexPath] = []
 
     /// The old numbers of the sections that are deleted or moved, in order.
     var departedSections: [Int] = []
@@ -42,7 +42,7 @@ public struct UpdateMapping: Hashable, Sendable {
     /// Where a section has gone; `nil` if it is deleted or there was none such.
     ///
     /// A reloaded section survives, though its rows do not.
-    public func newSection(ofOld section: Int) -> Int? {
+    package func newSection(ofOld section: Int) -> Int? {
         guard oldRowCounts.indices.contains(section) else { return nil }
         if let place = place(of: section, departures: departedSections, arrivals: arrivedSections) {
             return place
@@ -51,7 +51,7 @@ public struct UpdateMapping: Hashable, Sendable {
     }
 
     /// Where a section comes from; `nil` if it is inserted or there is none such.
-    public func oldSection(ofNew section: Int) -> Int? {
+    package func oldSection(ofNew section: Int) -> Int? {
         guard newRowCounts.indices.contains(section) else { return nil }
         if let place = place(of: section, departures: arrivedSections, arrivals: departedSections) {
             return place
@@ -60,7 +60,7 @@ public struct UpdateMapping: Hashable, Sendable {
     }
 
     /// Whether a section, by its number before the update, is reloaded.
-    public func isReloaded(oldSection section: Int) -> Bool {
+    package func isReloaded(oldSection section: Int) -> Bool {
         reloadedSections.element(at: section, by: \.self) != nil
     }
 
@@ -69,7 +69,7 @@ public struct UpdateMapping: Hashable, Sendable {
     /// Where a row has gone; `nil` if it is deleted, its section is deleted or reloaded, or there was none.
     ///
     /// A row that is moved survives whatever happens to its section.
-    public func newPath(ofOld path: IndexPath) -> IndexPath? {
+    package func newPath(ofOld path: IndexPath) -> IndexPath? {
         guard oldRowCounts.contains(path) else { return nil }
         if let move = rowMoves.element(at: path, by: \.source) { return move.destination }
         guard let section = newSection(ofOld: path.section), !isReloaded(oldSection: path.section) else {
@@ -82,7 +82,7 @@ public struct UpdateMapping: Hashable, Sendable {
     }
 
     /// Whether a row, by its path before the update, is reloaded by itself.
-    public func isReloaded(oldPath path: IndexPath) -> Bool {
+    package func isReloaded(oldPath path: IndexPath) -> Bool {
         reloadedRows.element(at: path, by: \.self) != nil
     }
 
