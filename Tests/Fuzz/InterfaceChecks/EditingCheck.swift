@@ -150,7 +150,13 @@ struct EditingCheck {
         return scrollFault()
     }
 
-    private var widths: [Int] { line.buffer.text.map { Glyph(field.mask ?? $0).width } }
+    private var widths: [Int] {
+        line.buffer.text.map { character in
+            let shown = field.mask ?? character
+            // Of the texts above only this one is a mark of the direction, which takes no cells.
+            return shown == "\u{202E}" ? 0 : Glyph(shown).width
+        }
+    }
 
     private func scrollFault() -> String? {
         let widths = widths
