@@ -60,31 +60,60 @@ public typealias UIViewControllerContextTransitioning = Never
 public typealias UISearchSuggestion = Never
 /// Not available: make controllers in code; there are no storyboards.
 @available(*, unavailable, message: "make controllers in code; there are no storyboards")
-public typealias UIStoryboard = Never
+public struct UIStoryboard {
+    /// Not available.
+    public init(name: String, bundle: Any?) {}
+}
 /// Not available: push or present controllers in code; there are no storyboards.
 @available(*, unavailable, message: "push or present controllers in code; there are no storyboards")
 public typealias UIStoryboardSegue = Never
 /// Not available: register a class; there are no interface files.
 @available(*, unavailable, message: "register a class; there are no interface files")
-public typealias UINib = Never
+public struct UINib {
+    /// Not available.
+    public init(nibName: String, bundle: Any?) {}
+}
 /// Not available: use keyCommands, addTarget, or override touchBegan.
 @available(*, unavailable, message: "use keyCommands, addTarget, or override touchBegan")
 public typealias UIGestureRecognizer = Never
 /// Not available: use addTarget on a control, or override touchEnded.
 @available(*, unavailable, message: "use addTarget on a control, or override touchEnded")
-public typealias UITapGestureRecognizer = Never
+public struct UITapGestureRecognizer {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(target: Any?, action: Any?) {}
+}
 /// Not available: use swipe actions or keyCommands.
 @available(*, unavailable, message: "use swipe actions or keyCommands")
-public typealias UILongPressGestureRecognizer = Never
+public struct UILongPressGestureRecognizer {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(target: Any?, action: Any?) {}
+}
 /// Not available: use a key command or a bar button that reads again.
 @available(*, unavailable, message: "use a key command or a bar button that reads again")
-public typealias UIRefreshControl = Never
+public struct UIRefreshControl {
+    /// Not available.
+    public init() {}
+}
 /// Not available: show a text such as "Loading…" in a label.
 @available(*, unavailable, message: "show a text such as \"Loading…\" in a label")
-public typealias UIActivityIndicatorView = Never
+public struct UIActivityIndicatorView {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(style: Any) {}
+}
 /// Not available: use constraints or viewDidLayoutSubviews().
 @available(*, unavailable, message: "use constraints or viewDidLayoutSubviews()")
-public typealias UIStackView = Never
+public struct UIStackView {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(arrangedSubviews: [Any]) {}
+}
 /// Not available: use UIColor.label and UIColor.systemBackground, which follow the terminal's theme.
 @available(
     *, unavailable,
@@ -93,7 +122,13 @@ public typealias UIStackView = Never
 public typealias UITraitCollection = Never
 /// Not available: nothing is seen through a view.
 @available(*, unavailable, message: "nothing is seen through a view")
-public typealias UIBlurEffect = Never
+public struct UIBlurEffect {
+    /// Not available.
+    public init(style: Any) {}
+}
 /// Not available: nothing is seen through a view.
 @available(*, unavailable, message: "nothing is seen through a view")
-public typealias UIVisualEffectView = Never
+public struct UIVisualEffectView {
+    /// Not available.
+    public init(effect: Any?) {}
+}

@@ -30,3 +30,13 @@ public typealias UIKeyboardType = KeyboardType
 public typealias UIBarStyle = BarStyle
 /// Edges of a rectangle.
 public typealias UIRectEdge = Edges
+
+// `CGFloat` is `Int` here, and these are what UIKit code names most.
+extension Int {
+    /// Less than a row: the height that UIKit code gives a header that is not to be seen.
+    public static var leastNormalMagnitude: Int { 0 }
+    /// Less than a row: the height that UIKit code gives a header that is not to be seen.
+    public static var leastNonzeroMagnitude: Int { 0 }
+    /// More than any extent; not so much that sums overflow.
+    public static var greatestFiniteMagnitude: Int { 1 << 48 }
+}

@@ -109,10 +109,21 @@ extension Color {
             self = .clear
             return
         }
-        func level(_ part: Double) -> Int { Int((max(0, min(part, 1)) * 5).rounded()) }
-        let levels = [red, green, blue].map { level($0.isNaN ? 0 : $0) }
-        self = .palette(16 + 36 * levels[0] + 6 * levels[1] + levels[2])
+        let parts = [red, green, blue].map { Int((($0.isNaN ? 0 : max(0, min($0, 1))) * 255).rounded()) }
+        let cube = parts.map { part in
+            Self.levels.indices.min { abs(Self.levels[$0] - part) < abs(Self.levels[$1] - part) } ?? 0
+        }
+        let grey = max(0, min((parts.reduce(0, +) / 3 - 3) / 10, 23))
+        func distance(_ levels: [Int]) -> Int {
+            zip(parts, levels).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+        }
+        let isGrey =
+            distance(Array(repeating: 8 + 10 * grey, count: 3)) < distance(cube.map { Self.levels[$0] })
+        self = .palette(isGrey ? 232 + grey : 16 + 36 * cube[0] + 6 * cube[1] + cube[2])
     }
+
+    /// The six levels of a part in xterm's palette of 256 colours; its greys are 8, 18 and so on to 238.
+    private static let levels = [0, 95, 135, 175, 215, 255]
 
     /// Makes the grey of the palette that is nearest to a brightness from 0 to 1.
     ///

@@ -138,7 +138,7 @@ open class BarButtonItem {
     ///   - method: The method.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target,
-        action method: @escaping @MainActor (Target) -> @MainActor () -> Void
+        action method: @escaping (Target) -> @MainActor () -> Void
     ) {
         self.init(title: title, style: style) { [weak target] _ in target.map { method($0)() } }
     }
@@ -146,7 +146,7 @@ open class BarButtonItem {
     /// Makes a button that calls a method with the item, such as `MyController.add(_:)`.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target,
-        action method: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
+        action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
     ) {
         self.init(title: title, style: style, action: nil)
         press = .call { [weak target, weak self] _ in
@@ -157,7 +157,7 @@ open class BarButtonItem {
     /// Makes a button that programs often have, and that calls a method.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
-        action method: @escaping @MainActor (Target) -> @MainActor () -> Void
+        action method: @escaping (Target) -> @MainActor () -> Void
     ) {
         self.init(
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,
@@ -167,7 +167,7 @@ open class BarButtonItem {
     /// Makes a button that programs often have, and that calls a method with the item.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
-        action method: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
+        action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
     ) {
         self.init(
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain, target: target,

@@ -60,6 +60,7 @@ open class Button: Control {
     /// Mirrors `UIButton.setTitle(_:for:)`.
     open func setTitle(_ title: String?, for state: State) {
         titles[state.rawValue] = title
+        invalidateIntrinsicContentSize()
         setNeedsDisplay()
     }
 

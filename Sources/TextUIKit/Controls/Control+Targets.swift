@@ -39,7 +39,7 @@ extension Control {
     /// .primaryActionTriggered)`.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: Action,
-        _ method: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
+        _ method: @escaping (Target) -> @MainActor () -> Void, for events: Event
     ) {
         let handler = ActionHandler(action) { [weak target] _, _ in target.map { method($0)() } }
         register(target, action, events, handler: handler)
@@ -48,7 +48,7 @@ extension Control {
     /// Has a method that takes the sender called when something happens, unless it is of another kind.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
-        _ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
+        _ method: @escaping (Target) -> @MainActor (Sender) -> Void, for events: Event
     ) {
         let handler = ActionHandler(action) { [weak target] sender, _ in
             if let target, let sender = sender as? Sender { method(target)(sender) }
@@ -59,7 +59,7 @@ extension Control {
     /// Has a method called with the sender and the event, `nil` if code has sent the action.
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
-        _ method: @escaping @MainActor (Target) -> @MainActor (Sender, TextUIKit.Event?) -> Void,
+        _ method: @escaping (Target) -> @MainActor (Sender, TextUIKit.Event?) -> Void,
         for events: Event
     ) {
         let handler = ActionHandler(action) { [weak target] sender, event in
@@ -74,7 +74,7 @@ extension Control {
     /// a method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
     /// all.
     public func addTarget<Target: AnyObject>(
-        _ target: Target, action method: @escaping @MainActor (Target) -> @MainActor () -> Void,
+        _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void,
         for events: Event
     ) {
         addTarget(target, action: freeName(), method, for: events)
@@ -82,7 +82,7 @@ extension Control {
 
     /// Has a method called with the sender when something happens, unless the sender is of another kind.
     public func addTarget<Target: AnyObject, Sender: Responder>(
-        _ target: Target, action method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+        _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
         for events: Event
     ) {
         addTarget(target, action: freeName(), method, for: events)

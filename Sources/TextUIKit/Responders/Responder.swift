@@ -164,4 +164,6 @@ protocol KeyFollower: Responder {
 protocol SearchInput: TextInput {
     /// The view that shows what is searched and can have the keys; `nil` if there is none.
     var searchedView: View? { get }
+    /// The keys have come to the input on their way to another view, and have gone on.
+    func wasPassed()
 }

@@ -250,6 +250,11 @@ extension SearchBar {
         return chain.lazy.compactMap { $0 as? ViewController }.first { $0 !== searchController }
     }
 
+    /// Ends a search that has begun only because the keys came past.
+    func wasPassed() {
+        if line.buffer.isEmpty { searchController?.isActive = false }
+    }
+
     /// The first table, or other view that scrolls, in the controller whose view contains the bar.
     var searchedView: View? {
         func find(_ view: View) -> View? {

@@ -175,6 +175,9 @@ open class TableView: ScrollView {
 
     open override var canBecomeFirstResponder: Bool { true }
 
+    /// From the top to the bottom, where the cells lie in the order in which they have come.
+    override var subviewsInFocusOrder: [View] { subviews.sorted { $0.frame.minY < $1.frame.minY } }
+
     // MARK: Reading and reusing
 
     /// Reads everything again: counts and titles at once, cells before the next frame.

@@ -2,7 +2,14 @@
 @MainActor
 open class ImageView: View {
     /// The image; `nil` shows nothing.
-    open var image: Image? { didSet { superview?.setNeedsLayout() } }
+    open var image: Image? {
+        didSet {
+            superview?.setNeedsLayout()
+            arrangingView?.setNeedsLayout()
+        }
+    }
+    /// The view that is arranged by the width of the image.
+    weak var arrangingView: View?
 
     /// Makes a view as large as its image.
     public init(image: Image? = nil) {

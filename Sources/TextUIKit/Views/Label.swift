@@ -6,7 +6,10 @@
 open class Label: View {
     /// What the label says; `nil` says nothing.
     open var attributedText: AttributedText? {
-        didSet { arrangingView?.setNeedsLayout() }
+        didSet {
+            arrangingView?.setNeedsLayout()
+            if attributedText?.text != oldValue?.text { invalidateIntrinsicContentSize() }
+        }
     }
     /// The view that is arranged by the width of the text.
     weak var arrangingView: View?

@@ -98,12 +98,12 @@ public struct PointScale: Hashable, Sendable {
     /// The scale in force; `nil`, the default, if all lengths are cells.
     @MainActor public static var current: PointScale?
 
-    /// The rows or columns that an extent takes: as many as it needs, but none for a thin line.
+    /// The rows or columns that an extent takes: none for a thin line, and none for less than a quarter more.
     @MainActor
     static func extent(_ length: Int, along axis: ScrollView.Axis) -> Int {
         guard let current, length > 0 else { return length }
         let unit = current.unit(axis)
-        return length * 8 < unit ? 0 : (length - 1) / unit + 1
+        return length * 8 < unit ? 0 : max(1, (length + unit * 3 / 4) / unit)
     }
 
     /// The nearest number of rows or columns to a distance.

@@ -43,6 +43,25 @@ extension View {
         completion?(true)
     }
 
+    /// Makes changes to a view at once, and calls the completion.
+    ///
+    /// Mirrors `UIView.transition(with:duration:options:animations:completion:)`. Differs from UIKit: nothing
+    /// moves, and there are no options.
+    public static func transition(
+        with view: View, duration: Double, animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations?()
+        completion?(true)
+    }
+
+    /// How content fills a view; mirrors `UIView.ContentMode`.
+    public enum ContentMode: Hashable, Sendable {
+        /// A way that UIKit has.
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+        /// A way that UIKit has.
+        case topLeft, topRight, bottomLeft, bottomRight
+    }
+
     /// What of a frame follows the size of the view that holds it; mirrors `UIView.AutoresizingMask`.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt

@@ -29,6 +29,13 @@ extension View {
     /// The height.
     public final var heightAnchor: LayoutDimension { guide.heightAnchor }
 
+    /// Has the view placed again by its constraints, because its text or sign takes another room.
+    ///
+    /// Mirrors `UIView.invalidateIntrinsicContentSize`. Labels, buttons and images call it themselves.
+    public final func invalidateIntrinsicContentSize() {
+        if isConstrained { superview?.setNeedsLayout() }
+    }
+
     /// Whether the view's frame follows from its constraints.
     var isConstrained: Bool {
         !translatesAutoresizingMaskIntoConstraints && !layoutConstraints.isEmpty
@@ -58,10 +65,14 @@ extension View {
         guard LayoutConstraint.areInUse else { return nil }
         let views = subviews.filter(\.isConstrained)
         guard !views.isEmpty else { return nil }
+        let former = frame.size
         frame.size.width = width
         layOutConstrainedSubviews()
-        let solver = ConstraintSolver(self, views, .vertical, extent: nil)
-        return solver.neededExtent
+        let needed = ConstraintSolver(self, views, .vertical, extent: nil).neededExtent
+        // What was measured lies where it was measured; the next layout puts it where it belongs.
+        frame.size = former
+        setNeedsLayout()
+        return needed
     }
 }
 

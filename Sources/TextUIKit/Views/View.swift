@@ -37,6 +37,8 @@ open class View: Responder {
     open var tintColor: Color?
     /// Ignored; a view is always clipped to its bounds.
     open var clipsToBounds = true
+    /// Ignored; nothing is scaled in cells.
+    open var contentMode = ContentMode.scaleToFill
     /// The active constraints that name the view.
     var layoutConstraints: [LayoutConstraint] = []
 
@@ -127,6 +129,9 @@ open class View: Responder {
 
     /// Whether a table whose header this is lets it be scrolled out even if all rows fit.
     var canAlwaysScrollOut: Bool { false }
+
+    /// The subviews in the order in which keys go through them.
+    var subviewsInFocusOrder: [View] { subviews }
 
     /// A subview wants another height.
     func naturalHeightChanged(of subview: View) { setNeedsLayout() }

@@ -52,7 +52,7 @@ extension Window {
         func visit(_ view: View) {
             guard !view.isHidden, view.isUserInteractionEnabled else { return }
             if view.canBecomeFirstResponder, !view.frame.isEmpty { ring.append(view) }
-            for view in view.subviews { visit(view) }
+            for view in view.subviewsInFocusOrder { visit(view) }
         }
         if let view = topViewController?.viewIfLoaded {
             visit(view)
@@ -76,7 +76,10 @@ extension Window {
         var place = ring.firstIndex { $0 === current } ?? (step > 0 ? -1 : ring.count)
         for _ in ring {
             place = (place + step + ring.count) % ring.count
-            if ring[place] !== current, ring[place].becomeFirstResponder() { return }
+            if ring[place] !== current, ring[place].becomeFirstResponder() {
+                (current as? any SearchInput)?.wasPassed()
+                return
+            }
         }
     }
 }

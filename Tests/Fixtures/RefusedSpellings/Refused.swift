@@ -30,6 +30,12 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
 
     func prepare(for segue: UIStoryboardSegue, sender: Any?) {}  // push or present controllers
 
+    func make() {
+        _ = UINib(nibName: "Cell", bundle: nil)  // register a class
+        _ = UIStackView(arrangedSubviews: [])  // use constraints
+        _ = UIRefreshControl()  // key command
+    }
+
     func pin(_ one: UIView, _ other: UIView) {
         _ = one.topAnchor.constraint(equalTo: other.bottomAnchor)
         _ = one.topAnchor.constraint(equalTo: other.leadingAnchor)  // cannot convert value

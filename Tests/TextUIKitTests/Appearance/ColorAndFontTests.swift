@@ -35,7 +35,9 @@ struct ColorAndFontTests {
     @Test("A mixture is the nearest of the palette, and black or white is legible on every colour of it")
     func palette() {
         #expect(Color(red: 1, green: 0, blue: 0, alpha: 1) == .palette(196))
-        #expect(Color(red: 0.5, green: 2, blue: -1, alpha: 0.3) == .palette(16 + 108 + 30))
+        #expect(Color(red: 0.5, green: 2, blue: -1, alpha: 0.3) == .palette(16 + 72 + 30))
+        #expect(Color(white: 0.95, alpha: 1) == .palette(255) && Color(white: 0.9, alpha: 1) == .palette(254))
+        #expect(Color(white: 0.2, alpha: 1) == .palette(236) && Color(white: 0.03, alpha: 1) == .palette(232))
         #expect(Color(white: 1, alpha: 1) == .palette(231) && Color(white: .nan, alpha: 1) == .palette(16))
         #expect(Color(white: 1, alpha: 0) == .clear && Color.red.withAlphaComponent(0) == .clear)
         #expect(Color.systemBackground == .default && Color.label == .default)

@@ -183,4 +183,39 @@ struct WindowTests {
         }
         #expect(gone == nil)
     }
+
+    private final class FieldCell: TableViewCell {
+        let field = TextField()
+        required init(style: CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            contentView.addSubview(field)
+        }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            field.frame = Rect(x: 2, y: 0, width: 8, height: 1)
+        }
+    }
+
+    private final class Fields: TableViewDataSource {
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 4 }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            let cell = FieldCell(style: .default, reuseIdentifier: nil)
+            cell.field.text = "\(indexPath.row)"
+            return cell
+        }
+    }
+
+    @Test("Tab goes through the fields of rows from the top to the bottom")
+    func fieldsInRows() {
+        let (table, fields) = (TableView(), Fields())
+        table.dataSource = fields
+        let stage = Stage(20, 5, table)
+        table.becomeFirstResponder()
+        var seen: [String?] = []
+        for _ in 0..<4 {
+            stage.press(Key(.tab))
+            seen.append((stage.window.responderInFocus as? TextField)?.text)
+        }
+        #expect(seen == ["0", "1", "2", "3"])
+    }
 }

@@ -293,6 +293,17 @@ private final class WrongSource: TableViewDataSource {
         }
     }
 
+    @Test("T-009: where the section in focus is gone after a reload, the first row has the focus")
+    func sectionGone() {
+        let source = ListSource((0..<3).map { ListSource.Section("S\($0)", ["a", "b", "c"]) })
+        let table = TableStage(source, height: 9)
+        table.table.focusRow(at: .at(1, 2))
+        source.sections = [ListSource.Section(nil, (0..<30).map { "row\($0)" })]
+        table.table.reloadData()
+        table.stage.redraw()
+        #expect(table.table.focusedIndexPath == .at(0, 0))
+    }
+
     @Test("S-061: a reload that waited while the table grew shows nothing beyond the end")
     func growthBeforeReload() {
         let table = TableStage(.plain(30), height: 5)

@@ -114,6 +114,18 @@ struct ReorderingTests {
         #expect(names(source) == ["a", "", "c"])
     }
 
+    @Test("U-136: the focus goes with its row also if the data source reads everything again")
+    func moveWithReload() {
+        let source = EditingListSource.rows(4)
+        source.onMove = { $0.reloadData() }
+        let table = TableStage(source, height: 5) { $0.isEditing = true }
+        for row in 1...3 {
+            table.stage.press(Key(.down, .alternate))
+            #expect(table.table.focusedIndexPath == .at(0, row))
+        }
+        #expect(source.sections[0].rows == ["row1", "row2", "row3", "row0"])
+    }
+
     @Test("U-136: beyond the edge the content scrolls along")
     func autoScroll() {
         let (table, source) = stage(.rows(20), height: 5)

@@ -137,6 +137,71 @@ struct ConstraintTests {
         #expect(table.rectForRow(at: .at(0, 1)) == Rect(x: 0, y: 4, width: 20, height: 4))
     }
 
+    /// A cell with a label at the right end of its content.
+    private final class Trailing: TableViewCell {
+        let right = Label()
+
+        required init(style: CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            right.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(right)
+            LayoutConstraint.activate([
+                right.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -1),
+                right.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+            ])
+        }
+    }
+
+    private final class TrailingRows: TableViewDataSource, TableViewDelegate {
+        var texts: [String]
+        let height: Int
+        init(_ texts: [String], height: Int) {
+            self.texts = texts
+            self.height = height
+        }
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.accessoryType = .disclosureIndicator
+            (cell as? Trailing)?.right.text = texts[indexPath.row]
+            return cell
+        }
+        func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int { height }
+    }
+
+    @Test(
+        "Rows keep their accessory through updates, and labels their text when cells are used again",
+        arguments: [1, -1])
+    func reusedCells(height: Int) {
+        let table = TableView()
+        let rows = TrailingRows((0..<20).map { String(repeating: "x", count: $0 % 7 + 1) }, height: height)
+        table.register(Trailing.self, forCellReuseIdentifier: "cell")
+        table.dataSource = rows
+        table.delegate = rows
+        table.showsVerticalScrollIndicator = false
+        let stage = Stage(20, 6, table)
+        func check(_ what: String) {
+            stage.redraw()
+            for (y, path) in table.visibleRows.enumerated() {
+                #expect(stage.line(y).hasSuffix(rows.texts[path.row] + "  ›"), "\(what): \(stage.line(y))")
+            }
+        }
+        check("at first")
+        rows.texts.insert("new", at: 1)
+        table.insertRows(at: [.at(0, 1)])
+        check("inserted")
+        rows.texts[0] = "again"
+        table.reloadRows(at: [.at(0, 0)])
+        check("reloaded")
+        rows.texts.remove(at: 2)
+        table.deleteRows(at: [.at(0, 2)])
+        check("deleted")
+        for key in [Key.Code.pageDown, .end, .home] {
+            stage.press(Key(key))
+            check("scrolled")
+        }
+    }
+
     @Test("T-001: lengths in points become cells by one scale", arguments: [true, false])
     func points(areUsed: Bool) {
         PointScale.current = areUsed ? .phone : nil
@@ -157,7 +222,7 @@ struct ConstraintTests {
         #expect(
             views[0].frame
                 == (areUsed
-                    ? Rect(x: 2, y: 0, width: 13, height: 2) : Rect(x: 16, y: 8, width: 100, height: 50)))
+                    ? Rect(x: 2, y: 0, width: 13, height: 1) : Rect(x: 16, y: 8, width: 100, height: 50)))
         #expect(views[1].frame.height == 0 || !areUsed)
         #expect(views[2].frame.maxX == (areUsed ? 197 : 180))
         let table = TableStage(.plain(3), height: 9)
@@ -170,7 +235,7 @@ struct ConstraintTests {
         PointScale.current = .phone
         defer { PointScale.current = nil }
         for (points, rows) in [
-            (0, 0), (1, 0), (22, 1), (44, 1), (45, 2), (88, 2), (TableView.automaticDimension, 1),
+            (0, 0), (1, 0), (22, 1), (44, 1), (54, 1), (60, 2), (88, 2), (TableView.automaticDimension, 1),
         ] {
             let recorder = Recorder()
             recorder.headerHeight = { _ in points }

@@ -42,10 +42,17 @@ extension TableViewCell {
         }
     }
 
-    private var parts: CellLayout {
+    private var parts: CellLayout { parts(of: frame.size) }
+
+    /// The columns that the content has in a row of so many, those of the section index not counted.
+    func contentWidth(inRowOf width: Int) -> Int {
+        parts(of: Size(width: width + trailingInset, height: max(1, frame.size.height))).content.width
+    }
+
+    private func parts(of size: Size) -> CellLayout {
         var measures = CellLayout.Measures()
         measures.style = style
-        measures.size = frame.size
+        measures.size = size
         measures.trailingInset = trailingInset
         measures.indicator = indicatorWidth
         measures.indentation = indentationLevel * indentationWidth + imageColumns

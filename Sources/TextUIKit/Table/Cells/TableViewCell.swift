@@ -19,6 +19,7 @@ open class TableViewCell: View {
     public final var imageView: ImageView? {
         if let ownImageView { return ownImageView }
         let view = ImageView()
+        view.arrangingView = self
         ownImageView = view
         contentView.addSubview(view)
         return view
@@ -190,7 +191,7 @@ open class TableViewCell: View {
     ///
     /// Mirrors `UIView.sizeThatFits`. A table calls it for automatic heights; override it for other content.
     open override func sizeThatFits(_ size: Size) -> Size {
-        if let height = contentView.constrainedHeight(width: size.width) {
+        if let height = contentView.constrainedHeight(width: contentWidth(inRowOf: size.width)) {
             return Size(width: size.width, height: max(1, height))
         }
         let isTall = style == .subtitle && detailTextLabel?.text?.isEmpty == false

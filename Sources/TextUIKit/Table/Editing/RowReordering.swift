@@ -82,9 +82,13 @@ final class RowReordering {
         guard target != source, let dataSource = table.reorderingDataSource else { return }
         table.rowActions.close(in: table)
         let former = table.readCount
+        let isFocused = table.focus.path == source
         dataSource.moveRow(at: source, to: target, in: table)
         // A data source that has reloaded the table, or has moved the row itself, leaves nothing to do.
-        guard !table.needsReload, table.readCount == former else { return }
+        guard !table.needsReload, table.readCount == former else {
+            if isFocused { table.focusRow(at: target) }
+            return
+        }
         table.beginUpdates()
         table.moveRow(at: source, to: target)
         table.endUpdates()

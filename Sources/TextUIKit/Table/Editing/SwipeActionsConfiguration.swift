@@ -11,7 +11,7 @@ public final class SwipeActionsConfiguration {
     public var performsFirstActionWithFullSwipe = true
 
     /// Makes a configuration; without actions the row offers none.
-    public init(actions: [ContextualAction]) {
+    public init(actions: [ContextualAction] = []) {
         self.actions = actions
     }
 }

@@ -111,7 +111,9 @@ final class TableFocus {
     /// Keeps the focus near its place after a reload; `scrolling` is called before the delegate is told.
     func reload(in table: TableView, scrolling: () -> Void) {
         let former = path
-        path = former.flatMap { table.layout.row(nearestTo: $0) } ?? firstPath(in: table)
+        // What stands in place of a section that is gone is another list, which begins at its first row.
+        let present = former.flatMap { table.layout.sections.indices.contains($0.section) ? $0 : nil }
+        path = present.flatMap { table.layout.row(nearestTo: $0) } ?? firstPath(in: table)
         scrolling()
         if path != former { change(to: path, in: table) }
     }
