@@ -83,6 +83,11 @@ enum RowUnit {
         PointScale.extent(height, along: .vertical)
     }
 
+    /// The rows that a table's height for headers or footers stands for: one if the table is to choose.
+    static func standard(_ height: Int) -> Int {
+        height == TableView.automaticDimension ? 1 : rows(of: height)
+    }
+
     /// The rows that a delegate's height of any type stands for.
     fileprivate static func rows<Height>(of height: Height, in table: TableView) -> Int {
         // The common case does without a search for conformances.

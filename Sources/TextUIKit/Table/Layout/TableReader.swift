@@ -17,6 +17,9 @@ struct TableReader {
         let heights: DelegateHeights?
         /// Cells down of a row of which nothing else is known.
         let standardRowHeight: Int
+        /// Cells down of a header and of a footer that nobody gives a height.
+        let standardHeaderHeight: Int
+        let standardFooterHeight: Int
         /// Whether cells are asked for their height where nothing else says it.
         let asksCells: Bool
 
@@ -26,6 +29,8 @@ struct TableReader {
             delegate = table.tableDelegate
             heights = DelegateHeights(table)
             standardRowHeight = table.rowHeights.standard(in: table)
+            standardHeaderHeight = RowUnit.standard(table.sectionHeaderHeight)
+            standardFooterHeight = RowUnit.standard(table.sectionFooterHeight)
             asksCells = table.rowHeights.asksCells(in: table)
         }
     }
@@ -59,11 +64,11 @@ struct TableReader {
         footerTitles.append(footer)
         let headerHeight = Self.height(
             sources.heights?.header(section, in: table), title: header,
-            standard: RowUnit.rows(of: table.sectionHeaderHeight), in: table,
+            standard: sources.standardHeaderHeight, in: table,
             view: sources.delegate?.tableView(table, viewForHeaderInSection: section))
         let footerHeight = Self.height(
             sources.heights?.footer(section, in: table), title: footer,
-            standard: RowUnit.rows(of: table.sectionFooterHeight), in: table,
+            standard: sources.standardFooterHeight, in: table,
             view: sources.delegate?.tableView(table, viewForFooterInSection: section))
         if let heights = rowHeights(ofSection: section, count: count, in: table, sources) {
             sections.append(
@@ -84,7 +89,6 @@ struct TableReader {
         _ height: Int?, title: String?, standard: Int, in table: TableView, view: @autoclosure () -> View?
     ) -> Int {
         if let height, height != TableView.automaticDimension { return height }
-        let standard = standard == TableView.automaticDimension ? 1 : standard
         if let title, !title.isEmpty { return standard }
         guard let view = view() else { return 0 }
         defer { table.recycle(view) }
