@@ -22,7 +22,7 @@ public typealias UITableViewScrollPosition = TableView.ScrollPosition
 public typealias UIAlertControllerStyle = AlertController.Style
 /// The style of an answer, by its former name.
 public typealias UIAlertActionStyle = AlertAction.Style
-/// What a control is told of, by its former name.
+/// The events of a control, by their former name.
 public typealias UIControlEvents = Control.Event
 /// What a control is like, by its former name.
 public typealias UIControlState = Control.State

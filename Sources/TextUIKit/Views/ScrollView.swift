@@ -143,7 +143,7 @@ open class ScrollView: View {
 
     /// Scrolls by rows, up if negative, for the user if scrolling is enabled; returns whether it moved.
     ///
-    /// The delegate is told as of a drag that ends at once: `scrollViewWillBeginDragging(_:)`,
+    /// Reported to the delegate as a drag that ends at once: `scrollViewWillBeginDragging(_:)`,
     /// `scrollViewDidScroll(_:)`, `scrollViewDidEndDragging(_:willDecelerate:)`.
     @discardableResult
     open func userScroll(byRows rows: Int) -> Bool {

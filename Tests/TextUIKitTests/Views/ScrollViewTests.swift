@@ -110,7 +110,7 @@ struct ScrollViewTests {
         #expect(offset(after: Key(.end)) == 0)
     }
 
-    @Test("U-102: a wheel or a key that scrolls is told of as a drag that ends at once")
+    @Test("U-102: scrolling by wheel or key is reported as a drag that ends at once")
     func wheelAndKeysEnd() {
         let drag = ["willBeginDragging", "didScroll 3", "willEndDragging 3", "didEndDragging false"]
         scroll.stage.mouse(.wheelDown, 2, 2)

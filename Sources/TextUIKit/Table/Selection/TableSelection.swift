@@ -50,17 +50,20 @@ final class TableSelection {
 
     /// Highlights a row and chooses it, as a tap does.
     func tap(_ path: IndexPath, in table: TableView) {
-        guard highlight(path, in: table) else { return }
-        unhighlight(in: table)
-        // The delegate may have changed the table.
-        if table.layout.contains(path) { choose(path, in: table) }
+        if press(path, in: table) { choose(path, in: table) }
     }
 
     /// Selects a row because the focus has come to it.
     func follow(_ path: IndexPath, in table: TableView) {
-        guard highlight(path, in: table) else { return }
+        if press(path, in: table) { select(path, in: table) }
+    }
+
+    /// Highlights a row and takes the highlight away; returns whether the row may be selected now.
+    private func press(_ path: IndexPath, in table: TableView) -> Bool {
+        guard highlight(path, in: table) else { return false }
         unhighlight(in: table)
-        if table.layout.contains(path) { select(path, in: table) }
+        // The delegate may have changed the table.
+        return table.layout.contains(path)
     }
 
     /// Selects a row, and does what it stands for unless it is one of several or the table is edited.
