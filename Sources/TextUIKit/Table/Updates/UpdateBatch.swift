@@ -1,7 +1,7 @@
 /// The changes of a table that are recorded together and then take effect at once.
 ///
-/// Values only: nothing is checked while changes are recorded. ``resolved(from:to:)`` checks them all and
-/// says where each row and section has gone.
+/// Values only: nothing is checked while changes are recorded. When they take effect they are all checked,
+/// and found to say where each row and section has gone.
 ///
 /// Changes may be recorded in any order. Deletions, reloads and the sources of moves name places **before**
 /// the update, insertions and the destinations of moves places **after** it. What is neither removed nor put
