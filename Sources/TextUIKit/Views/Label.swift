@@ -8,7 +8,7 @@ open class Label: View {
     open var attributedText: AttributedText? {
         didSet {
             arrangingView?.setNeedsLayout()
-            if attributedText?.text != oldValue?.text { invalidateIntrinsicContentSize() }
+            if isConstrained, attributedText?.text != oldValue?.text { invalidateIntrinsicContentSize() }
         }
     }
     /// The view that is arranged by the width of the text.

@@ -61,12 +61,12 @@ extension View {
     }
 
     /// The height in rows that the constraints of the subviews need; `nil` without constraints.
-    func constrainedHeight(width: Int) -> Int? {
+    func constrainedHeight(width: @autoclosure () -> Int) -> Int? {
         guard LayoutConstraint.areInUse else { return nil }
         let views = subviews.filter(\.isConstrained)
         guard !views.isEmpty else { return nil }
         let former = frame.size
-        frame.size.width = width
+        frame.size.width = width()
         layOutConstrainedSubviews()
         let needed = ConstraintSolver(self, views, .vertical, extent: nil).neededExtent
         // What was measured lies where it was measured; the next layout puts it where it belongs.

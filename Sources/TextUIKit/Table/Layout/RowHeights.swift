@@ -135,7 +135,7 @@ final class RowHeights {
 
     /// The height of a row, from the delegate or its cell; `nil` if the layout knows it.
     private func measuredHeight(at path: IndexPath, in table: TableView) -> Int? {
-        if let delegate = DelegateHeights(table) {
+        if delegateSaysRows(in: table), let delegate = DelegateHeights(table) {
             let height = delegate.row(at: path, in: table)
             guard height == TableView.automaticDimension else { return height }
         }
