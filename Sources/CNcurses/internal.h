@@ -1,6 +1,6 @@
 // What the files of this target share. Include it first: it sets the feature macros.
 //
-// Each file calls only those above it in this list: bytes.c and terminfo.c; standard_error.c,
+// Each file calls only those above it in this list: bytes.c and terminfo.c; messages.c,
 // pipeline_lock.c, main_queue.c and painting.c; waiting.c; modes.c; signals.c; session.c, repair.c and
 // out_of_memory.c.
 
@@ -43,12 +43,14 @@ bool cncurses_has_entry(const char *name);
 void cncurses_trim_capabilities(void);
 void cncurses_forget_capabilities(void);
 
-// MARK: standard_error.c. Async-signal-safe except `cncurses_open_messages`.
+// MARK: messages.c. Async-signal-safe except `cncurses_open_messages` and `cncurses_limit_messages`.
 
 void cncurses_open_messages(int tty);
 void cncurses_collect_messages(void);
 // Writes them to a terminal.
 void cncurses_release_messages(int tty);
+// Drops the oldest if there are too many; called now and then.
+void cncurses_limit_messages(void);
 void cncurses_close_messages(void);
 
 // MARK: pipeline_lock.c

@@ -76,6 +76,7 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
     int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
     int64_t left = nanoseconds;
     cncurses_check_thread();
+    cncurses_limit_messages();
     while (true) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;

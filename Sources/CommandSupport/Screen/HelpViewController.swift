@@ -96,11 +96,6 @@ private final class HelpCell: TableViewCell {
         contentView.addSubview(keysLabel)
     }
 
-    override var emphasizedRect: Rect {
-        let size = contentView.frame.size
-        return Rect(x: 1, y: 0, width: size.width - 1, height: size.height)
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = contentView.frame.size.width

@@ -27,9 +27,4 @@ final class TargetCell: TableViewCell {
         guard color != .default, window?.application?.shows(color) == true else { return }
         context.withFrame(row.convert(row.bounds, to: self)) { row.drawBar(&$0) }
     }
-
-    override var emphasizedRect: Rect {
-        let content = contentView.frame
-        return Rect(x: content.minX + 1, y: 0, width: content.width - 1, height: content.height)
-    }
 }

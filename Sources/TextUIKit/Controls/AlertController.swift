@@ -6,9 +6,11 @@ extension Action {
 /// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
 ///
 /// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so
-/// does the first letter of a button, and Esc chooses the cancel button. Where one button stands beside the
-/// cancel button, `y` chooses the one and `n` the other. Keys that the dialog does not use reach nothing
-/// below it but the application; actions go on to the main window.
+/// does the first letter of a button. Enter goes from a text field to the next, and in the last one it
+/// chooses. Esc chooses the cancel button, or the only one where that only closes the dialog: nothing is
+/// typed into it and nothing is destroyed. Where one button stands beside the cancel button, `y` chooses the
+/// one and `n` the other. Keys that the dialog does not use reach nothing below it but the application;
+/// actions go on to the main window.
 ///
 /// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
 /// second, so a key that is held does not answer. In a dialog with text fields only destructive actions wait.
@@ -132,9 +134,11 @@ open class AlertController: ViewController {
         return actions.first { $0.style != .cancel } ?? cancel
     }
 
-    /// The action that Esc chooses: the cancel action, else the only one.
+    /// The action that Esc chooses: the cancel action, else the only one if it only closes the dialog.
     private var cancelAction: AlertAction? {
-        actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+        if let cancel = actions.first(where: { $0.style == .cancel }) { return cancel }
+        guard actions.count == 1, actions[0].style == .default, alertView.fields.isEmpty else { return nil }
+        return actions[0]
     }
 
     open override func viewWillAppear(_ animated: Bool) {
@@ -176,9 +180,12 @@ open class AlertController: ViewController {
     }
 
     open override func keyDown(_ key: Key) -> Bool {
-        if key == Key(.enter), let action = defaultAction {
-            choose(action)
-            return true
+        if key == Key(.enter) {
+            if let next = fieldAfterFirstResponder { return next.becomeFirstResponder() }
+            if let action = defaultAction {
+                choose(action)
+                return true
+            }
         }
         guard choosesByLetter, let letter = key.text?.lowercased() else { return false }
         let meant = actions.first { action in
@@ -187,6 +194,13 @@ open class AlertController: ViewController {
         guard let action = meant ?? answer(letter) else { return false }
         choose(action)
         return true
+    }
+
+    /// The field below the one that is typed into.
+    private var fieldAfterFirstResponder: TextField? {
+        let fields = alertView.fields
+        guard let place = fields.firstIndex(where: \.isFirstResponder) else { return nil }
+        return fields[(place + 1)...].first { $0.canBecomeFirstResponder }
     }
 
     /// The action that `y` or `n` means, if the question is one of yes or no.

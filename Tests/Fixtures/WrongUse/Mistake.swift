@@ -12,6 +12,10 @@ enum Mistake: String {
     case thrown
     /// Takes the terminal a second time.
     case second
+    /// Writes to standard output and standard error while the screen is taken.
+    case printing
+    /// Writes more than is kept.
+    case flooding
 
     /// The one that was asked for.
     static var chosen: Mistake? { CommandLine.arguments.dropFirst().first.flatMap(Mistake.init) }
@@ -36,6 +40,11 @@ enum Mistake: String {
                 print(numbers[numbers.count + 4])
             }
         case .recursion: print(Self.depth(of: numbers.count))
+        case .printing:
+            print("said to output")
+            write(STDERR_FILENO, "said to errors\n", 15)
+            print("without an end", terminator: "")
+        case .flooding: for number in 1...300_000 { print("line \(number)") }
         case .thrown, .second: break
         }
     }

@@ -117,6 +117,34 @@ struct CellTests {
             } == [8, 5, 2])
     }
 
+    @Test("U-191: a row with views of its own is in focus as a whole, beside the marker and the control")
+    func emphasisOfOtherViews() {
+        let cell = TableViewCell(style: .default, reuseIdentifier: nil)
+        cell.frame = Rect(x: 0, y: 0, width: 20, height: 2)
+        cell.textLabel?.text = "Name"
+        cell.layoutIfNeeded()
+        #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 6, height: 2))
+        let label = Label()
+        cell.contentView.addSubview(label)
+        #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
+        label.isHidden = true
+        #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 6, height: 2))
+    }
+
+    @Test("U-189: what stands at the left edge of the content does not lie over the editing control")
+    func contentBesideControl() {
+        let table = table(.default, rows: 1) { cell, _ in
+            cell.textLabel?.text = nil
+            let label = Label()
+            label.text = "own"
+            label.frame = Rect(x: 0, y: 0, width: 3, height: 1)
+            cell.contentView.addSubview(label)
+        }
+        table.table.setEditing(true, animated: false)
+        table.stage.redraw()
+        #expect(table.stage.lines[0].hasPrefix("[-]own"), "\(table.stage.lines)")
+    }
+
     @Test("U-024: a cell that is used again for a row without marks shows none")
     func reusedMarks() {
         let source = EditingListSource.rows(40)

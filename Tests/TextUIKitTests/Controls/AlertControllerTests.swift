@@ -181,6 +181,42 @@ struct AlertControllerTests {
         #expect(names == ["Cora"] && stage.controller.presentedViewController == nil)
     }
 
+    @Test("Enter goes from a field to the next, and chooses in the last one")
+    func enterInFields() {
+        var added: [String] = []
+        let alert = AlertController(title: "New contact")
+        for _ in 0..<3 { alert.addTextField() }
+        // Nothing is typed into it.
+        alert.textFields?[1].isEnabled = false
+        alert.addAction(
+            AlertAction(title: "Add") { [weak alert] _ in added = alert?.textFields?.compactMap(\.text) ?? []
+            })
+        stage.controller.present(alert, animated: true)
+        stage.type("Zoe")
+        stage.press(Key(.enter))
+        #expect(added.isEmpty && alert.textFields?[2].isFirstResponder == true)
+        stage.type("123")
+        stage.press(Key(.enter))
+        #expect(added == ["Zoe", "", "123"] && stage.controller.presentedViewController == nil)
+    }
+
+    @Test(
+        "Esc chooses the only action where it does no more than close the dialog",
+        arguments: [
+            (AlertAction.Style.default, false, true), (.default, true, false), (.destructive, false, false),
+            (.cancel, true, true),
+        ])
+    func escapeWithOneAction(style: AlertAction.Style, hasField: Bool, chooses: Bool) {
+        var isChosen = false
+        let alert = AlertController(title: "Answer")
+        if hasField { alert.addTextField() }
+        alert.addAction(AlertAction(title: "Done", style: style) { _ in isChosen = true })
+        stage.controller.present(alert, animated: true)
+        stage.press(Key(.escape))
+        #expect(isChosen == chooses)
+        #expect((stage.controller.presentedViewController == nil) == chooses)
+    }
+
     @Test("O-01: a dialog that has gone is freed with its window and its actions")
     func freed() {
         weak var alert: AlertController?

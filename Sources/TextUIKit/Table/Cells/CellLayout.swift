@@ -49,17 +49,16 @@ package struct CellLayout: Hashable, Sendable {
         let line = min(1, height)
         var end = max(0, measures.size.width - max(0, measures.trailingInset))
         let showsControl = measures.control > 0 && Self.leadingMargin + measures.control <= end
-        let start = showsControl ? measures.control + 1 : 0
+        let start = showsControl ? Self.leadingMargin + measures.control : 0
         control = Rect(
             x: min(Self.leadingMargin, end), y: 0, width: showsControl ? measures.control : 0, height: line)
-        let least = max(start, showsControl ? Self.leadingMargin + measures.control : 0)
         // Each part at the right takes a blank before it as well. Text ends before the last column anyway.
         let hasParts = measures.accessory + measures.reorder > 0
-        if hasParts, end - 2 - max(measures.accessory, measures.reorder) >= least {
+        if hasParts, end - 2 - max(measures.accessory, measures.reorder) >= start {
             end -= measures.indicator
         }
         func part(_ width: Int) -> Rect {
-            guard width > 0, end - 1 - width >= least else {
+            guard width > 0, end - 1 - width >= start else {
                 return Rect(x: end, y: 0, width: 0, height: line)
             }
             end -= width
@@ -71,7 +70,9 @@ package struct CellLayout: Hashable, Sendable {
         accessory = part(measures.accessory)
         content = Rect(x: start, y: 0, width: max(0, end - start), height: height)
 
-        let left = min(Self.leadingMargin + max(0, measures.indentation), content.width)
+        // After a control one blank is enough.
+        let margin = showsControl ? 1 : Self.leadingMargin
+        let left = min(margin + max(0, measures.indentation), content.width)
         // A blank stays after the text.
         let room = max(0, content.width - left - 1)
         switch measures.style {

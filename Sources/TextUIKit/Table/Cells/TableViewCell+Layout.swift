@@ -135,10 +135,16 @@ extension TableViewCell {
 
     // MARK: Drawing
 
-    /// The text of the cell and a blank on either side, or all of a cell whose parts lie far apart.
+    /// The text of the cell and a blank on either side, or all of a cell whose parts lie far apart or are
+    /// views of its own.
     var emphasizedContent: Rect {
         let content = contentView.frame
-        let start = content.minX + 1 + indentationLevel * indentationWidth
+        // The first column is the marker's.
+        let edge = max(1, content.minX)
+        guard !holdsOtherViews else {
+            return Rect(x: edge, y: 0, width: content.maxX - edge, height: content.height)
+        }
+        let start = edge + indentationLevel * indentationWidth
         guard style == .default || style == .subtitle else {
             return Rect(x: start, y: 0, width: content.maxX - start, height: content.height)
         }
@@ -148,6 +154,13 @@ extension TableViewCell {
         }
         let end = min(content.minX + text + 1, content.maxX)
         return Rect(x: start, y: 0, width: end - start, height: content.height)
+    }
+
+    /// Whether the content has views that a standard cell does not have.
+    private var holdsOtherViews: Bool {
+        contentView.subviews.contains {
+            $0 !== primaryLabel && $0 !== detailTextLabel && $0 !== ownImageView && !$0.isHidden
+        }
     }
 
     /// Draws the controls and the accessory.

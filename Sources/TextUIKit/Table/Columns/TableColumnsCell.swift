@@ -47,9 +47,4 @@ open class TableColumnsCell: TableViewCell {
                 x: area.minX + columns.lowerBound, y: 0, width: columns.count, height: area.height)
         }
     }
-
-    open override var emphasizedRect: Rect {
-        let content = contentView.frame
-        return Rect(x: content.minX + 1, y: 0, width: content.width - 1, height: content.height)
-    }
 }
