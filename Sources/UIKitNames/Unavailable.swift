@@ -132,3 +132,78 @@ public struct UIVisualEffectView {
     /// Not available.
     public init(effect: Any?) {}
 }
+
+/// Not available: show text in a UILabel with numberOfLines = 0, and ask for it in a UITextField.
+@available(
+    *, unavailable, message: "show text in a UILabel with numberOfLines = 0, and ask for it in a UITextField"
+)
+public struct UITextView {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: use accessoryType = .checkmark, or a UISegmentedControl.
+@available(*, unavailable, message: "use accessoryType = .checkmark, or a UISegmentedControl")
+public struct UISwitch {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: ask for a number in a UITextField.
+@available(*, unavailable, message: "ask for a number in a UITextField")
+public struct UISlider {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: ask for a number in a UITextField.
+@available(*, unavailable, message: "ask for a number in a UITextField")
+public struct UIStepper {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: push a table of the choices.
+@available(*, unavailable, message: "push a table of the choices")
+public struct UIPickerView {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: ask for a date in a UITextField.
+@available(*, unavailable, message: "ask for a date in a UITextField")
+public struct UIDatePicker {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: show the progress as text in a UILabel.
+@available(*, unavailable, message: "show the progress as text in a UILabel")
+public struct UIProgressView {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: show the page as text in a UILabel.
+@available(*, unavailable, message: "show the page as text in a UILabel")
+public struct UIPageControl {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}
+/// Not available: put the items into navigationItem.leftBarButtonItems.
+@available(*, unavailable, message: "put the items into navigationItem.leftBarButtonItems")
+public struct UIToolbar {
+    /// Not available.
+    public init() {}
+    /// Not available.
+    public init(frame: CGRect) {}
+}

@@ -18,6 +18,8 @@ public typealias IndexPath = TextUIKit.IndexPath
 public typealias NSAttributedString = AttributedText
 /// A part of a text, in UTF-16 code units.
 public typealias NSRange = TextRange
+/// A row of a section, as code names it that was carried over from Objective-C.
+public typealias NSIndexPath = IndexPath
 /// The number that stands for no section and for no row.
 // swift-format-ignore: AlwaysUseLowerCamelCase, because Foundation's name is meant
 public let NSNotFound = TableView.notFound

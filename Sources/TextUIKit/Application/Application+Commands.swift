@@ -16,11 +16,12 @@ extension Application {
         KeyCommand([.control("c"), .control("q"), Key(.function(10))], .quit, title: "Quit"),
     ]
 
-    /// Runs a program that consists of one controller on a window of its own, until the user quits.
+    /// Runs a program that consists of one controller on a window of its own, until the user quits or the
+    /// terminal goes away.
     ///
     /// Mirrors `UIApplicationMain`. Differs from UIKit: returns.
     ///
-    /// - Throws: `TerminalError` if the terminal cannot be taken, or went away meanwhile.
+    /// - Throws: `TerminalError` if the terminal cannot be taken.
     public static func main(
         _ rootViewController: ViewController, on terminal: any Terminal, theme: Theme = .standard
     ) throws(TerminalError) {
@@ -29,6 +30,10 @@ extension Application {
         window.ownTheme = theme
         window.rootViewController = rootViewController
         window.makeKeyAndVisible(in: application)
-        try application.run()
+        do {
+            try application.run()
+        } catch .closed {
+            // Nobody is there who could be told.
+        }
     }
 }

@@ -136,6 +136,7 @@ open class BarButtonItem {
     ///   - style: How it is drawn.
     ///   - target: The object with the method, kept alive by others.
     ///   - method: The method.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target,
         action method: @escaping (Target) -> @MainActor () -> Void
@@ -144,6 +145,7 @@ open class BarButtonItem {
     }
 
     /// Makes a button that calls a method with the item, such as `MyController.add(_:)`.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target,
         action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
@@ -155,6 +157,7 @@ open class BarButtonItem {
     }
 
     /// Makes a button that programs often have, and that calls a method.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action method: @escaping (Target) -> @MainActor () -> Void
@@ -165,6 +168,7 @@ open class BarButtonItem {
     }
 
     /// Makes a button that programs often have, and that calls a method with the item.
+    @preconcurrency
     public convenience init<Target: AnyObject>(
         barButtonSystemItem systemItem: SystemItem, target: Target,
         action method: @escaping (Target) -> @MainActor (BarButtonItem) -> Void
@@ -192,4 +196,12 @@ open class BarButtonItem {
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain,
             primaryAction: primaryAction)
     }
+}
+
+extension BarButtonItem: Hashable {
+    /// Whether both are the same object, as of any `NSObject`.
+    nonisolated public static func == (one: BarButtonItem, other: BarButtonItem) -> Bool { one === other }
+
+    /// Hashes the object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -26,12 +26,17 @@ open class Button: Control {
     open var role = Role.normal { didSet { setNeedsDisplay() } }
     private var titles: [State.RawValue: String] = [:]
 
+    /// Makes a button without a title.
+    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
     /// Makes a button of one row, as wide as its title, whose action gets the sender.
     ///
     /// Mirrors `UIButton.init(configuration:primaryAction:)`.
-    public init(title: String? = nil, action: (@MainActor (_ sender: Responder?) -> Void)? = nil) {
-        super.init(frame: .zero)
-        titles[State.normal.rawValue] = title
+    public convenience init(
+        title: String?, action: (@MainActor (_ sender: Responder?) -> Void)? = nil
+    ) {
+        self.init(frame: .zero)
+        setTitle(title, for: .normal)
         if let action { addAction(for: .primaryActionTriggered, action) }
         sizeToFit()
     }
@@ -47,7 +52,7 @@ open class Button: Control {
     }
 
     /// Makes a button without a title, as UIKit's initialiser does.
-    public convenience init(type: ButtonType) { self.init() }
+    public convenience init(type: ButtonType) { self.init(title: nil) }
 
     /// What the button says while nothing else was set for its state.
     open var title: String? {

@@ -37,6 +37,7 @@ extension Control {
     /// are no selectors, so the method is given beside the action's name, which stands for it in
     /// `removeTarget` and wherever actions pass: `addTarget(self, action: "save", MyController.save, for:
     /// .primaryActionTriggered)`.
+    @preconcurrency
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: Action,
         _ method: @escaping (Target) -> @MainActor () -> Void, for events: Event
@@ -46,6 +47,7 @@ extension Control {
     }
 
     /// Has a method that takes the sender called when something happens, unless it is of another kind.
+    @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
         _ method: @escaping (Target) -> @MainActor (Sender) -> Void, for events: Event
@@ -57,6 +59,7 @@ extension Control {
     }
 
     /// Has a method called with the sender and the event, `nil` if code has sent the action.
+    @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action: Action,
         _ method: @escaping (Target) -> @MainActor (Sender, TextUIKit.Event?) -> Void,
@@ -73,6 +76,7 @@ extension Control {
     /// Mirrors `UIControl.addTarget(_:action:for:)`: the target is not kept alive. Differs from UIKit: adding
     /// a method once more calls it twice, because methods cannot be compared; `removeTarget` takes `nil` for
     /// all.
+    @preconcurrency
     public func addTarget<Target: AnyObject>(
         _ target: Target, action method: @escaping (Target) -> @MainActor () -> Void,
         for events: Event
@@ -81,6 +85,7 @@ extension Control {
     }
 
     /// Has a method called with the sender when something happens, unless the sender is of another kind.
+    @preconcurrency
     public func addTarget<Target: AnyObject, Sender: Responder>(
         _ target: Target, action method: @escaping (Target) -> @MainActor (Sender) -> Void,
         for events: Event

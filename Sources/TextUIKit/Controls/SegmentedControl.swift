@@ -15,7 +15,7 @@ open class SegmentedControl: Control {
     /// What `selectedSegmentIndex` is while no segment is chosen.
     public static let noSegment = -1
 
-    private var segments: [(title: String, isEnabled: Bool)]
+    private var segments: [(title: String, isEnabled: Bool)] = []
 
     /// The chosen segment, from 0, or `noSegment`.
     ///
@@ -27,10 +27,13 @@ open class SegmentedControl: Control {
         }
     }
 
+    /// Makes a control without segments.
+    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
     /// Makes a control of one row without a choice; each title has one line.
-    public init(items: [String] = []) {
+    public convenience init(items: [String]) {
+        self.init(frame: .zero)
         segments = items.map { ($0, true) }
-        super.init(frame: .zero)
         sizeToFit()
     }
 

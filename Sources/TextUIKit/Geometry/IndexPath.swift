@@ -31,6 +31,16 @@ public struct IndexPath: Hashable, Comparable, Sendable {
     }
 }
 
+extension IndexPath: ExpressibleByArrayLiteral {
+    /// Makes an index path from `[section, row]`, as UIKit code writes it.
+    ///
+    /// - Precondition: There are two numbers.
+    public init(arrayLiteral numbers: Int...) {
+        precondition(numbers.count == 2, "an index path is [section, row], not \(numbers)")
+        self.init(row: numbers[1], section: numbers[0])
+    }
+}
+
 extension IndexPath: CustomStringConvertible {
     /// The path as messages name it, such as `row 2 of section 0`.
     public var description: String { "row \(row) of section \(section)" }

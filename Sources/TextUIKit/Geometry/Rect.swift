@@ -27,6 +27,10 @@ public struct Rect: Hashable, Sendable {
     public var minX: Int { origin.x }
     /// The top row.
     public var minY: Int { origin.y }
+    /// The column in the middle, the right one of two.
+    public var midX: Int { origin.x + size.width / 2 }
+    /// The row in the middle, the lower one of two.
+    public var midY: Int { origin.y + size.height / 2 }
     /// The column after the last.
     public var maxX: Int { origin.x + size.width }
     /// The row after the last.

@@ -167,3 +167,11 @@ protocol SearchInput: TextInput {
     /// The keys have come to the input on their way to another view, and have gone on.
     func wasPassed()
 }
+
+extension Responder: Hashable {
+    /// Whether both are the same object, as of any `NSObject`.
+    nonisolated public static func == (one: Responder, other: Responder) -> Bool { one === other }
+
+    /// Hashes the object's identity.
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

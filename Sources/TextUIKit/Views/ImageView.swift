@@ -11,10 +11,13 @@ open class ImageView: View {
     /// The view that is arranged by the width of the image.
     weak var arrangingView: View?
 
+    /// Makes a view without an image.
+    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
     /// Makes a view as large as its image.
-    public init(image: Image? = nil) {
+    public convenience init(image: Image?) {
+        self.init(frame: .zero)
         self.image = image
-        super.init()
         sizeToFit()
     }
 

@@ -34,6 +34,9 @@ final class Refused: UIViewController, UITableViewDelegate, UINavigationControll
         _ = UINib(nibName: "Cell", bundle: nil)  // register a class
         _ = UIStackView(arrangedSubviews: [])  // use constraints
         _ = UIRefreshControl()  // key command
+        _ = UITextView(frame: .zero)  // UILabel with numberOfLines = 0
+        let toggle = UISwitch()  // accessoryType
+        _ = toggle
     }
 
     func pin(_ one: UIView, _ other: UIView) {

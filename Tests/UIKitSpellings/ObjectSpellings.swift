@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import UIKitNames
+
+/// A button with the initialiser that UIKit code overrides.
+private final class RoundButton: UIButton {
+    var isRound = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isRound = true
+    }
+}
+
+@MainActor
+struct ObjectSpellingTests {
+    @Test("Views and controllers are compared and kept in sets, as objects of UIKit are")
+    func identity() {
+        let one = UIView(frame: .zero)
+        let other = UIView(frame: .zero)
+        let holder = UIView(frame: .zero)
+        holder.addSubview(one)
+        #expect(
+            one == one && one != other && holder.subviews.contains(one) && !holder.subviews.contains(other))
+        #expect(holder.subviews.firstIndex(of: one) == 0)
+        let controllers: Set<UIViewController> = [UIViewController(), UITableViewController()]
+        #expect(controllers.count == 2)
+        let item = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
+        #expect([item].contains(item) && [item: 1][item] == 1)
+        let table: UIView = UITableView()
+        #expect(table != holder)
+    }
+
+    @Test("Controls are made with a frame, which a subclass may do as well")
+    func frames() {
+        let frame = CGRect(x: 1, y: 2, width: 10, height: 3)
+        let views = [
+            UIButton(frame: frame), UIImageView(frame: frame), UILabel(frame: frame),
+            UITextField(frame: frame),
+            UISegmentedControl(frame: frame), UISearchBar(frame: frame),
+            UITableView(frame: frame, style: .plain),
+            RoundButton(frame: frame),
+        ]
+        #expect(views.allSatisfy { $0.frame == frame })
+        #expect((views.last as? RoundButton)?.isRound == true && RoundButton(type: .system).isRound)
+        #expect(frame.midX == 6 && frame.midY == 3 && UIImageView(image: nil).frame == .zero)
+    }
+
+    @Test("An index path is written as a literal, and as Objective-C named it")
+    func indexPaths() {
+        let path: IndexPath = [2, 5]
+        #expect(path.section == 2 && path.row == 5 && path == IndexPath(row: 5, section: 2))
+        #expect((path as NSIndexPath).row == 5 && NSIndexPath(row: 5, section: 2) == path)
+    }
+}
