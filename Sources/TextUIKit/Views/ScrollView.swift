@@ -97,7 +97,7 @@ open class ScrollView: View {
     /// The point of the content in the top left corner; always equal to `bounds.origin`.
     ///
     /// As in UIKit any value may be assigned, but the user's next scroll or a table's reload brings it back
-    /// to the content. Assigning ends an animated movement. Differs from UIKit: whole cells.
+    /// to the content. Assigning ends an animated movement.
     open var contentOffset: Point {
         get { boundsOrigin }
         set {
