@@ -19,6 +19,8 @@ extension Editor {
             dialog.addTextField { field in
                 field.placeholder = question.placeholder
                 field.text = question.text
+                // Most names are added without a look at the section.
+                field.returnKeyType = .done
             }
         }
         dialog.offer("Cancel", .cancel)

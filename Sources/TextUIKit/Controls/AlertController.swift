@@ -6,11 +6,11 @@ extension Action {
 /// A dialog: a title, a message, text fields and buttons in a box, on a modal window of its own.
 ///
 /// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so
-/// does the first letter of a button. Enter goes from a text field to the next, and in the last one it
-/// chooses. Esc chooses the cancel button, or the only one where that only closes the dialog: nothing is
-/// typed into it and nothing is destroyed. Where one button stands beside the cancel button, `y` chooses the
-/// one and `n` the other. Keys that the dialog does not use reach nothing below it but the application;
-/// actions go on to the main window.
+/// does the first letter of a button. Enter goes from a text field to the next, and chooses in the last one
+/// and in one whose `returnKeyType` is another than `.default` and `.next`. Esc chooses the cancel button, or
+/// the only one where that only closes the dialog: nothing is typed into it and nothing is destroyed. Where
+/// one button stands beside the cancel button, `y` chooses the one and `n` the other. Keys that the dialog
+/// does not use reach nothing below it but the application; actions go on to the main window.
 ///
 /// The key that has opened the dialog chooses nothing but the cancel button until it has not come for half a
 /// second, so a key that is held does not answer. In a dialog with text fields only destructive actions wait.
@@ -196,10 +196,12 @@ open class AlertController: ViewController {
         return true
     }
 
-    /// The field below the one that is typed into.
+    /// The field below the one that is typed into, unless its return key says that it ends the dialog.
     private var fieldAfterFirstResponder: TextField? {
         let fields = alertView.fields
-        guard let place = fields.firstIndex(where: \.isFirstResponder) else { return nil }
+        guard let place = fields.firstIndex(where: \.isFirstResponder),
+            [.default, .next].contains(fields[place].returnKeyType)
+        else { return nil }
         return fields[(place + 1)...].first { $0.canBecomeFirstResponder }
     }
 

@@ -127,6 +127,11 @@ struct CellTests {
         let label = Label()
         cell.contentView.addSubview(label)
         #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
+        // A label in the marker's column takes its place.
+        label.frame = Rect(x: 0, y: 0, width: 5, height: 1)
+        #expect(cell.emphasizedRect == Rect(x: 0, y: 0, width: 20, height: 2))
+        label.frame = Rect(x: 1, y: 0, width: 5, height: 1)
+        #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
         label.isHidden = true
         #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 6, height: 2))
     }

@@ -201,6 +201,19 @@ struct AlertControllerTests {
     }
 
     @Test(
+        "Enter chooses in a field whose return key says so",
+        arguments: [ReturnKeyType.done, .go, .send, .next])
+    func returnKeyInFields(type: ReturnKeyType) {
+        var isChosen = false
+        let alert = AlertController(title: "New contact")
+        for _ in 0..<2 { alert.addTextField { $0.returnKeyType = type } }
+        alert.addAction(AlertAction(title: "Add") { _ in isChosen = true })
+        stage.controller.present(alert, animated: true)
+        stage.press(Key(.enter))
+        #expect(isChosen == (type != .next))
+    }
+
+    @Test(
         "Esc chooses the only action where it does no more than close the dialog",
         arguments: [
             (AlertAction.Style.default, false, true), (.default, true, false), (.destructive, false, false),

@@ -76,6 +76,13 @@ extension TableViewCell {
     func layoutParts() {
         let parts = parts
         contentView.frame = parts.content
+        if let menu, menu.edge == .leading {
+            // As on a phone the text makes room for the actions before it.
+            let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
+            let start = max(parts.content.minX, columns.last?.upperBound ?? 0)
+            contentView.frame.origin.x = start
+            contentView.frame.size.width = max(0, parts.content.maxX - start)
+        }
         if let ownImageView, !ownImageView.isConstrained {
             let width = max(0, imageColumns - 1)
             ownImageView.frame = Rect(x: parts.text.minX - imageColumns, y: 0, width: width, height: 1)
@@ -140,8 +147,9 @@ extension TableViewCell {
     var emphasizedContent: Rect {
         let content = contentView.frame
         // The first column is the marker's.
-        let edge = max(1, content.minX)
+        var edge = max(1, content.minX)
         guard !holdsOtherViews else {
+            if hasContentUnderMarker { edge = 0 }
             return Rect(x: edge, y: 0, width: content.maxX - edge, height: content.height)
         }
         let start = edge + indentationLevel * indentationWidth
@@ -161,6 +169,17 @@ extension TableViewCell {
         contentView.subviews.contains {
             $0 !== primaryLabel && $0 !== detailTextLabel && $0 !== ownImageView && !$0.isHidden
         }
+    }
+
+    /// Whether a label, an image or a control of one's own begins in the column of the marker.
+    private var hasContentUnderMarker: Bool {
+        func isUnder(_ view: View, _ start: Int) -> Bool {
+            let x = start + view.frame.minX
+            guard x <= 0, x + view.frame.width > 0, !view.isHidden else { return false }
+            if view is Label || view is ImageView || view is Control { return true }
+            return view.subviews.contains { isUnder($0, x) }
+        }
+        return holdsOtherViews && isUnder(contentView, 0)
     }
 
     /// Draws the controls and the accessory.
@@ -192,7 +211,8 @@ extension TableViewCell {
             if isHighlighted { context.overlay(theme.highlight, in: area) }
         }
         guard isFocused else { return }
-        context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker)
+        // The first letter says more than the marker.
+        if !hasContentUnderMarker { context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker) }
         context.overlay(theme.focus, in: area)
     }
 

@@ -105,7 +105,9 @@ open class TableViewCell: View {
     /// The colour of that line; `nil` is as the theme says.
     var separatorColor: Color?
     /// The actions that the row offers.
-    var menu: RowMenu?
+    var menu: RowMenu? {
+        didSet { if menu?.edge != oldValue?.edge { setNeedsLayout() } }
+    }
 
     private var isSelectedNow = false
     private var isHighlightedNow = false
