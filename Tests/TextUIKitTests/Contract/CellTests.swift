@@ -150,6 +150,28 @@ struct CellTests {
         #expect(table.stage.lines[0].hasPrefix("[-]own"), "\(table.stage.lines)")
     }
 
+    @Test("While a button elsewhere has the keys, the row in focus has its marker only")
+    func focusOfButton() {
+        let table = TableView()
+        let source = ListSource.plain(3)
+        table.dataSource = source
+        let stage = Stage(20, 4, table)
+        let button = Button(title: "Add")
+        button.frame = Rect(x: 0, y: 3, width: 7, height: 1)
+        table.superview?.addSubview(button)
+        stage.redraw()
+        func attributes() -> Set<Style.Attributes> {
+            Set((1..<6).map { stage.terminal.canvas[$0, 0].style.attributes })
+        }
+        let focused = attributes()
+        _ = button.becomeFirstResponder()
+        stage.redraw()
+        #expect(attributes() != focused && stage.terminal.canvas.text(ofRow: 0).hasPrefix("▌"))
+        _ = table.becomeFirstResponder()
+        stage.redraw()
+        #expect(attributes() == focused)
+    }
+
     @Test("U-024: a cell that is used again for a row without marks shows none")
     func reusedMarks() {
         let source = EditingListSource.rows(40)

@@ -213,7 +213,13 @@ extension TableViewCell {
         guard isFocused else { return }
         // The first letter says more than the marker.
         if !hasContentUnderMarker { context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker) }
-        context.overlay(theme.focus, in: area)
+        if !isButtonElsewhereInFocus { context.overlay(theme.focus, in: area) }
+    }
+
+    /// Whether Enter presses a button, and not the row: then the marker alone says where the row is.
+    private var isButtonElsewhereInFocus: Bool {
+        guard let button = window?.firstResponder as? Button else { return false }
+        return !button.isDescendant(of: self)
     }
 
     /// Draws the mark of a row that is selected, one of several.
