@@ -52,6 +52,9 @@ static bool has_alternate;
 
 // The thread that has taken the terminal.
 static pthread_t drawer;
+// Whether signals were unblocked in it, and those that were blocked before.
+static bool is_unblocked;
+static sigset_t drawers_mask;
 // Another thread is about to end the process; and the one that draws has stopped for that.
 static atomic_bool is_ending, has_stopped;
 
@@ -221,6 +224,18 @@ static void install(int place) {
     sigaction(number, &action, NULL);
 }
 
+// Worker threads of libdispatch have all signals blocked, so what is handed on to one would never arrive.
+static void unblock_in_worker(void) {
+    is_unblocked = gettid() != getpid();
+    if (!is_unblocked) return;
+    sigset_t ours;
+    sigemptyset(&ours);
+    for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
+        if (is_ours[place]) sigaddset(&ours, number_at(place));
+    }
+    pthread_sigmask(SIG_UNBLOCK, &ours, &drawers_mask);
+}
+
 void cncurses_install_handlers(void) {
     drawer = pthread_self();
     wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
@@ -239,9 +254,14 @@ void cncurses_install_handlers(void) {
         is_ours[place] = true;
         install(place);
     }
+    unblock_in_worker();
 }
 
 void cncurses_remove_handlers(void) {
+    if (is_unblocked && pthread_equal(pthread_self(), drawer)) {
+        pthread_sigmask(SIG_SETMASK, &drawers_mask, NULL);
+    }
+    is_unblocked = false;
     for (int place = 0; place < COUNT; place++) {
         if (is_ours[place]) sigaction(number_at(place), &previous[place], NULL);
         is_ours[place] = false;

@@ -104,6 +104,24 @@ struct MainQueueTests {
         #expect(String(decoding: terminal.output, as: UTF8.self).contains(words))
     }
 
+    @Test("SIGTERM and a stop reach a loop in a thread that has all signals blocked")
+    func signalsInWorker() throws {
+        let terminal = try start("main-actor-work", "late")
+        try terminal.wait(forText: "shown")
+        try terminal.signal(SIGTERM)
+        #expect(try terminal.waitForExit() == .signalled(Int(SIGTERM)))
+        #expect(try GivenBack.faults(of: terminal) == [])
+        let shell = try Shell()
+        try shell.type("'\(Program.fixture("main-actor-work"))' late")
+        try shell.terminal.wait(forText: "shown")
+        try shell.press("<C-z>")
+        try shell.terminal.wait(forText: "Stopped")
+        try shell.type("fg; echo status $?.")
+        try shell.terminal.wait(until: { $0.lines.contains("shown") })
+        try shell.press("<C-q>")
+        try shell.terminal.wait(forText: "status 0.")
+    }
+
     @Test("A program that does not use Foundation does not load it")
     func loaded() throws {
         let terminal = try start("main-actor-work")
