@@ -24,10 +24,14 @@ void cncurses_unblock_signals(sigset_t before) {
 }
 
 bool cncurses_write_all(int fd, const void *bytes, size_t count) {
-    // Waits of ten milliseconds at most, without a byte that is taken and altogether: a line may be slow, and
-    // a window's user may have stopped it for a moment.
-    enum { PATIENCE = 500 };
-    int patience = PATIENCE, bound = 2 * PATIENCE;
+    int bound = CNCURSES_MOST_WAITS;
+    return cncurses_write_within(fd, bytes, count, &bound);
+}
+
+bool cncurses_write_within(int fd, const void *bytes, size_t count, int *bound) {
+    // Without a byte that is taken: a line may be slow, and a window's user may have stopped it for a moment.
+    enum { PATIENCE = CNCURSES_MOST_WAITS / 2 };
+    int patience = PATIENCE;
     const char *rest = bytes;
     while (count > 0) {
         ssize_t written = write(fd, rest, count);
@@ -35,7 +39,7 @@ bool cncurses_write_all(int fd, const void *bytes, size_t count) {
             rest += written;
             count -= (size_t)written;
             patience = PATIENCE;
-        } else if (written < 0 && errno == EAGAIN && patience-- > 0 && bound-- > 0) {
+        } else if (written < 0 && errno == EAGAIN && patience-- > 0 && (*bound)-- > 0) {
             // It may be full, or another thread is in the middle of a write; then it looks ready.
             struct pollfd ready = {.fd = fd, .events = POLLOUT};
             if (poll(&ready, 1, 10) > 0) poll(NULL, 0, 1);

@@ -27,6 +27,9 @@ void cncurses_unblock_signals(sigset_t before);
 // Writes everything, else the error number says why not; a terminal that does not block is waited for, five
 // seconds while it takes nothing and ten altogether. Async-signal-safe.
 bool cncurses_write_all(int fd, const void *bytes, size_t count);
+// The same as a part of a longer text, which may wait so many times for ten milliseconds.
+bool cncurses_write_within(int fd, const void *bytes, size_t count, int *bound);
+enum { CNCURSES_MOST_WAITS = 1000 };
 // The terminal can be read without waiting.
 void cncurses_expect_bytes(void);
 // Nanoseconds of the monotonic clock.
@@ -47,10 +50,10 @@ void cncurses_forget_capabilities(void);
 
 void cncurses_open_messages(int tty);
 void cncurses_collect_messages(void);
-// Writes them to a terminal.
+// Ends collecting, and writes the last of them to a terminal unless it is -1.
 void cncurses_release_messages(int tty);
-// Drops the oldest if there are too many; called now and then.
-void cncurses_limit_messages(void);
+// Drops the oldest if there are too many; called now and then. Whether there are any.
+bool cncurses_limit_messages(void);
 void cncurses_close_messages(void);
 
 // MARK: pipeline_lock.c

@@ -15,13 +15,17 @@
 enum {
     // Standard output and standard error.
     STREAMS = 2,
-    // With more bytes than may be held, so many of the last are kept: a program may write for days.
+    // When more bytes than MOST_HELD are held, all but the last MOST_KEPT are dropped: a program may write
+    // for days. No more than these come out at the end.
     MOST_HELD = 2 << 20,
     MOST_KEPT = 1 << 20,
+    PAGE = 4096,
 };
 
 static const int streams[STREAMS] = {STDOUT_FILENO, STDERR_FILENO};
 static atomic_int store = -1;
+// How many bytes at the start of the store were dropped.
+static _Atomic off_t dropped;
 // Where a stream went before; -1 for one that is not collected.
 static atomic_int originals[STREAMS] = {-1, -1};
 static atomic_bool are_terminal[STREAMS];
@@ -37,11 +41,8 @@ void cncurses_open_messages(int tty) {
     if (!is_any) return;
     int memory = memfd_create("messages", MFD_CLOEXEC);
     if (memory < 0) return;
-    if (atomic_load(&are_terminal[0])) {
-        // The standard library would take it for a file from now on and keep lines to itself.
-        fflush(stdout);
-        setvbuf(stdout, NULL, _IOLBF, 0);
-    }
+    // The standard library would take it for a file from now on and keep lines to itself.
+    if (atomic_load(&are_terminal[0])) setvbuf(stdout, NULL, _IOLBF, 0);
     sigset_t before = cncurses_block_signals();
     atomic_store(&store, memory);
     cncurses_collect_messages();
@@ -52,6 +53,7 @@ void cncurses_collect_messages(void) {
     int memory = atomic_load(&store);
     if (memory < 0 || atomic_load(&is_collecting)) return;
     if (ftruncate(memory, 0) != 0 || lseek(memory, 0, SEEK_SET) != 0) return;
+    atomic_store(&dropped, 0);
     for (int place = 0; place < STREAMS; place++) {
         if (!atomic_load(&are_terminal[place])) continue;
         int copy = fcntl(streams[place], F_DUPFD_CLOEXEC, 3);
@@ -65,41 +67,50 @@ void cncurses_collect_messages(void) {
     }
 }
 
+// Gives a stream back what it was, unless the program has sent it elsewhere meanwhile, as with `freopen`.
+static void restore(int place, const struct stat *memory) {
+    int copy = atomic_exchange(&originals[place], -1);
+    if (copy < 0) return;
+    struct stat now;
+    bool is_ours = fstat(streams[place], &now) == 0 && now.st_dev == memory->st_dev
+        && now.st_ino == memory->st_ino;
+    if (is_ours) dup2(copy, streams[place]);
+    atomic_store(&are_terminal[place], is_ours);
+    close(copy);
+}
+
 void cncurses_release_messages(int tty) {
     if (!atomic_exchange(&is_collecting, false)) return;
-    for (int place = 0; place < STREAMS; place++) {
-        int copy = atomic_exchange(&originals[place], -1);
-        if (copy < 0) continue;
-        dup2(copy, streams[place]);
-        close(copy);
-    }
     int memory = atomic_load(&store);
+    struct stat held;
+    if (fstat(memory, &held) != 0) return;
+    for (int place = 0; place < STREAMS; place++) restore(place, &held);
+    if (tty < 0) return;
+    off_t next = held.st_size > MOST_KEPT ? held.st_size - MOST_KEPT : 0;
+    if (next < atomic_load(&dropped)) next = atomic_load(&dropped);
+    // A slow terminal does not keep the process from ending.
+    int bound = CNCURSES_MOST_WAITS;
     char part[1024];
     ssize_t count;
-    off_t place = 0;
     // pread() is not on POSIX's list of what a handler may call, but on Linux it is a call of the system and
     // no more. The place of the description is not moved: a child that has it may write yet.
-    while ((count = pread(memory, part, sizeof part, place)) > 0) {
-        if (!cncurses_write_all(tty, part, (size_t)count)) return;
-        place += count;
+    while ((count = pread(memory, part, sizeof part, next)) > 0) {
+        if (!cncurses_write_within(tty, part, (size_t)count, &bound)) return;
+        next += count;
     }
 }
 
-void cncurses_limit_messages(void) {
-    int memory = atomic_load(&store);
-    struct stat now;
-    if (memory < 0 || fstat(memory, &now) != 0 || now.st_size <= MOST_HELD) return;
-    sigset_t before = cncurses_block_signals();
-    char part[4096];
-    ssize_t count;
-    off_t start = now.st_size - MOST_KEPT;
-    off_t length = 0;
-    while (length < MOST_KEPT && (count = pread(memory, part, sizeof part, start + length)) > 0) {
-        if (pwrite(memory, part, (size_t)count, length) != count) break;
-        length += count;
+bool cncurses_limit_messages(void) {
+    struct stat held;
+    if (!atomic_load(&is_collecting) || fstat(atomic_load(&store), &held) != 0) return false;
+    off_t start = atomic_load(&dropped);
+    if (held.st_size - start > MOST_HELD) {
+        // A hole: nothing moves, so other threads may write meanwhile.
+        off_t end = (held.st_size - MOST_KEPT) / PAGE * PAGE;
+        int mode = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
+        if (fallocate(atomic_load(&store), mode, start, end - start) == 0) atomic_store(&dropped, end);
     }
-    if (ftruncate(memory, length) == 0) lseek(memory, 0, SEEK_END);
-    cncurses_unblock_signals(before);
+    return held.st_size > 0;
 }
 
 void cncurses_close_messages(void) {

@@ -137,7 +137,10 @@ static void drop_answer(int fd) {
 }
 
 static void leave(int fd) {
-    if (is_gone(fd)) return;
+    if (is_gone(fd)) {
+        cncurses_release_messages(-1);
+        return;
+    }
     int flags = stop_blocking(fd);
     if (atomic_load(&is_entered)) {
         const way *out = &ways[atomic_load(&current)];

@@ -135,7 +135,15 @@ int cncurses_start(int *error_number) {
     if (file != NULL) return CNCURSES_BUSY;
     const char *name = getenv("TERM");
     if (name == NULL || *name == '\0') return CNCURSES_NO_NAME;
+    // While lines still end as the program's do.
+    if (isatty(STDOUT_FILENO)) fflush(stdout);
     int fd = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    // The place of a standard stream that is closed would be redirected with it.
+    if (fd >= 0 && fd <= STDERR_FILENO) {
+        int higher = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        close(fd);
+        fd = higher;
+    }
     // Before the waits, in which it may die: a shell has the terminal for itself then.
     if (fd >= 0) cncurses_watch_parent();
     if (fd >= 0) cncurses_await_turn(fd);

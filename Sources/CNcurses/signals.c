@@ -52,9 +52,8 @@ static bool has_alternate;
 
 // The thread that has taken the terminal.
 static pthread_t drawer;
-// Whether signals were unblocked in it, and those that were blocked before.
-static bool is_unblocked;
-static sigset_t drawers_mask;
+// The signals that were blocked in it.
+static sigset_t unblocked;
 // Another thread is about to end the process; and the one that draws has stopped for that.
 static atomic_bool is_ending, has_stopped;
 
@@ -226,14 +225,21 @@ static void install(int place) {
 
 // Worker threads of libdispatch have all signals blocked, so what is handed on to one would never arrive.
 static void unblock_in_worker(void) {
-    is_unblocked = gettid() != getpid();
-    if (!is_unblocked) return;
-    sigset_t ours;
-    sigemptyset(&ours);
+    sigemptyset(&unblocked);
+    if (gettid() == getpid()) return;
+    sigset_t wanted, before;
+    sigemptyset(&wanted);
     for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
-        if (is_ours[place]) sigaddset(&ours, number_at(place));
+        int number = number_at(place);
+        // Faults, and what a write of the thread itself causes, are handed on to nobody.
+        bool is_own = kind_at(place) == FAULT || number == SIGPIPE || number == SIGXFSZ;
+        if (is_ours[place] && !is_own) sigaddset(&wanted, number);
     }
-    pthread_sigmask(SIG_UNBLOCK, &ours, &drawers_mask);
+    pthread_sigmask(SIG_UNBLOCK, &wanted, &before);
+    for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
+        int number = number_at(place);
+        if (sigismember(&wanted, number) && sigismember(&before, number)) sigaddset(&unblocked, number);
+    }
 }
 
 void cncurses_install_handlers(void) {
@@ -258,10 +264,7 @@ void cncurses_install_handlers(void) {
 }
 
 void cncurses_remove_handlers(void) {
-    if (is_unblocked && pthread_equal(pthread_self(), drawer)) {
-        pthread_sigmask(SIG_SETMASK, &drawers_mask, NULL);
-    }
-    is_unblocked = false;
+    if (pthread_equal(pthread_self(), drawer)) pthread_sigmask(SIG_BLOCK, &unblocked, NULL);
     for (int place = 0; place < COUNT; place++) {
         if (is_ours[place]) sigaction(number_at(place), &previous[place], NULL);
         is_ours[place] = false;

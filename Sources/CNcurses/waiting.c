@@ -72,11 +72,12 @@ static void empty_pipe(int fd) {
     while (read(fd, bytes, sizeof bytes) == sizeof bytes) {}
 }
 
+static const int64_t MINUTE = 60 * (int64_t)1000000000;
+
 int cncurses_wait(int64_t nanoseconds, bool for_input) {
     int64_t start = nanoseconds > 0 ? cncurses_now() : 0;
     int64_t left = nanoseconds;
     cncurses_check_thread();
-    cncurses_limit_messages();
     while (true) {
         int result = atomic_exchange(&news, 0);
         if (result != 0) return result;
@@ -89,8 +90,12 @@ int cncurses_wait(int64_t nanoseconds, bool for_input) {
         };
         int64_t timer = cncurses_until_timer();
         bool is_for_timer = timer >= 0 && (nanoseconds < 0 || timer < left);
-        int ready = poll(files, 4, milliseconds(is_for_timer ? timer : left));
-        if (ready == 0 && is_for_timer) return CNCURSES_WORK | atomic_exchange(&news, 0);
+        int64_t wait = is_for_timer ? timer : left;
+        // Whoever prints in another thread wakes nobody, so once there is text it is looked after.
+        bool is_for_messages = cncurses_limit_messages() && (wait < 0 || wait > MINUTE);
+        if (is_for_messages) wait = MINUTE;
+        int ready = poll(files, 4, milliseconds(wait));
+        if (ready == 0 && is_for_timer && !is_for_messages) return CNCURSES_WORK | atomic_exchange(&news, 0);
         if (ready > 0) {
             if (files[0].revents != 0) empty_pipe(files[0].fd);
             result = atomic_exchange(&news, 0);

@@ -169,8 +169,7 @@ struct EditingTests {
 
     /// Waits for what shows on no screen.
     private func wait(for condition: () -> Bool) throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while !condition(), ContinuousClock.now < deadline { usleep(2_000) }
-        try #require(condition())
+        let isTrue = Program.wait(for: condition, within: .seconds(10))
+        try #require(isTrue)
     }
 }

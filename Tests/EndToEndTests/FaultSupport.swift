@@ -3,6 +3,16 @@ import TestSupport
 import Testing
 
 extension Program {
+    /// Waits for what shows on no screen; returns whether it came true in time.
+    static func wait(for condition: () -> Bool, within limit: Duration) -> Bool {
+        let deadline = ContinuousClock.now + limit
+        while !condition() {
+            if ContinuousClock.now > deadline { return false }
+            sched_yield()
+        }
+        return true
+    }
+
     /// How long something may take: what is promised for the release, and much longer for a program built to be
     /// debugged.
     static func limit(_ promised: Duration) -> Duration {

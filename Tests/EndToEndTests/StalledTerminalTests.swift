@@ -11,7 +11,7 @@ struct StalledTerminalTests {
         let directory = try TemporaryDirectory()
         let (terminal, me) = try startWriting(in: directory)
         try terminal.signal(signal)
-        #expect(wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(8))))
+        #expect(Program.wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(8))))
         #expect(try terminal.attributesNow == terminal.attributesAtStart)
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
     }
@@ -24,7 +24,7 @@ struct StalledTerminalTests {
         let (terminal, me) = try startWriting(in: directory)
         try terminal.signal(signal)
         // It may end before if there was room for the few bytes that give the terminal back.
-        _ = wait(for: { !GivenBack.isAlive(me) }, within: .milliseconds(1_500))
+        _ = Program.wait(for: { !GivenBack.isAlive(me) }, within: .milliseconds(1_500))
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
         #expect(try GivenBack.faults(of: terminal) == [])
     }
@@ -46,9 +46,9 @@ struct StalledTerminalTests {
             let call = GivenBack.text("syscall", of: me)
             return polling.contains { call.hasPrefix("\($0) ") }
         }
-        try #require(wait(for: isWaiting, within: Program.limit(.seconds(10))))
+        try #require(Program.wait(for: isWaiting, within: Program.limit(.seconds(10))))
         try terminal.signal(signal)
-        #expect(wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(3))))
+        #expect(Program.wait(for: { !GivenBack.isAlive(me) }, within: Program.limit(.seconds(3))))
         #expect(try terminal.attributesNow == terminal.attributesAtStart)
         #expect(try terminal.waitForExit() == .signalled(Int(signal)))
     }
@@ -72,7 +72,7 @@ struct StalledTerminalTests {
             call = now
             return call.hasPrefix("\(writing) ") && ContinuousClock.now - since > .milliseconds(100)
         }
-        try #require(wait(for: isWriting, within: Program.limit(.seconds(10))))
+        try #require(Program.wait(for: isWriting, within: Program.limit(.seconds(10))))
         return (terminal, me)
     }
 
@@ -100,14 +100,5 @@ struct StalledTerminalTests {
         var bytes = [UInt8](repeating: 0, count: 20)
         let count = fread(&bytes, 1, bytes.count, file)
         return Int32(String(decoding: bytes[..<max(0, count - 1)], as: UTF8.self))
-    }
-
-    private func wait(for condition: () -> Bool, within limit: Duration) -> Bool {
-        let deadline = ContinuousClock.now + limit
-        while !condition() {
-            if ContinuousClock.now > deadline { return false }
-            sched_yield()
-        }
-        return true
     }
 }

@@ -12,6 +12,11 @@ private final class RoundButton: UIButton {
     }
 }
 
+/// An image view with the other initialiser.
+private final class Photo: UIImageView {
+    override init(image: UIImage?) { super.init(image: image) }
+}
+
 @MainActor
 struct ObjectSpellingTests {
     @Test("Views and controllers are compared and kept in sets, as objects of UIKit are")
@@ -27,6 +32,12 @@ struct ObjectSpellingTests {
         #expect(controllers.count == 2)
         let item = UIBarButtonItem(title: "Add", style: .plain, target: nil, action: nil)
         #expect([item].contains(item) && [item: 1][item] == 1)
+        let save = UIAlertAction(title: "Save", style: .default)
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(save)
+        #expect(alert.actions.firstIndex(of: save) == 0 && alert.preferredAction != save)
+        let controller = UIViewController()
+        #expect([controller.navigationItem].contains(controller.navigationItem))
         let table: UIView = UITableView()
         #expect(table != holder)
     }
@@ -43,7 +54,7 @@ struct ObjectSpellingTests {
         ]
         #expect(views.allSatisfy { $0.frame == frame })
         #expect((views.last as? RoundButton)?.isRound == true && RoundButton(type: .system).isRound)
-        #expect(frame.midX == 6 && frame.midY == 3 && UIImageView(image: nil).frame == .zero)
+        #expect(frame.midX == 6 && frame.midY == 3 && Photo(image: nil).frame == .zero)
     }
 
     @Test("An index path is written as a literal, and as Objective-C named it")

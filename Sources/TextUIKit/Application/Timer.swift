@@ -4,7 +4,7 @@ extension Application {
     /// Mirrors `Timer`; nested, so that a file that imports Foundation can name both. Made by
     /// `schedule(after:_:)`.
     @MainActor
-    public final class Timer {
+    public final class Timer: IdentityHashable {
         /// When it is due, on the terminal's clock.
         let deadline: Duration
         /// What to do; `nil` when done or called off.

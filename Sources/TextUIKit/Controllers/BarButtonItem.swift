@@ -1,6 +1,6 @@
 /// A button in a bar: what it says and what it does; mirrors `UIBarButtonItem`.
 @MainActor
-open class BarButtonItem {
+open class BarButtonItem: IdentityHashable {
     /// Buttons that programs often have; mirrors `UIBarButtonItem.SystemItem`.
     public enum SystemItem: String, Hashable, Sendable {
         /// To end editing.
@@ -196,12 +196,4 @@ open class BarButtonItem {
             title: systemItem.rawValue, style: systemItem == .done ? .done : .plain,
             primaryAction: primaryAction)
     }
-}
-
-extension BarButtonItem: Hashable {
-    /// Whether both are the same object, as of any `NSObject`.
-    nonisolated public static func == (one: BarButtonItem, other: BarButtonItem) -> Bool { one === other }
-
-    /// Hashes the object's identity.
-    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -18,7 +18,7 @@ protocol PinnedSearch: ViewController {
 
 /// The title and buttons that a navigation bar shows for a controller; mirrors `UINavigationItem`.
 @MainActor
-open class NavigationItem {
+open class NavigationItem: IdentityHashable {
     /// The bar that shows the item.
     weak var bar: (any NavigationItemObserver)?
 

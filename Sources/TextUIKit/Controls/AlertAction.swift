@@ -1,6 +1,6 @@
 /// One of the buttons of a dialog and what it does; mirrors `UIAlertAction`.
 @MainActor
-public final class AlertAction {
+public final class AlertAction: IdentityHashable {
     /// What kind of action it is; mirrors `UIAlertAction.Style`.
     public enum Style: Hashable, Sendable {
         /// Something usual.

@@ -8,7 +8,7 @@ extension Action {
 /// Mirrors `UIAlertController`. The arrow keys and Tab go from button to button, Enter and Space choose, so
 /// does the first letter of a button. Enter goes from a text field to the next, and chooses in the last one
 /// and in one whose `returnKeyType` is another than `.default` and `.next`. Esc chooses the cancel button, or
-/// the only one where that only closes the dialog: nothing is typed into it and nothing is destroyed. Where
+/// the only one if it has the default style and nothing is typed into the dialog. Where
 /// one button stands beside the cancel button, `y` chooses the one and `n` the other. Keys that the dialog
 /// does not use reach nothing below it but the application; actions go on to the main window.
 ///
@@ -134,7 +134,8 @@ open class AlertController: ViewController {
         return actions.first { $0.style != .cancel } ?? cancel
     }
 
-    /// The action that Esc chooses: the cancel action, else the only one if it only closes the dialog.
+    /// The action that Esc chooses: the cancel action, else the only one if it neither destroys anything nor
+    /// takes what was typed.
     private var cancelAction: AlertAction? {
         if let cancel = actions.first(where: { $0.style == .cancel }) { return cancel }
         guard actions.count == 1, actions[0].style == .default, alertView.fields.isEmpty else { return nil }

@@ -6,7 +6,7 @@
 /// Primitives for subclasses: `next`, `keyCommands`, `canPerform(_:)`, `perform(_:sender:)`, `keyDown(_:)`,
 /// `paste(_:)`.
 @MainActor
-open class Responder {
+open class Responder: IdentityHashable {
     /// Commands that were added from outside, tried before the responder's own.
     private var addedKeyCommands: [KeyCommand] = []
 
@@ -166,12 +166,4 @@ protocol SearchInput: TextInput {
     var searchedView: View? { get }
     /// The keys have come to the input on their way to another view, and have gone on.
     func wasPassed()
-}
-
-extension Responder: Hashable {
-    /// Whether both are the same object, as of any `NSObject`.
-    nonisolated public static func == (one: Responder, other: Responder) -> Bool { one === other }
-
-    /// Hashes the object's identity.
-    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -15,9 +15,9 @@ open class ImageView: View {
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
     /// Makes a view as large as its image.
-    public convenience init(image: Image?) {
-        self.init(frame: .zero)
+    public init(image: Image?) {
         self.image = image
+        super.init(frame: .zero)
         sizeToFit()
     }
 

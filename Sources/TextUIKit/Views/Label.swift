@@ -77,6 +77,11 @@ open class Label: View {
         set { attributedText = newValue.map { AttributedText($0) } }
     }
 
+    /// Whether the first column shows a letter.
+    var beginsAtLeftEdge: Bool {
+        text?.isEmpty == false && textAlignment != .center && textAlignment != .right
+    }
+
     /// All of the text in the width that there is, where 0 is one without end; no rows without a text.
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let text else { return .zero }

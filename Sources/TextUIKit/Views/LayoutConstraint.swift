@@ -4,7 +4,7 @@
 /// centres and extents, and each view is placed by those that name it; there are no priorities and
 /// inequalities.
 @MainActor
-public final class LayoutConstraint {
+public final class LayoutConstraint: IdentityHashable {
     /// What of a view is related, along one axis.
     enum Attribute: Hashable {
         case start, end, center, extent

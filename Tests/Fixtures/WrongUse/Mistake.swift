@@ -14,8 +14,10 @@ enum Mistake: String {
     case second
     /// Writes to standard output and standard error while the screen is taken.
     case printing
-    /// Writes more than is kept.
+    /// Writes more than is kept, in a thread of its own.
     case flooding
+    /// Sends standard output to the file that the second argument names, and writes to it.
+    case redirecting
 
     /// The one that was asked for.
     static var chosen: Mistake? { CommandLine.arguments.dropFirst().first.flatMap(Mistake.init) }
@@ -44,10 +46,19 @@ enum Mistake: String {
             print("said to output")
             write(STDERR_FILENO, "said to errors\n", 15)
             print("without an end", terminator: "")
-        case .flooding: for number in 1...300_000 { print("line \(number)") }
+        case .flooding: Task.detached { for number in 1...600_000 { print("line \(number)") } }
+        case .redirecting:
+            if !Self.isRedirected {
+                dup2(open(CommandLine.arguments[2], O_WRONLY | O_CREAT | O_APPEND, 0o600), STDOUT_FILENO)
+            }
+            Self.isRedirected = true
+            print("into the file")
+            fflush(nil)
         case .thrown, .second: break
         }
     }
+
+    @MainActor private static var isRedirected = false
 
     /// Has no end.
     private static func depth(of number: Int) -> Int { number < 0 ? 0 : 1 + depth(of: number + 1) }

@@ -125,11 +125,15 @@ struct CellTests {
         cell.layoutIfNeeded()
         #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 6, height: 2))
         let label = Label()
+        label.text = "own"
         cell.contentView.addSubview(label)
         #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
         // A label in the marker's column takes its place.
         label.frame = Rect(x: 0, y: 0, width: 5, height: 1)
         #expect(cell.emphasizedRect == Rect(x: 0, y: 0, width: 20, height: 2))
+        label.textAlignment = .right
+        #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
+        label.textAlignment = .left
         label.frame = Rect(x: 1, y: 0, width: 5, height: 1)
         #expect(cell.emphasizedRect == Rect(x: 1, y: 0, width: 19, height: 2))
         label.isHidden = true
@@ -148,6 +152,12 @@ struct CellTests {
         table.table.setEditing(true, animated: false)
         table.stage.redraw()
         #expect(table.stage.lines[0].hasPrefix("[-]own"), "\(table.stage.lines)")
+        // Nor do actions at that edge lie over it, or a part of the control beside them.
+        table.recorder.editing.leading = { _ in
+            SwipeActionsConfiguration(actions: [ContextualAction(style: .normal, title: "P") { _, _, _ in }])
+        }
+        table.stage.press(Key(.right, .alternate))
+        #expect(table.stage.terminal.canvas.text(ofRow: 0).hasPrefix(" P   own"), "\(table.stage.lines)")
     }
 
     @Test("While a button elsewhere has the keys, the row in focus has its marker only")

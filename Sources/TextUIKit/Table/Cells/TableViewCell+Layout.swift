@@ -176,7 +176,8 @@ extension TableViewCell {
         func isUnder(_ view: View, _ start: Int) -> Bool {
             let x = start + view.frame.minX
             guard x <= 0, x + view.frame.width > 0, !view.isHidden else { return false }
-            if view is Label || view is ImageView || view is Control { return true }
+            if let label = view as? Label { return label.beginsAtLeftEdge }
+            if view is ImageView || view is Control { return true }
             return view.subviews.contains { isUnder($0, x) }
         }
         return holdsOtherViews && isUnder(contentView, 0)
@@ -212,8 +213,9 @@ extension TableViewCell {
         }
         guard isFocused else { return }
         // The first letter says more than the marker.
-        if !hasContentUnderMarker { context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker) }
-        if !isButtonElsewhereInFocus { context.overlay(theme.focus, in: area) }
+        let showsMarker = !hasContentUnderMarker
+        if showsMarker { context.draw(theme.glyphs.$marker, at: .zero, style: theme.marker) }
+        if !showsMarker || !isButtonElsewhereInFocus { context.overlay(theme.focus, in: area) }
     }
 
     /// Whether Enter presses a button, and not the row: then the marker alone says where the row is.
@@ -245,7 +247,9 @@ extension TableViewCell {
         let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
         // Nothing of the row is seen between the buttons, nor next to them.
         let start = (columns.map(\.lowerBound).min() ?? 0) - (menu.edge == .trailing ? 1 : 0)
-        let end = (columns.map(\.upperBound).max() ?? 0) + (menu.edge == .leading ? 1 : 0)
+        // The content begins behind leading buttons, and what stands before it gives way to them.
+        let last = columns.map(\.upperBound).max() ?? 0
+        let end = menu.edge == .leading ? max(last, contentView.frame.minX) : last
         context.fill(Rect(x: start, y: 0, width: end - start, height: 1))
         for (index, item) in menu.items.enumerated() {
             let base = item.style ?? (item.isDestructive ? theme.destructive : theme.button)

@@ -202,7 +202,8 @@ open class TableViewCell: View {
 
     /// The part of the cell that looks different while the row is selected, pressed or in focus.
     ///
-    /// It ends one cell after the text, because each blank in reverse video costs the terminal a byte.
+    /// It ends one cell after the text, because each blank in reverse video costs the terminal a byte; with
+    /// views of one's own in `contentView` it is all of that.
     open var emphasizedRect: Rect { emphasizedContent }
 
     open override func draw(_ context: inout GraphicsContext) { drawParts(&context) }

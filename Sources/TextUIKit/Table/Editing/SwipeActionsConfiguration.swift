@@ -2,7 +2,7 @@
 ///
 /// Mirrors `UISwipeActionsConfiguration`. A swipe, or a key, shows them; see `Action.showTrailingActions`.
 @MainActor
-public final class SwipeActionsConfiguration {
+public final class SwipeActionsConfiguration: IdentityHashable {
     /// The actions, the outermost first.
     public let actions: [ContextualAction]
     /// Whether the same key again does the first action; a destructive one half a second later.
@@ -18,7 +18,7 @@ public final class SwipeActionsConfiguration {
 
 /// Something that can be done with a row; mirrors `UIContextualAction`.
 @MainActor
-public final class ContextualAction {
+public final class ContextualAction: IdentityHashable {
     /// Does the action, and says by `completion` whether it was done, which makes no difference.
     public typealias Handler = (
         _ action: ContextualAction, _ sourceView: View, _ completion: @escaping (_ isDone: Bool) -> Void
