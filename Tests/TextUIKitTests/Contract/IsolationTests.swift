@@ -117,7 +117,8 @@ struct IsolationTests {
     }
 
     /// What is made to be used by any thread.
-    private static let threadSafe: Set<String> = ["Receptionist", "Observable"]
+    /// Identity, too, is the same in every thread.
+    private static let threadSafe: Set<String> = ["Receptionist", "Observable", "IdentityHashable"]
 
     @Test("T-024: every public class and protocol of the engine is of the main actor")
     func declarations() throws {
