@@ -28,14 +28,14 @@ extension MutableNameDictionary {
         case .everything:
             reset()
             return true
-        case .texts(let texts):
-            watch.begin(steps: texts.count * store.rowCount)
-            guard let rows = store.rows(matching: texts, watch) else { return false }
-            found.rows = rows
-        case .letters(let query):
+        case .terms(let terms) where terms.isRanked:
             watch.begin(steps: store.rowCount)
-            guard let ranking = store.ranking(by: query, watch) else { return false }
+            guard let ranking = store.ranking(by: terms, watch) else { return false }
             (found.rows, found.order) = (ranking.rows, ranking.order)
+        case .terms(let terms):
+            watch.begin(steps: store.rowCount)
+            guard let rows = store.rows(matching: terms, watch) else { return false }
+            found.rows = rows
         case .pattern(let pattern):
             watch.begin(steps: store.rowCount)
             guard let result = store.rows(matching: pattern, watch) else { return false }

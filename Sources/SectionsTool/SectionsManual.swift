@@ -13,7 +13,7 @@ package enum SectionsManual {
             it or an equals sign; letters can be put together. Of several that contradict each other the last
             one holds.
             """,
-        sections: [keys, editing] + data + surroundings)
+        sections: [keys, searching, editing] + data + surroundings)
 
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
@@ -49,6 +49,30 @@ package enum SectionsManual {
             .item("Enter", "Chooses the name."),
             item(["cancel"], "Goes one step back, in the end out of the program."),
             item(["quit"], "Leaves the program at once."),
+        ])
+
+    /// What is typed to find names.
+    private static let searching = ManualSection(
+        title: "SEARCHING",
+        blocks: [
+            .text(
+                """
+                A text is one word or several, divided by blanks. A name is found if it has all of them, in any
+                order, in the way that `--match` or Alt-S says. Capitals and accents in the text count.
+                """),
+            .item("wang arj", "Finds Arjun Wang."),
+            .item("\"de la\"", "Keeps the blank: the words stand together. A quote in it is \\\"."),
+            .item("^an", "The name begins with it."),
+            .item("son$", "The name ends with it."),
+            .item("!lee", "Leaves out the names that have it."),
+            .item("kim | lee", "One of the two; a bar has blanks around it."),
+            .item("'ann", "With `fuzzy`: stands there as it is, not letter by letter."),
+            .item("\\!", "A sign without its meaning, or a blank, behind a backslash."),
+            .text(
+                """
+                With `--literal` blanks and signs stand for themselves. A regular expression is always taken
+                as it is. The editions `book` and `sample` know no words.
+                """),
         ])
 
     /// How a file is changed.

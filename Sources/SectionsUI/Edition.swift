@@ -74,9 +74,10 @@ extension Edition {
     public var offersScopes: Bool { hasSearchSession }
     /// How a search compares unless the owner asks for something else.
     ///
-    /// The sample calls `rangeOfString:options:` with `NSCaseInsensitiveSearch` alone: accents count, and an
-    /// empty text is found nowhere.
+    /// The sample calls `rangeOfString:options:` with `NSCaseInsensitiveSearch` alone: accents and blanks
+    /// count, and an empty text is found nowhere.
     var searchOptions: NameSearch.Options {
-        NameSearch.Options(exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession)
+        NameSearch.Options(
+            exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession, isLiteral: !hasSearchSession)
     }
 }

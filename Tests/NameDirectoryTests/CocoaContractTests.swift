@@ -15,7 +15,7 @@ import Testing
         for term in allTexts(over: ["a", "b", "c", "y", "N"], upTo: 3) where !term.isEmpty {
             sample.handleSearch(forTerm: term)
             var model = makeFixture().mutableDeepCopy()
-            model.filter(NameSearch(term))
+            model.filter(NameSearch(term, options: .init(isLiteral: true)))
             #expect(sample.listing == Listing(model))
         }
         sample.resetSearch()
@@ -195,7 +195,8 @@ private struct SampleController {
         for key in keys.values {
             guard let array = mutableArray(key.string.flatMap { names[$0] }) else { continue }
             let toRemove = MutablePropertyListArray()
-            for name in array.values where !NameSearch(term).matches(name.string ?? "") {
+            for name in array.values
+            where !NameSearch(term, options: .init(isLiteral: true)).matches(name.string ?? "") {
                 toRemove.add(name)
             }
             if array.count == toRemove.count { sectionsToRemove.add(key) }

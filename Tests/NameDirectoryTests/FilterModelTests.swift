@@ -7,7 +7,7 @@ import Testing
         let names = NameDictionary(sections: sections)
         var copy = names.mutableDeepCopy()
         for query in queries {
-            copy.filter(NameSearch(query))
+            copy.filter(NameSearch(query, options: .init(isLiteral: true)))
             #expect(
                 Listing(copy) == SlowModel.filter(Listing(sections), query),
                 "\(query.unicodeScalars.map { String($0.value, radix: 16) })")
@@ -80,7 +80,7 @@ import Testing
         }
         check([("A", Array(names.prefix(60))), ("B", Array(names.dropFirst(60)))], queries + cut)
         for query in queries + cut {
-            let search = NameSearch(query)
+            let search = NameSearch(query, options: .init(isLiteral: true))
             for name in names {
                 let ranges = search.ranges(in: name)
                 let found = SlowModel.contains(name, query)
@@ -99,7 +99,7 @@ import Testing
         #expect(names.bytes(ofNameAt: 2, inSection: 0) == [10])
         #expect(names.count == 3)
         var copy = names.mutableDeepCopy()
-        copy.filter(NameSearch("X Y"))
+        copy.filter(NameSearch("X Y", options: .init(isLiteral: true)))
         #expect(Listing(copy) == Listing([("A", ["x\ny"])]))
         let list =
             Array("<plist><dict><key>K</key><array><string>a".utf8) + [0xFF, 0x0A]
@@ -108,7 +108,7 @@ import Testing
         #expect(read.bytes(ofNameAt: 0, inSection: 0) == [0x61, 0xFF, 0x0A, 0x62])
         #expect(read.name(at: 0, inSection: 0) == "a\u{FFFD}\nb")
         var found = read.mutableDeepCopy()
-        found.filter(NameSearch("\u{FFFD} B"))
+        found.filter(NameSearch("\u{FFFD} B", options: .init(isLiteral: true)))
         #expect(found.count == 1)
     }
 
@@ -119,7 +119,7 @@ import Testing
             for _ in 0..<8 {
                 group.addTask {
                     var copy = names.mutableDeepCopy()
-                    copy.filter(NameSearch("rene 1"))
+                    copy.filter(NameSearch("rene 1", options: .init(isLiteral: true)))
                     return copy.count
                 }
             }

@@ -18,20 +18,32 @@ struct ModelName {
 
 /// Every way of matching as slowly and obviously as possible: scalars in arrays, every place and placement tried.
 struct MatchingModel {
+    /// Where the text of a word stands.
+    enum Place { case anywhere, start, wordStart }
+
     let options: NameSearch.Options
     let query: String
+    private let place: Place
+    private let isAtEnd: Bool
     private let keepsMarks: Bool
     /// The forms that a name must have: without case, and with it if that counts.
     private let keepsCase: [Bool]
     /// For each form what it must have: texts, or units in order.
     private let needles: [[[Unicode.Scalar]]]
 
-    init(_ query: String, _ options: NameSearch.Options) {
+    /// Models a literal query, or a word of one that decides about marks and case.
+    init(
+        _ query: String, _ options: NameSearch.Options, of whole: String? = nil, at place: Place? = nil,
+        isAtEnd: Bool = false
+    ) {
         self.query = query
         self.options = options
-        let marks = options.exactAccents || ModelForm.decomposed(query).contains(where: ModelForm.isMark)
+        self.place = place ?? [.prefix: .start, .words: .wordStart][options.matching] ?? .anywhere
+        self.isAtEnd = isAtEnd
+        let whole = whole ?? query
+        let marks = options.exactAccents || ModelForm.decomposed(whole).contains(where: ModelForm.isMark)
         keepsMarks = marks
-        let hasUpper = query.unicodeScalars.contains {
+        let hasUpper = whole.unicodeScalars.contains {
             $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
         }
         let regardsCase = options.letterCase == .exact || (options.letterCase == .smart && hasUpper)
@@ -49,11 +61,17 @@ struct MatchingModel {
 
     func finds(_ name: ModelName) -> Bool {
         switch options.matching {
-        case .contains: all(name) { _, _ in true }
-        case .prefix: all(name) { text, start in text[..<start].allSatisfy { $0 == " " || $0 == "\t" } }
-        case .words: all(name) { text, start in start == 0 || !ModelForm.isInWord(text[start - 1]) }
+        case .contains, .prefix, .words: all(name, where: isPlace)
         case .fuzzy: score(name) != nil
         case .regex: preconditionFailure("There is no model of regular expressions.")
+        }
+    }
+
+    private func isPlace(_ text: [Unicode.Scalar], _ start: Int) -> Bool {
+        switch place {
+        case .anywhere: true
+        case .start: text[..<start].allSatisfy { $0 == " " || $0 == "\t" }
+        case .wordStart: start == 0 || !ModelForm.isInWord(text[start - 1])
         }
     }
 
@@ -65,6 +83,8 @@ struct MatchingModel {
                 return needle.isEmpty
                     || (0...text.count - needle.count).contains {
                         stands(needle, text, $0) && isPlace(text, $0)
+                            && (!isAtEnd
+                                || text[($0 + needle.count)...].allSatisfy { $0 == " " || $0 == "\t" })
                     }
             }
         }

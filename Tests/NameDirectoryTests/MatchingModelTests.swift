@@ -1,14 +1,15 @@
 import NameDirectory
 import Testing
 
-/// Every way of matching against a slow, obvious model, in small worlds.
+/// Every way of matching against a slow, obvious model, in small worlds; see QueryWordsTests for several words.
 @Suite struct MatchingModelTests {
     static let allOptions: [NameSearch.Options] = [
         NameSearch.Matching.contains, .prefix, .words, .fuzzy,
     ].flatMap { matching in
         [NameSearch.LetterCase.ignored, .smart, .exact].flatMap { letterCase in
             [false, true].map {
-                NameSearch.Options(matching: matching, letterCase: letterCase, exactAccents: $0)
+                NameSearch.Options(
+                    matching: matching, letterCase: letterCase, exactAccents: $0, isLiteral: true)
             }
         }
     }

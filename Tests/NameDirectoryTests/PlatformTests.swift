@@ -71,7 +71,7 @@ import Testing
         ])
     func caseInsensitive(name: String, term: String, foundation: Bool, own: Bool) {
         #expect((name.range(of: term, options: .caseInsensitive) != nil) == foundation)
-        #expect(NameSearch(term).matches(name) == own)
+        #expect(NameSearch(term, options: .init(isLiteral: true)).matches(name) == own)
     }
 }
 

@@ -59,7 +59,8 @@ struct ManualPageTests {
             .map { String($0.dropFirst(4)) }
         #expect(
             titles == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "EDITING", "INPUT FORMATS", "OUTPUT",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "EDITING", "INPUT FORMATS",
+                "OUTPUT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
         #expect(SectionsManual.text.contains(Product.version))

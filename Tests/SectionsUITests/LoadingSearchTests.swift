@@ -104,7 +104,7 @@ struct LoadingSearchTests {
     func searchBeforeNames() throws {
         let fixture = Fixture.loading()
         var growing = try GrowingNames()
-        try fixture.send("/an 2")
+        try fixture.send("/\"an 2")
         fixture.receive(try growing.add(names("M")))
         fixture.receive(try growing.add(names("A")))
         #expect(fixture.shownNames == growing.shown(containing: "an 2") && fixture.focusedName == "Aan 20")

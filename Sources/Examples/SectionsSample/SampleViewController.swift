@@ -31,7 +31,7 @@ final class SampleViewController: UIViewController, UITableViewDataSource, UITab
     func handleSearch(forTerm searchTerm: String) {
         resetSearch()
         // As `rangeOfString:options:` compares with `NSCaseInsensitiveSearch`.
-        let options = NameSearch.Options(exactAccents: true, emptyFindsAll: false)
+        let options = NameSearch.Options(exactAccents: true, emptyFindsAll: false, isLiteral: true)
         let search = NameSearch(searchTerm, options: options)
         var sectionsToRemove: Set<String> = []
         for key in keys {

@@ -49,6 +49,11 @@ struct FoldedText: Sendable, Hashable {
         FoldedText(Array(bytes.drop { $0 == 0x20 || $0 == 0x09 }), as: self)
     }
 
+    /// The same without spaces and tabs at the end.
+    var withoutTrailingBlanks: FoldedText {
+        FoldedText(bytes.reversed().drop { $0 == 0x20 || $0 == 0x09 }.reversed(), as: self)
+    }
+
     var isEmpty: Bool { bytes.isEmpty }
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 

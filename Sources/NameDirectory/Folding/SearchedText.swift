@@ -20,30 +20,38 @@ struct SearchedText: Sendable, Hashable {
     /// A name must then have both forms, so no search finds more when case counts.
     let exact: FoldedText?
     let place: Place
+    /// Whether it stands at the very end of the name, but for spaces and tabs.
+    let isAtEnd: Bool
 
     /// Makes a text that is found in either case.
     init(_ folded: FoldedText, at place: Place) {
         self.folded = folded
         exact = nil
         self.place = place
+        isAtEnd = false
     }
 
     /// Makes a text of what was typed; leading blanks do not count for the start of a name.
-    init(_ text: String, at place: Place, regardingDiacritics: Bool, regardingCase: Bool) {
+    init(
+        _ text: String, at place: Place, isAtEnd: Bool = false, regardingDiacritics: Bool, regardingCase: Bool
+    ) {
         func form(keepingCase: Bool) -> FoldedText {
             let form = FoldedText(
                 text, regardingDiacritics: regardingDiacritics, keepingCase: keepingCase)
-            return place == .nameStart ? form.withoutLeadingBlanks : form
+            let end = isAtEnd ? form.withoutTrailingBlanks : form
+            return place == .nameStart ? end.withoutLeadingBlanks : end
         }
         folded = form(keepingCase: false)
         exact = regardingCase ? form(keepingCase: true) : nil
         self.place = place
+        self.isAtEnd = isAtEnd
     }
 
     private init(anywhere other: SearchedText) {
         folded = other.folded
         exact = other.exact
         place = .anywhere
+        isAtEnd = other.isAtEnd
     }
 
     /// The same text, wherever it stands.
@@ -51,14 +59,24 @@ struct SearchedText: Sendable, Hashable {
     /// The form that marks the place in a name.
     var shown: FoldedText { exact ?? folded }
     /// Whether what a scan of folded rows finds must be looked at again.
-    var needsVerifying: Bool { exact != nil || place == .wordStart }
+    var needsVerifying: Bool { exact != nil || place == .wordStart || isAtEnd }
 
     /// Whether the text is in a name; what is not UTF-8 counts as U+FFFD.
     func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard folded.firstMatch(in: folded.form(of: name)[...], from: 0, at: place) != nil else {
-            return false
-        }
+        guard firstMatch(of: folded, in: folded.form(of: name)[...], from: 0) != nil else { return false }
         guard let exact else { return true }
-        return exact.firstMatch(in: exact.form(of: name)[...], from: 0, at: place) != nil
+        return firstMatch(of: exact, in: exact.form(of: name)[...], from: 0) != nil
     }
+
+    /// Where one of the two forms first stands in a name of that form, from a byte on.
+    func firstMatch(of form: FoldedText, in name: ArraySlice<UInt8>, from start: Int) -> Int? {
+        guard isAtEnd else { return form.firstMatch(in: name, from: start, at: place) }
+        let end = (name.lastIndex { !Self.isBlank($0) } ?? name.startIndex - 1) + 1
+        let last = end - form.bytes.count
+        guard last >= max(start, name.startIndex) else { return nil }
+        return form.firstMatch(in: name, from: last, at: place) == last ? last : nil
+    }
+
+    /// Whether a byte at the end of a name does not count there; a carriage return belongs to the line.
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

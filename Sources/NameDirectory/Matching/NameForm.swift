@@ -51,7 +51,7 @@ struct NameForm {
         var ranges: [Range<Int>] = []
         var covered = 0
         var from = 0
-        while let match = form.firstMatch(in: bytes[...], from: from, at: text.place) {
+        while let match = text.firstMatch(of: form, in: bytes[...], from: from) {
             let range = characters(of: match..<match + form.bytes.count)
             if range.lowerBound >= covered {
                 ranges.append(range)

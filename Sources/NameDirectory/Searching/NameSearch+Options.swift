@@ -1,21 +1,22 @@
 extension NameSearch {
     /// How a query and names are compared.
     public enum Matching: String, CaseIterable, Sendable {
-        /// The query stands anywhere in the name.
+        /// Each word of the query stands anywhere in the name.
         case contains
-        /// The name begins with the query; spaces and tabs at the start of either are passed over.
+        /// The name begins with the first word of the query, and each other word begins one of its words;
+        /// spaces and tabs at the start of the name are passed over.
         case prefix
-        /// Each word of the query begins a word of the name, in any order.
+        /// Each word of the query begins a word of the name.
         ///
-        /// The query is cut at white space. A word of a name begins at its start and behind everything that
+        /// A word of a name begins at its start and behind everything that
         /// is no letter, digit or mark of one. Two words of the query may begin the same word.
         case words
-        /// The letters of the query stand in the name in their order, whatever is between them; white space
-        /// in the query is passed over.
+        /// The letters of each word of the query stand in the name in their order, whatever is between them.
         ///
-        /// Names are ranked within their section: letters that follow each other, those at the start of words
-        /// and of the name, and short names come first; equal ones keep their order. Time is in proportion to
-        /// the name; for names of up to 256 bytes to the name times the query.
+        /// A word with a `'` before it, one that is excluded, and one with an end of the name stand in the
+        /// name as they are. Names are ranked within their section: letters that follow each other, those at
+        /// the start of words and of the name, and short names come first; equal ones keep their order. Time
+        /// is in proportion to the name; for names of up to 256 bytes to the name times the query.
         case fuzzy
         /// The query is a regular expression of PCRE2, looked for in the name as it was read, not folded.
         ///
@@ -49,16 +50,23 @@ extension NameSearch {
         public var exactAccents: Bool
         /// Whether an empty query finds every name; otherwise it finds none, as in Foundation.
         public var emptyFindsAll: Bool
+        /// Whether a query is one text, in which blanks and signs stand for themselves; `words` still cuts it
+        /// at white space.
+        ///
+        /// Otherwise blanks divide words that must all be found, and `!`, `^`, `$`, `|` and quotes have a
+        /// meaning: see `NameSearch`. A regular expression is always taken as it is.
+        public var isLiteral: Bool
 
         /// Makes options.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
-            emptyFindsAll: Bool = true
+            emptyFindsAll: Bool = true, isLiteral: Bool = false
         ) {
             self.matching = matching
             self.letterCase = letterCase
             self.exactAccents = exactAccents
             self.emptyFindsAll = emptyFindsAll
+            self.isLiteral = isLiteral
         }
     }
 }

@@ -16,39 +16,35 @@ extension NameSearch {
     public func ranges(in name: String) -> [Range<String.Index>] {
         switch plan {
         case .everything, .nothing: []
-        case .texts(let texts): ranges(of: texts, in: name)
-        case .letters(let query): ranges(of: query, in: name)
+        case .terms(let terms): ranges(of: terms, in: name)
         case .pattern(let pattern): ranges(of: pattern, in: name)
         }
     }
 
-    private func ranges(of texts: [SearchedText], in name: String) -> [Range<String.Index>] {
+    private func ranges(of terms: SearchTerms, in name: String) -> [Range<String.Index>] {
+        // A form may be in another but for a few Greek letters, and one alternative is enough.
+        guard matches(name) else { return [] }
         var ranges: [Range<Int>] = []
         var form: NameForm?
-        for text in texts {
+        for term in terms.groups.joined() where !term.isExcluded {
             // All of them share their form.
-            let made = form ?? NameForm(of: name, for: text.shown)
+            let made = form ?? NameForm(of: name, for: term.shown)
             form = made
-            let found = made.ranges(of: text)
-            guard !found.isEmpty else { return [] }
-            ranges += found
+            switch term.kind {
+            case .text(let text): ranges += made.ranges(of: text)
+            case .letters(let query): ranges += Self.ranges(of: query.ranking, in: made)
+            }
         }
-        // What has both forms is found; one is in the other but for a few Greek letters.
-        guard let form, texts.allSatisfy({ $0.exact == nil }) || matches(name) else { return [] }
-        return form.indices(of: texts.count == 1 ? ranges : NameForm.union(ranges, joining: false))
+        return form?.indices(of: NameForm.union(ranges, joining: terms.isRanked)) ?? []
     }
 
-    private func ranges(of query: FuzzyQuery, in name: String) -> [Range<String.Index>] {
-        let units = query.ranking
-        let form = NameForm(of: name, for: units.text)
+    /// The characters of the best placement of letters.
+    private static func ranges(of units: FuzzyUnits, in form: NameForm) -> [Range<Int>] {
         var places: [UInt32] = []
-        guard units.score(of: form.bytes, places: &places) > 0, query.exact == nil || matches(name) else {
-            return []
-        }
-        let ranges = places.enumerated().map { unit, place in
+        guard units.score(of: form.bytes, places: &places) > 0 else { return [] }
+        return places.enumerated().map { unit, place in
             form.characters(of: Int(place)..<Int(place) + units.length(ofUnit: unit))
         }
-        return form.indices(of: NameForm.union(ranges, joining: true))
     }
 
     private func ranges(of pattern: NamePattern, in name: String) -> [Range<String.Index>] {

@@ -1,4 +1,10 @@
-/// What a search looks for: a text in a name, by default anywhere, in the form in which names are compared.
+/// What a search looks for: words in a name, by default anywhere, in the form in which names are compared.
+///
+/// Blanks divide words, which must all be found, in any order. As in fzf, `!` before a word leaves out the
+/// names that have it, `^` before it and `$` behind it ask for the start and the end of the name, and a bar
+/// between blanks for one of two words. Double quotes keep blanks together, and a backslash takes the meaning
+/// from any of these. What is not finished, such as a `!` alone, is passed over. With `Options.isLiteral` all
+/// of that stands for itself.
 ///
 /// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter. It
 ///   is made by upper, then lower case on decomposed text, which folds a few letters further than Unicode's
@@ -48,8 +54,7 @@ public struct NameSearch: Sendable {
             switch plan {
             case .everything: true
             case .nothing: false
-            case .texts(let texts): texts.allSatisfy { $0.isIn(bytes) }
-            case .letters(let letters): letters.score(of: bytes) > 0
+            case .terms(let terms): terms.areIn(bytes)
             case .pattern(let pattern): pattern.isIn(name: bytes)
             }
         }

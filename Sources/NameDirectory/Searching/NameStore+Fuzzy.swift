@@ -1,11 +1,11 @@
 internal import SystemSupport
 
 extension NameStore {
-    /// The rows that have letters in order, and their ranking in their sections; `nil` if it was called off.
+    /// The rows that have some terms, and their ranking in their sections; `nil` if it was called off.
     ///
     /// - Complexity: O(bytes).
-    func ranking(by query: FuzzyQuery, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
-        guard let found = inParts(watch, { self.scores(by: query, in: $0) }) else { return nil }
+    func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
+        guard let found = inParts(watch, { self.scores(by: terms, in: $0) }) else { return nil }
         let scores = Self.joined(found)
         let rows = FuzzyOrder.matches(scores)
         let sections = sections.map(\.rows)
@@ -17,6 +17,39 @@ extension NameStore {
             { FuzzyOrder.order(sections[..<middle], scores, rows) },
             { FuzzyOrder.order(sections[middle...], scores, rows) })
         return (rows, parts.0 + parts.1)
+    }
+
+    /// How well rows have some terms, 0 for those that do not have all: the sum of what each adds.
+    private func scores(by terms: SearchTerms, in rows: Range<Int>) -> [UInt16] {
+        var sums: [UInt16]?
+        for group in terms.groups {
+            let scores = self.scores(byOneOf: group, in: rows)
+            guard var sum = sums else {
+                sums = scores
+                continue
+            }
+            sums = nil
+            for (place, score) in scores.enumerated() {
+                sum[place] = sum[place] > 0 && score > 0 ? UInt16(clamping: Int(sum[place]) + Int(score)) : 0
+            }
+            sums = sum
+        }
+        return sums ?? Array(repeating: 1, count: rows.count)
+    }
+
+    /// How well rows have the best of some terms; what is no ranking counts as little as there is.
+    private func scores(byOneOf group: [SearchTerms.Term], in rows: Range<Int>) -> [UInt16] {
+        var best: [UInt16]?
+        for term in group {
+            let scores: [UInt16] =
+                switch term.kind {
+                case .letters(let query): self.scores(by: query, in: rows)
+                case .text:
+                    Self.scores(of: words(matching: term, in: rows), count: rows.count)
+                }
+            best = best.map { zip($0, scores).map { max($0, $1) } } ?? scores
+        }
+        return best ?? []
     }
 
     /// How well rows have letters in order, 0 for those that do not.
@@ -39,5 +72,10 @@ extension NameStore {
             }
         }
         return scores
+    }
+
+    /// A bit as a score: 1 or 0.
+    private static func scores(of words: [UInt64], count: Int) -> [UInt16] {
+        (0..<count).map { UInt16(truncatingIfNeeded: words[$0 / 64] >> UInt64($0 % 64) & 1) }
     }
 }

@@ -7,15 +7,15 @@ extension NameStore {
     /// Rows that are searched in one go, a multiple of 64: some milliseconds, before it can be called off.
     static let rowsInPart = 1 << 22
 
-    /// One bit a row: 1 if the row contains the query; `nil` if it was called off.
+    /// One bit a row: 1 if the row has some terms; `nil` if it was called off.
     ///
     /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
     /// what their folded form says, so that results land in their places.
     ///
-    /// - Complexity: O(bytes).
-    func rows(matching query: SearchedText, _ watch: SearchWatch) -> RowBitmap? {
-        guard !query.folded.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
-        let parts = inParts(watch) { self.words(matching: query, in: $0) }
+    /// - Complexity: O(bytes), for each term until few rows are left, and for these then.
+    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> RowBitmap? {
+        guard !terms.groups.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
+        let parts = inParts(watch) { self.words(matching: terms, in: $0) }
         return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
     }
 
@@ -72,6 +72,7 @@ extension NameStore {
                     atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
                     exactCase: scanned.keepsCase
                 ).words
+            if query.isAtEnd { keepEnds(&words, in: rows, query) }
         } else {
             words = Array(repeating: 0, count: (rows.count + 63) / 64)
         }
@@ -96,25 +97,44 @@ extension NameStore {
 }
 
 extension NameStore {
-    /// One bit a row: 1 if the row contains all of some texts; `nil` if it was called off.
-    ///
-    /// - Complexity: O(bytes), for each text until few rows are left, and for these then.
-    func rows(matching texts: [SearchedText], _ watch: SearchWatch) -> RowBitmap? {
-        guard let first = texts.first else { return RowBitmap(repeating: true, count: rowCount) }
-        guard var rows = self.rows(matching: first, watch) else { return nil }
-        for text in texts.dropFirst() {
-            if rows.setCount > rowCount / 64 {
-                guard let others = self.rows(matching: text, watch) else { return nil }
-                rows = rows.intersection(others)
-            } else {
-                var left: [(row: Int, isSet: Bool)] = []
-                _ = self.text.forEach(of: rows) { row, bytes in
-                    left.append((row, text.isIn(bytes)))
-                    return true
-                }
-                rows.assign(left)
+    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has one term of each group.
+    private func words(matching terms: SearchTerms, in rows: Range<Int>) -> [UInt64] {
+        // What leaves names out keeps most of them, so it comes last.
+        let isLast = terms.groups.map { group in group.contains(where: \.isExcluded) }
+        let groups =
+            zip(terms.groups, isLast).filter { !$1 }.map(\.0)
+            + zip(terms.groups, isLast).filter { $1 }.map(\.0)
+        var words = words(matchingOneOf: groups[0], in: rows)
+        for group in groups.dropFirst() {
+            guard words.reduce(0, { $0 + $1.nonzeroBitCount }) > rows.count / 64 else {
+                keep(&words, in: rows) { bytes in group.contains { $0.allows(bytes) } }
+                continue
+            }
+            for (index, others) in self.words(matchingOneOf: group, in: rows).enumerated() {
+                words[index] &= others
             }
         }
-        return rows
+        return words
+    }
+
+    private func words(matchingOneOf group: [SearchTerms.Term], in rows: Range<Int>) -> [UInt64] {
+        var words = words(matching: group[0], in: rows)
+        for term in group.dropFirst() {
+            for (index, others) in self.words(matching: term, in: rows).enumerated() {
+                words[index] |= others
+            }
+        }
+        return words
+    }
+
+    /// One bit for each of some rows, from a multiple of 64 on: 1 if a term of text allows the row.
+    func words(matching term: SearchTerms.Term, in rows: Range<Int>) -> [UInt64] {
+        guard case .text(let text) = term.kind else { preconditionFailure("Letters are ranked.") }
+        var words = words(matching: text, in: rows)
+        guard term.isExcluded else { return words }
+        for index in words.indices { words[index] = ~words[index] }
+        let spare = rows.count % 64
+        if spare > 0 { words[words.count - 1] &= 1 << UInt64(spare) - 1 }
+        return words
     }
 }

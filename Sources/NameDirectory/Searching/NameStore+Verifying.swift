@@ -15,6 +15,48 @@ extension NameStore {
         }
     }
 
+    /// Clears the bits of some rows, from a multiple of 64 on, whose bytes do not pass a test.
+    ///
+    /// - Complexity: O(bytes of the 64 rows around each whose bit is set).
+    func keep(
+        _ words: inout [UInt64], in rows: Range<Int>, where passes: (UnsafeBufferPointer<UInt8>) -> Bool
+    ) {
+        for index in words.indices where words[index] != 0 {
+            var row = rows.lowerBound + index * 64
+            var start = text.start(ofRow: row)
+            var left = words[index]
+            while left != 0 {
+                let next = rows.lowerBound + index * 64 + left.trailingZeroBitCount
+                left &= left - 1
+                let rest = text.region.bytes(start..<text.byteCount)
+                start += RowScan.offset(afterRows: next - row, in: rest)
+                let length = RowScan.offset(afterRows: 1, in: text.region.bytes(start..<text.byteCount))
+                if !passes(text.region.bytes(start..<start + length - 1)) {
+                    words[index] &= ~(1 << UInt64(next - rows.lowerBound - index * 64))
+                }
+                start += length
+                row = next + 1
+            }
+        }
+    }
+
+    /// Clears the bits of rows of ASCII, from a multiple of 64 on, that do not end with a text.
+    func keepEnds(_ words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
+        let wanted = query.shown
+        keep(&words, in: rows) { bytes in
+            var end = bytes.count
+            while end > 0, SearchedText.isBlank(bytes[end - 1]) { end -= 1 }
+            let start = end - wanted.bytes.count
+            guard start >= 0 else { return false }
+            for (index, byte) in wanted.bytes.enumerated() {
+                let found = bytes[start + index]
+                let folded = !wanted.keepsCase && (0x41...0x5A).contains(found) ? found | 0x20 : found
+                guard folded == byte else { return false }
+            }
+            return query.place == .anywhere || query.isIn(bytes)
+        }
+    }
+
     /// Sets the bits of rows, from a multiple of 64 on, that start with a text behind blanks.
     ///
     /// - Complexity: O(bytes) the first time in a list, and if there are such rows.

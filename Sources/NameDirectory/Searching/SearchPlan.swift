@@ -1,9 +1,7 @@
 /// What a search does with names.
 enum SearchPlan: Sendable {
     case everything
-    /// All of these texts must be found.
-    case texts([SearchedText])
-    case letters(FuzzyQuery)
+    case terms(SearchTerms)
     case pattern(NamePattern)
     /// The query is not valid, and the sentence says why; without one, it is empty.
     case nothing(String?)
@@ -13,35 +11,21 @@ enum SearchPlan: Sendable {
             self = .nothing(nil)
             return
         }
-        switch options.matching {
-        case .contains: self.init([text], at: .anywhere, text, options)
-        case .prefix: self.init([text], at: .nameStart, text, options)
-        case .words: self.init(text.split(whereSeparator: \.isWhitespace), at: .wordStart, text, options)
-        case .fuzzy:
-            let query = FuzzyQuery(
-                text, regardingDiacritics: Self.regardsDiacritics(text, options),
-                regardingCase: Self.regardsCase(text, options))
-            self = query.isEmpty ? .everything : .letters(query)
-        case .regex:
+        guard options.matching != .regex else {
             self.init(pattern: text, options)
+            return
         }
-    }
-
-    private init(
-        _ parts: [some StringProtocol], at place: SearchedText.Place, _ text: String,
-        _ options: NameSearch.Options
-    ) {
-        // The whole query decides whether marks and case count.
-        let regardsDiacritics = Self.regardsDiacritics(text, options)
-        let regardsCase = Self.regardsCase(text, options)
-        var texts: [SearchedText] = []
-        var known: Set<SearchedText> = []
-        for part in parts {
-            let searched = SearchedText(
-                String(part), at: place, regardingDiacritics: regardsDiacritics, regardingCase: regardsCase)
-            if !searched.folded.isEmpty, known.insert(searched).inserted { texts.append(searched) }
-        }
-        self = texts.isEmpty ? .everything : .texts(texts)
+        let words =
+            switch (options.isLiteral, options.matching) {
+            case (false, let matching): QueryWords(text, isFuzzy: matching == .fuzzy)
+            case (true, .words):
+                QueryWords(literally: text.split(whereSeparator: \.isWhitespace).map { String($0) })
+            case (true, _): QueryWords(literally: [text])
+            }
+        let terms = SearchTerms(
+            words, options,
+            regards: (Self.regardsDiacritics(text, options), Self.regardsCase(text, options)))
+        self = terms.groups.isEmpty ? .everything : .terms(terms)
     }
 
     private init(pattern text: String, _ options: NameSearch.Options) {

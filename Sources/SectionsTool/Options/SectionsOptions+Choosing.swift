@@ -34,6 +34,11 @@ extension SectionsOptions {
         .flag(
             ["--exact-accents"], "without accents nothing with them is found",
             turns: { $0.search.exactAccents = $1 }),
+        .flag(
+            ["--literal"], "blanks and signs in TEXT stand for themselves",
+            details: """
+                TEXT is one text: blanks do not divide words, and !, ^, $, | and quotes have no meaning. See SEARCHING.
+                """, turns: { $0.search.isLiteral = $1 }),
     ]
 
     static let choiceOptions: [CommandOption<Self>] = [
