@@ -57,8 +57,8 @@ package enum SectionsManual {
         blocks: [
             .text(
                 """
-                A text is one word or several, divided by blanks. A name is found if it has all of them, in any
-                order, in the way that `--match` or Alt-S says. Capitals and accents in the text count.
+                A text is one word or several, divided by blanks. A name is found if it has all of them, in
+                any order, in the way that `--match` or Alt-S says. Capitals and accents in the text count.
                 """),
             .item("wang arj", "Finds Arjun Wang."),
             .item("\"de la\"", "Keeps the blank: the words stand together. A quote in it is \\\"."),

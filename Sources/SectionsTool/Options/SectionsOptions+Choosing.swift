@@ -37,7 +37,8 @@ extension SectionsOptions {
         .flag(
             ["--literal"], "blanks and signs in TEXT stand for themselves",
             details: """
-                TEXT is one text: blanks do not divide words, and !, ^, $, | and quotes have no meaning. See SEARCHING.
+                TEXT is one text: blanks do not divide words, and !, ^, $, | and quotes have no meaning. \
+                See SEARCHING.
                 """, turns: { $0.search.isLiteral = $1 }),
     ]
 

@@ -116,8 +116,7 @@ struct IsolationTests {
         #expect(Log.entries == ["launch", "load", "select Ann", "text x"])
     }
 
-    /// What is made to be used by any thread.
-    /// Identity, too, is the same in every thread.
+    /// What is made to be used by any thread, and identity, which is the same in all.
     private static let threadSafe: Set<String> = ["Receptionist", "Observable", "IdentityHashable"]
 
     @Test("T-024: every public class and protocol of the engine is of the main actor")
