@@ -27,13 +27,18 @@ extension ListBenchmark {
         measures.append(filter("repetitive", script.repetitiveNeedle))
         measures.append(filter("accented", "é"))
         if let foreign = script.foreignNeedle { measures.append(filter(foreign.name, foreign.text)) }
+        for query in ["ma r", "a$", "a !m", "ma | jo"] {
+            measures.append(filter("words \(query)", query, isLiteral: false))
+        }
         return measures
     }
 
-    private func filter(_ name: String, _ needle: String) -> Measure {
+    private func filter(_ name: String, _ needle: String, isLiteral: Bool = true) -> Measure {
         Measure(name: "filter: \(name)") { () throws(BenchmarkError) in
             var names = try data.names().mutableDeepCopy()
-            let time = stopwatch.median { names.filter(NameSearch(needle)) }
+            let time = stopwatch.median {
+                names.filter(NameSearch(needle, options: .init(isLiteral: isLiteral)))
+            }
             return .init(
                 value: time, limit: try data.timeToRead(), note: note(needle, hits: names.count))
         }
