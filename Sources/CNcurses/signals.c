@@ -236,10 +236,7 @@ static void unblock_in_worker(void) {
         if (is_ours[place] && !is_own) sigaddset(&wanted, number);
     }
     pthread_sigmask(SIG_UNBLOCK, &wanted, &before);
-    for (int place = 0; place < COUNT && number_at(place) != 0; place++) {
-        int number = number_at(place);
-        if (sigismember(&wanted, number) && sigismember(&before, number)) sigaddset(&unblocked, number);
-    }
+    sigandset(&unblocked, &wanted, &before);
 }
 
 void cncurses_install_handlers(void) {

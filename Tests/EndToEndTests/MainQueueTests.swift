@@ -81,12 +81,9 @@ struct MainQueueTests {
         let shell = try Shell()
         try shell.type("'\(Program.fixture("main-queue"))' later")
         try shell.terminal.wait(forText: "shown")
-        try shell.press("<C-z>")
-        try shell.terminal.wait(forText: "Stopped")
-        try shell.type("sleep 1; fg; echo status $?.")
+        try shell.stopAndContinue(before: "sleep 1; ")
         try shell.terminal.wait(until: { $0.lines.contains("later") })
-        try shell.press("<C-q>")
-        try shell.terminal.wait(forText: "status 0.")
+        try shell.quit()
     }
 
     @Test(
@@ -114,12 +111,9 @@ struct MainQueueTests {
         let shell = try Shell()
         try shell.type("'\(Program.fixture("main-actor-work"))' late")
         try shell.terminal.wait(forText: "shown")
-        try shell.press("<C-z>")
-        try shell.terminal.wait(forText: "Stopped")
-        try shell.type("fg; echo status $?.")
+        try shell.stopAndContinue()
         try shell.terminal.wait(until: { $0.lines.contains("shown") })
-        try shell.press("<C-q>")
-        try shell.terminal.wait(forText: "status 0.")
+        try shell.quit()
     }
 
     @Test("A program that does not use Foundation does not load it")

@@ -86,12 +86,11 @@ struct PrintedTextTests {
         let shell = try Shell()
         try shell.type("'\(Program.fixture("wrong-use"))' redirecting '\(directory.path)/log'")
         try shell.terminal.wait(forText: "row 4")
-        try shell.press("<Enter><C-z>")
-        try shell.terminal.wait(forText: "Stopped")
-        try shell.type("fg; echo status $?.")
+        try shell.press("<Enter>")
+        try shell.stopAndContinue()
         try shell.terminal.wait(forText: "row 4")
-        try shell.press("<Enter><C-q>")
-        try shell.terminal.wait(forText: "status 0.")
+        try shell.press("<Enter>")
+        try shell.quit()
         #expect(directory.text(of: "log") == "into the file\ninto the file\n")
     }
 }

@@ -37,6 +37,19 @@ struct Shell {
     /// Presses keys.
     func press(_ keys: String) throws { try terminal.send(KeyScript(keys)) }
 
+    /// Stops the program in front with Ctrl-Z and has it go on, after which its status is printed at its end.
+    func stopAndContinue(before commands: String = "") throws {
+        try press("<C-z>")
+        try terminal.wait(forText: "Stopped")
+        try type("\(commands)fg; echo status $?.")
+    }
+
+    /// Ends the program that was continued, which must be content.
+    func quit() throws {
+        try press("<C-q>")
+        try terminal.wait(forText: "status 0.")
+    }
+
     /// Waits until a line of the screen is as said.
     func wait(forLine line: String) throws {
         try terminal.wait(until: { $0.lines.contains { $0.hasPrefix(line) } })

@@ -164,13 +164,6 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
-    /// The rows that are set here and in another bitmap of as many rows.
-    ///
-    /// - Complexity: O(rows / 64).
-    func intersection(_ other: RowBitmap) -> RowBitmap {
-        RowBitmap(words: zip(words, other.words).map { $0 & $1 }, count: count)
-    }
-
     /// Keeps the words from now on, because some are to change.
     private mutating func keepWords() {
         guard isWhole else { return }

@@ -43,11 +43,19 @@ package struct RowText: Sendable {
     ///
     /// The bytes, without a newline, are good as long as the region lives.
     ///
+    /// - Parameters:
+    ///   - rows: The rows, counted from `first` on.
+    ///   - first: The row of the first bit.
+    ///   - body: What is done with a row.
+    /// - Returns: Whether it went to the end.
     /// - Complexity: O(bytes) at most.
-    func forEach(of rows: RowBitmap, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    func forEach(
+        of rows: RowBitmap, from first: Int = 0, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
         var row = 0
         var start = 0
-        for next in rows.rows(in: 0..<rows.count) {
+        for place in rows.rows(in: 0..<rows.count) {
+            let next = first + place
             if next / Self.rowsPerBlock > row / Self.rowsPerBlock {
                 row = next / Self.rowsPerBlock * Self.rowsPerBlock
                 start = Int(blockStarts[next / Self.rowsPerBlock])

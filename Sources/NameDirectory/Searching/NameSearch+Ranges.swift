@@ -22,20 +22,25 @@ extension NameSearch {
     }
 
     private func ranges(of terms: SearchTerms, in name: String) -> [Range<String.Index>] {
-        // A form may be in another but for a few Greek letters, and one alternative is enough.
-        guard matches(name) else { return [] }
+        // What has both forms is found; one is in the other but for a few Greek letters.
+        guard !terms.regardCase || matches(name) else { return [] }
+        // All of them share their form.
+        let form = NameForm(of: name, for: terms.groups[0][0].shown)
         var ranges: [Range<Int>] = []
-        var form: NameForm?
-        for term in terms.groups.joined() where !term.isExcluded {
-            // All of them share their form.
-            let made = form ?? NameForm(of: name, for: term.shown)
-            form = made
-            switch term.kind {
-            case .text(let text): ranges += made.ranges(of: text)
-            case .letters(let query): ranges += Self.ranges(of: query.ranking, in: made)
+        for group in terms.groups {
+            var isFound = terms.regardCase
+            for term in group {
+                let found =
+                    switch term.kind {
+                    case .text(let text): form.ranges(of: text)
+                    case .letters(let query): Self.ranges(of: query.ranking, in: form)
+                    }
+                if found.isEmpty == term.isExcluded { isFound = true }
+                if !term.isExcluded { ranges += found }
             }
+            guard isFound else { return [] }
         }
-        return form?.indices(of: NameForm.union(ranges, joining: terms.isRanked)) ?? []
+        return form.indices(of: NameForm.union(ranges, joining: terms.isRanked))
     }
 
     /// The characters of the best placement of letters.

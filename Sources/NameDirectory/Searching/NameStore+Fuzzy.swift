@@ -21,35 +21,27 @@ extension NameStore {
 
     /// How well rows have some terms, 0 for those that do not have all: the sum of what each adds.
     private func scores(by terms: SearchTerms, in rows: Range<Int>) -> [UInt16] {
-        var sums: [UInt16]?
-        for group in terms.groups {
-            let scores = self.scores(byOneOf: group, in: rows)
-            guard var sum = sums else {
-                sums = scores
-                continue
+        var sums = scores(byOneOf: terms.groups[0], in: rows)
+        for group in terms.groups.dropFirst() {
+            for (place, score) in scores(byOneOf: group, in: rows).enumerated() {
+                let sum = Int(sums[place]) + Int(score)
+                sums[place] = sums[place] > 0 && score > 0 ? UInt16(clamping: sum) : 0
             }
-            sums = nil
-            for (place, score) in scores.enumerated() {
-                sum[place] = sum[place] > 0 && score > 0 ? UInt16(clamping: Int(sum[place]) + Int(score)) : 0
-            }
-            sums = sum
         }
-        return sums ?? Array(repeating: 1, count: rows.count)
+        return sums
     }
 
     /// How well rows have the best of some terms; what is no ranking counts as little as there is.
     private func scores(byOneOf group: [SearchTerms.Term], in rows: Range<Int>) -> [UInt16] {
-        var best: [UInt16]?
-        for term in group {
-            let scores: [UInt16] =
-                switch term.kind {
-                case .letters(let query): self.scores(by: query, in: rows)
-                case .text:
-                    Self.scores(of: words(matching: term, in: rows), count: rows.count)
-                }
-            best = best.map { zip($0, scores).map { max($0, $1) } } ?? scores
+        func scores(_ term: SearchTerms.Term) -> [UInt16] {
+            switch term.kind {
+            case .letters(let query): self.scores(by: query, in: rows)
+            case .text: Self.scores(of: words(matching: term, in: rows), count: rows.count)
+            }
         }
-        return best ?? []
+        return group.dropFirst().reduce(scores(group[0])) { best, term in
+            zip(best, scores(term)).map { max($0, $1) }
+        }
     }
 
     /// How well rows have letters in order, 0 for those that do not.

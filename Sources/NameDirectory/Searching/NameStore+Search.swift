@@ -14,7 +14,6 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes), for each term until few rows are left, and for these then.
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> RowBitmap? {
-        guard !terms.groups.isEmpty else { return RowBitmap(repeating: true, count: rowCount) }
         let parts = inParts(watch) { self.words(matching: terms, in: $0) }
         return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
     }
@@ -100,10 +99,8 @@ extension NameStore {
     /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has one term of each group.
     private func words(matching terms: SearchTerms, in rows: Range<Int>) -> [UInt64] {
         // What leaves names out keeps most of them, so it comes last.
-        let isLast = terms.groups.map { group in group.contains(where: \.isExcluded) }
-        let groups =
-            zip(terms.groups, isLast).filter { !$1 }.map(\.0)
-            + zip(terms.groups, isLast).filter { $1 }.map(\.0)
+        func isLast(_ group: [SearchTerms.Term]) -> Bool { group.contains(where: \.isExcluded) }
+        let groups = terms.groups.filter { !isLast($0) } + terms.groups.filter(isLast)
         var words = words(matchingOneOf: groups[0], in: rows)
         for group in groups.dropFirst() {
             guard words.reduce(0, { $0 + $1.nonzeroBitCount }) > rows.count / 64 else {
@@ -132,9 +129,8 @@ extension NameStore {
         guard case .text(let text) = term.kind else { preconditionFailure("Letters are ranked.") }
         var words = words(matching: text, in: rows)
         guard term.isExcluded else { return words }
+        // Spare bits are ignored in the end.
         for index in words.indices { words[index] = ~words[index] }
-        let spare = rows.count % 64
-        if spare > 0 { words[words.count - 1] &= 1 << UInt64(spare) - 1 }
         return words
     }
 }

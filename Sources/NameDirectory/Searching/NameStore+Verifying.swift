@@ -17,26 +17,15 @@ extension NameStore {
 
     /// Clears the bits of some rows, from a multiple of 64 on, whose bytes do not pass a test.
     ///
-    /// - Complexity: O(bytes of the 64 rows around each whose bit is set).
+    /// - Complexity: O(bytes).
     func keep(
         _ words: inout [UInt64], in rows: Range<Int>, where passes: (UnsafeBufferPointer<UInt8>) -> Bool
     ) {
-        for index in words.indices where words[index] != 0 {
-            var row = rows.lowerBound + index * 64
-            var start = text.start(ofRow: row)
-            var left = words[index]
-            while left != 0 {
-                let next = rows.lowerBound + index * 64 + left.trailingZeroBitCount
-                left &= left - 1
-                let rest = text.region.bytes(start..<text.byteCount)
-                start += RowScan.offset(afterRows: next - row, in: rest)
-                let length = RowScan.offset(afterRows: 1, in: text.region.bytes(start..<text.byteCount))
-                if !passes(text.region.bytes(start..<start + length - 1)) {
-                    words[index] &= ~(1 << UInt64(next - rows.lowerBound - index * 64))
-                }
-                start += length
-                row = next + 1
-            }
+        let set = RowBitmap(words: words, count: rows.count)
+        _ = text.forEach(of: set, from: rows.lowerBound) { row, bytes in
+            let place = row - rows.lowerBound
+            if !passes(bytes) { words[place / 64] &= ~(1 << UInt64(place % 64)) }
+            return true
         }
     }
 
@@ -65,15 +54,9 @@ extension NameStore {
         let suspects = blank.words(in: rows)
         guard suspects.contains(where: { $0 != 0 }) else { return }
         let anywhere = self.words(matching: query.anywhere, in: rows)
-        for index in words.indices {
-            var left = suspects[index] & anywhere[index] & ~words[index]
-            while left != 0 {
-                let place = left.trailingZeroBitCount
-                left &= left - 1
-                let row = rows.lowerBound + index * 64 + place
-                if query.isIn(text.bytes(ofRow: row)) { words[index] |= 1 << UInt64(place) }
-            }
-        }
+        var further = words.indices.map { suspects[$0] & anywhere[$0] & ~words[$0] }
+        keep(&further, in: rows, where: query.isIn)
+        for index in words.indices { words[index] |= further[index] }
     }
 
     /// Finds the rows that begin with a blank.

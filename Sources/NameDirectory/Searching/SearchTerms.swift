@@ -19,6 +19,14 @@ struct SearchTerms: Sendable {
             }
         }
 
+        /// Whether the case of its letters counts.
+        var regardsCase: Bool {
+            switch kind {
+            case .text(let text): text.exact != nil
+            case .letters(let query): query.exact != nil
+            }
+        }
+
         /// Whether a name is not to be left out because of it.
         func allows(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
             let isFound =
@@ -30,14 +38,16 @@ struct SearchTerms: Sendable {
         }
     }
 
+    /// At least one term in each; a plan has at least one group.
     let groups: [[Term]]
-
-    init(_ groups: [[Term]]) { self.groups = groups }
 
     /// Whether names are ranked, because letters stand in some better than in others.
     var isRanked: Bool {
         groups.contains { $0.contains { if case .letters = $0.kind { true } else { false } } }
     }
+
+    /// Whether the case of letters counts, which the whole query decides.
+    var regardCase: Bool { groups[0][0].regardsCase }
 
     /// Whether a name has what each group asks for.
     func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

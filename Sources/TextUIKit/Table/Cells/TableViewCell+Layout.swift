@@ -44,6 +44,9 @@ extension TableViewCell {
 
     private var parts: CellLayout { parts(of: frame.size) }
 
+    /// The columns in which a menu has room.
+    private var menuWidth: Int { max(0, frame.size.width - trailingInset) }
+
     /// The columns that the content has in a row of so many, those of the section index not counted.
     func contentWidth(inRowOf width: Int) -> Int {
         parts(of: Size(width: width + trailingInset, height: max(1, frame.size.height))).content.width
@@ -78,7 +81,7 @@ extension TableViewCell {
         contentView.frame = parts.content
         if let menu, menu.edge == .leading {
             // As on a phone the text makes room for the actions before it.
-            let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
+            let columns = menu.columns(in: menuWidth)
             let start = max(parts.content.minX, columns.last?.upperBound ?? 0)
             contentView.frame.origin.x = start
             contentView.frame.size.width = max(0, parts.content.maxX - start)
@@ -125,7 +128,7 @@ extension TableViewCell {
     func part(at point: Point) -> Part {
         let parts = parts
         if point.y == 0, let menu,
-            let item = menu.item(atColumn: point.x, width: max(0, frame.size.width - trailingInset))
+            let item = menu.item(atColumn: point.x, width: menuWidth)
         {
             return .menuItem(item)
         }
@@ -244,7 +247,7 @@ extension TableViewCell {
     func drawMenu(_ context: inout GraphicsContext) {
         guard let menu else { return }
         let theme = theme
-        let columns = menu.columns(in: max(0, frame.size.width - trailingInset))
+        let columns = menu.columns(in: menuWidth)
         // Nothing of the row is seen between the buttons, nor next to them.
         let start = (columns.map(\.lowerBound).min() ?? 0) - (menu.edge == .trailing ? 1 : 0)
         // The content begins behind leading buttons, and what stands before it gives way to them.
