@@ -92,7 +92,8 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
+                "CNameScan", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan",
+                "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -140,16 +141,21 @@ let package = Package(
             dependencies: ["NameLists", "NameDirectory", "TestClock", "TestSupport"],
             swiftSettings: swiftSettings),
         .target(
+            name: "RecordUI", dependencies: ["TextUIKit", "NameDirectory", "SourceText"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport", "ProcessRunner",
+                "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport",
+                "ProcessRunner",
                 "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
                 "TestClock",
                 "TestSupport",
             ],

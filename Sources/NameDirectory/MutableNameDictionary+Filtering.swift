@@ -21,33 +21,57 @@ extension MutableNameDictionary {
 
     /// Filters as `filter(_:)` does, unless the watch calls it off; then nothing has changed.
     mutating func filter(_ search: NameSearch, _ watch: SearchWatch) -> Bool {
-        var found = self
-        found.order = nil
-        found.searchProblem = search.problem
-        switch search.plan {
-        case .everything:
+        if search.isEmpty {
             reset()
             return true
-        case .terms(let terms) where terms.isRanked:
-            watch.begin(steps: store.rowCount)
-            guard let ranking = store.ranking(by: terms, watch) else { return false }
-            (found.rows, found.order) = (ranking.rows, ranking.order)
-        case .terms(let terms):
-            watch.begin(steps: store.rowCount)
-            guard let rows = store.rows(matching: terms, watch) else { return false }
-            found.rows = rows
-        case .pattern(let pattern):
-            watch.begin(steps: store.rowCount)
-            guard let result = store.rows(matching: pattern, watch) else { return false }
-            found.rows = result.rows
-            found.searchProblem = Self.sentence(ofGivenUp: result.givenUp)
-        case .nothing:
-            found.rows = RowBitmap(repeating: false, count: store.rowCount)
         }
-        found.sections = Array(store.sections.indices)
-        found.removeSectionsWithoutNames()
-        self = found
+        guard let finding = finding(search, watch) else { return false }
+        rows = finding.rows
+        order = finding.order
+        searchProblem = finding.problem
+        sections = Array(store.sections.indices)
+        removeSectionsWithoutNames()
         return true
+    }
+
+    /// What a search finds among all rows of the store.
+    private struct Finding {
+        var rows: RowBitmap
+        /// The rows as a ranking shows them.
+        var order: [UInt32]?
+        var problem: String?
+    }
+
+    /// Searches; `nil` if it was called off.
+    private func finding(_ search: NameSearch, _ watch: SearchWatch) -> Finding? {
+        let records = RecordSearch(store, search.options.scope, watch)
+        if let field = records?.unknownField {
+            guard store.hasField(field) else {
+                return Finding(
+                    rows: RowBitmap(repeating: false, count: store.rowCount),
+                    problem: "No record has a field “\(field)”.")
+            }
+            return store.rows(withFieldsMatching: search, watch).map { Finding(rows: $0) }
+        }
+        let steps = records?.stepsPerTerm ?? store.rowCount
+        switch search.plan {
+        case .everything:
+            return Finding(rows: RowBitmap(repeating: true, count: store.rowCount))
+        case .nothing(let problem):
+            return Finding(rows: RowBitmap(repeating: false, count: store.rowCount), problem: problem)
+        case .terms(let terms) where terms.isRanked:
+            watch.begin(steps: records == nil ? steps : steps * terms.count)
+            let ranking = records.map { $0.ranking(by: terms) } ?? store.ranking(by: terms, watch)
+            return ranking.map { Finding(rows: $0.rows, order: $0.order) }
+        case .terms(let terms):
+            watch.begin(steps: records == nil ? steps : steps * terms.count)
+            let rows = records.map { $0.rows(matching: terms) } ?? store.rows(matching: terms, watch)
+            return rows.map { Finding(rows: $0) }
+        case .pattern(let pattern):
+            watch.begin(steps: steps)
+            let found = records.map { $0.rows(matching: pattern) } ?? store.rows(matching: pattern, watch)
+            return found.map { Finding(rows: $0.rows, problem: Self.sentence(ofGivenUp: $0.givenUp)) }
+        }
     }
 
     private static func sentence(ofGivenUp count: Int) -> String? {

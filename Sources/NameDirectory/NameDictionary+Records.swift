@@ -12,6 +12,16 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
+    /// What the fields are called that a search looks in beside the name, in lower case and in the order in
+    /// which they first came.
+    public var searchedFields: [String] {
+        var known: Set<String> = []
+        return (store.records?.values?.fields ?? []).filter { known.insert($0).inserted }
+    }
+
+    /// How many bytes a search of all fields looks at: `byteCount`, and those of the values.
+    public var searchedByteCount: Int { byteCount + (store.records?.values?.byteCount ?? 0) }
+
     /// A row as it was read: a row of a table or an object with all its fields, a line; of cards and
     /// dictionaries, which are no rows, the name.
     public func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] {

@@ -1,4 +1,5 @@
 public import NameDirectory
+public import SourceText
 
 /// A list of names that a screen browses through, wherever the names are.
 ///
@@ -41,6 +42,15 @@ public protocol NameList: AnyObject {
     /// - Returns: As much of the name, repaired; `nil` if it is not here yet and the delegate will be told,
     ///   after this has returned.
     func beginningOfName(at place: NamePlace, limit: Int) -> String?
+
+    /// What the record of a row says, in the order of the source; nothing if the row is only a name.
+    ///
+    /// - Parameter place: Where the row stands here.
+    /// - Returns: `nil` if it is not here yet and the delegate will be told, after this has returned.
+    func fields(ofRowAt place: NamePlace) -> [RecordField]?
+
+    /// What the fields are called that a search can look in beside the name, in the order of the source.
+    var searchedFields: [String] { get }
 
     /// Whether every row is here, so that none needs to be fetched before it is asked for.
     var hasAllRows: Bool { get }

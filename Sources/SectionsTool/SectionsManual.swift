@@ -70,6 +70,15 @@ package enum SectionsManual {
             .item("\\!", "A sign without its meaning, or a blank, behind a backslash."),
             .text(
                 """
+                In cards, tables and other files that have fields, all fields are searched, and a row that is
+                found by another field than its name says by which. `--search` names the fields, or only the
+                name. Digits find telephone numbers however they are written.
+                """),
+            .item("lee acme", "One word in the name, and one in the company."),
+            .item("0170 23", "Finds +49 170 2395224 and (0170) 2395224."),
+            item(["next-field", "previous-field"], "Searches in all fields, in the name, in one field."),
+            .text(
+                """
                 With `--literal` blanks and signs stand for themselves. A regular expression is always taken
                 as it is. The editions `book` and `sample` know no words.
                 """),

@@ -78,6 +78,7 @@ extension Edition {
     /// count, and an empty text is found nowhere.
     var searchOptions: NameSearch.Options {
         NameSearch.Options(
-            exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession, isLiteral: !hasSearchSession)
+            exactAccents: !hasSearchSession, emptyFindsAll: hasSearchSession, isLiteral: !hasSearchSession,
+            scope: hasSearchSession ? .allFields : .name)
     }
 }

@@ -1,10 +1,46 @@
-/// Reads the fields of records that it has found before.
-package protocol FieldReader: Sendable {
-    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
-    func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
-
+/// Takes records apart that were found before.
+package protocol RecordFields: Sendable {
     /// The fields of a record that this reader has read, in the order of the file; none if it is only a name.
     ///
     /// - Complexity: O(bytes of the record).
     func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField]
+
+    /// Hands on what a search looks at in a record that this reader has read: keys in any case, and values.
+    ///
+    /// The bytes are lent for the time of the call. What `fields(ofRecord:)` gives is the same, but for
+    /// values that are empty.
+    ///
+    /// - Complexity: O(bytes of the record).
+    func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void)
+
+    /// Whether a record is one line in which all values stand as they are searched, and beside them nothing
+    /// but the separators of this format.
+    func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool
+
+    /// Whether a byte separates the values of records that are raw, or stands around one.
+    func isSeparator(_ byte: UInt8) -> Bool
+}
+
+extension RecordFields {
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        for field in fields(ofRecord: record) where field.isSearched && !field.value.isEmpty {
+            var (key, value) = (field.key, field.value)
+            key.withUTF8 { key in value.withUTF8 { body(key, $0) } }
+        }
+    }
+
+    package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool { false }
+
+    package func isSeparator(_ byte: UInt8) -> Bool { false }
+}
+
+/// Reads the fields of records that it has found before, whichever format they are in.
+package protocol FieldReader: RecordFields {
+    /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
+    func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
 }

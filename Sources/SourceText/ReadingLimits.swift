@@ -10,6 +10,9 @@ public struct ReadingLimits: Sendable, Hashable {
     public var names = Int(UInt32.max) - 1
     /// How many problems are kept one by one; the others are counted.
     public var problems = 1_000
+    /// The size of files, in bytes, of which values are copied for searches, so that each way of matching is
+    /// fast; larger ones are searched in their lines where that can be.
+    package var copiedBytes = 32 << 20
 
     /// The limits that hold unless told otherwise.
     public init() {}

@@ -40,6 +40,8 @@ public struct ReadingOptions: Hashable, Sendable {
     public var isSorted = true
     /// Whether the first problem is the end of the reading.
     public var isStrict = false
+    /// Whether what records say can be searched beside the names, which takes about as much memory again.
+    public var searchesFields = true
     /// How much is taken.
     public var limits = ReadingLimits()
 
@@ -57,6 +59,7 @@ public struct ReadingOptions: Hashable, Sendable {
         var usual = ReadingOptions()
         usual.limits = limits
         usual.isStrict = isStrict
+        usual.searchesFields = searchesFields
         return self == usual
     }
 

@@ -6,11 +6,15 @@ public struct RecordField: Hashable, Sendable {
     public let label: String
     /// Its value, which may hold any characters; lines are separated by newlines.
     public let value: String
+    /// Whether people look for its value; data such as pictures, and what only programs read, is not
+    /// searched.
+    public let isSearched: Bool
 
     /// Makes a field; without a label the screen shows its key.
-    public init(key: String, label: String? = nil, value: String) {
+    public init(key: String, label: String? = nil, value: String, isSearched: Bool = true) {
         self.key = key
         self.label = label ?? key
         self.value = value
+        self.isSearched = isSearched
     }
 }

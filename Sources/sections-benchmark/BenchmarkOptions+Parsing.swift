@@ -25,13 +25,16 @@ extension BenchmarkOptions {
     }
 
     private static let namesWithValue = [
-        "--size", "--script", "--only", "--turns", "--kernel", "--save", "--compare", PeakMemory.option,
+        "--size", "--script", "--records", "--only", "--turns", "--kernel", "--save", "--compare",
+        PeakMemory.option,
     ]
 
     private mutating func apply(_ name: String, _ value: String) throws(BenchmarkError) {
         switch name {
         case "--size": sizes.append(try Self.choice(name, value, ListSize.allCases) { $0.rawValue })
         case "--script": scripts.append(try Self.choice(name, value, ListScript.allCases) { $0.rawValue })
+        case "--records":
+            records.append(try Self.choice(name, value, RecordMaker.Kind.allCases) { $0.rawValue })
         case "--only": only = value
         case "--turns":
             guard let number = Int(value), number > 0 else {
@@ -61,6 +64,10 @@ extension BenchmarkOptions {
 
     /// Puts in what was not said.
     private mutating func complete() throws(BenchmarkError) {
+        if !records.isEmpty, scripts.isEmpty {
+            if sizes.isEmpty { sizes = [.hundredThousand, .million] }
+            return
+        }
         let choosesLists = !sizes.isEmpty || !scripts.isEmpty
         guard choosesLists || !measuresEngine else { return }
         if !choosesLists { measuresEngine = true }

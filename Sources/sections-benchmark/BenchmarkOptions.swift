@@ -5,6 +5,8 @@ struct BenchmarkOptions {
     var sizes: [ListSize] = []
     var scripts: [ListScript] = []
     var measuresEngine = false
+    /// Which files of records are measured.
+    var records: [RecordMaker.Kind] = []
     /// What the names of measures must contain.
     var only = ""
     /// How many turns; `nil` for as many as there is time for.
@@ -22,6 +24,7 @@ struct BenchmarkOptions {
 
           --size SIZE      2k, 100k, 1m or 10m rows; may be repeated (all)
           --script SCRIPT  ascii, mixed, cyrillic or japanese; may be repeated (all; 10m is ascii only)
+          --records KIND   cards or csv of the sizes up to 1m; may be repeated; without --script nothing else
           --engine         the table engine by itself; without --size and --script nothing else
           --only WORD      the measures whose names contain the word
           --turns N        turns of each measure (as many as there is time for)

@@ -19,6 +19,7 @@ struct BenchmarkRun {
         print(Self.legend)
         if options.measuresEngine { try measureEngine() }
         for size in ListSize.allCases where options.sizes.contains(size) { try measure(size) }
+        for size in ListSize.allCases where options.sizes.contains(size) { try measureRecords(size) }
         guard !results.values.isEmpty else {
             throw BenchmarkError("no measure is called so; leave --only out")
         }
@@ -42,6 +43,21 @@ struct BenchmarkRun {
             try measure(
                 engine.measures(of: world), group: "engine/\(world)", title: "Engine, \(world)",
                 references: (smaller, nil), growth: nil)
+        }
+    }
+
+    private mutating func measureRecords(_ size: ListSize) throws(BenchmarkError) {
+        let smaller = ListSize.allCases.last { $0.rows < size.rows && options.sizes.contains($0) }
+        for kind in options.records where size.rows <= ListSize.million.rows {
+            let records = RecordBenchmark(
+                kind, rows: size.rows, stopwatch: Stopwatch(turns: options.turns))
+            let small = smaller.map {
+                Reference(
+                    group: "\($0.rawValue)/\(kind)", name: "\($0.rawValue), \(size.rows / $0.rows) x rows")
+            }
+            try measure(
+                records.measures, group: "\(size.rawValue)/\(kind)", title: "\(size.rawValue), \(kind)",
+                references: (small, nil), growth: smaller.map { Double(size.rows / $0.rows) })
         }
     }
 

@@ -1,5 +1,6 @@
 import NameFormats
 import SourceText
+import Testing
 
 /// A row as a value.
 struct RecordedRow: Equatable {
@@ -79,8 +80,9 @@ func record<Reader: RecordReader>(
         }
         for index in recorded.sink.rows.indices {
             let range = recorded.sink.rows[index].record
-            recorded.sink.rows[index].fields = reader.fields(
-                ofRecord: UnsafeBufferPointer(rebasing: bytes[range]))
+            let row = UnsafeBufferPointer(rebasing: bytes[range])
+            recorded.sink.rows[index].fields = reader.fields(ofRecord: row)
+            checkValues(of: row, recorded.sink.rows[index].fields, by: reader)
         }
     }
     return recorded
@@ -94,4 +96,18 @@ func record<Reader: RecordReader>(_ text: String, cuts: [Int] = [], by reader: R
 func firstSplitThatMatters<Reader: RecordReader>(_ bytes: [UInt8], by reader: Reader) -> Int? {
     let whole = record(bytes, by: reader)
     return (0...bytes.count).first { record(bytes, cuts: [$0], by: reader) != whole }
+}
+
+/// Checks that what a search looks at in a record is what its fields say.
+private func checkValues(
+    of record: UnsafeBufferPointer<UInt8>, _ fields: [RecordField], by reader: some RecordReader
+) {
+    func pair(_ key: String, _ value: String) -> [String] { [key.lowercased(), value] }
+    var values: [[String]] = []
+    reader.forEachValue(ofRecord: record) { key, value in
+        values.append(pair(String(decoding: key, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+    }
+    let expected = fields.filter { $0.isSearched && !$0.value.isEmpty }.map { pair($0.key, $0.value) }
+    guard values != expected else { return }
+    Issue.record("\(values) is searched of \(expected) in \(String(decoding: record, as: UTF8.self))")
 }

@@ -1,5 +1,6 @@
 import Glibc
 import NameDirectory
+import NameLoading
 import Testing
 
 @Suite struct RowOrderMemoryTests {

@@ -1,4 +1,5 @@
 import NameDirectory
+import NameLoading
 import Testing
 
 @Suite struct RowOrderTests {

@@ -159,6 +159,10 @@ final class DistantList: NameList {
         return nil
     }
 
+    func fields(ofRowAt place: NamePlace) -> [RecordField]? { known[place] == nil ? nil : [] }
+
+    var searchedFields: [String] { [] }
+
     var hasAllRows: Bool { false }
 
     func prefetch(_ places: [NamePlace]) {

@@ -101,3 +101,28 @@ struct QueryWords: Sendable {
         private func endsWord(_ rest: Substring) -> Bool { rest.first?.isWhitespace ?? true }
     }
 }
+
+extension QueryWords {
+    /// By groups, the telephone number that a group is a part of: one may be typed with blanks in it.
+    var phoneQueries: [PhoneQuery?] {
+        var queries: [PhoneQuery?] = Array(repeating: nil, count: groups.count)
+        var start = 0
+        while start < groups.count {
+            var end = start
+            while end < groups.count, let word = groups[end].first, groups[end].count == 1,
+                word == Word(text: word.text, isExact: word.isExact), Self.isNumberPart(word.text)
+            {
+                end += 1
+            }
+            let text = groups[start..<end].map { $0[0].text }.joined(separator: " ")
+            let query = end > start ? PhoneQuery(text) : nil
+            for group in start..<end { queries[group] = query }
+            start = max(end, start + 1)
+        }
+        return queries
+    }
+
+    private static func isNumberPart(_ text: String) -> Bool {
+        text.contains(where: \.isWholeNumber) && !text.contains { $0.isLetter }
+    }
+}

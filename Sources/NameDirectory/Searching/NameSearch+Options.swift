@@ -56,17 +56,20 @@ extension NameSearch {
         /// Otherwise blanks divide words that must all be found, and `!`, `^`, `$`, `|` and quotes have a
         /// meaning: see `NameSearch`. A regular expression is always taken as it is.
         public var isLiteral: Bool
+        /// Where the search looks in rows that have a record.
+        public var scope: Scope
 
         /// Makes options.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
-            emptyFindsAll: Bool = true, isLiteral: Bool = false
+            emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields
         ) {
             self.matching = matching
             self.letterCase = letterCase
             self.exactAccents = exactAccents
             self.emptyFindsAll = emptyFindsAll
             self.isLiteral = isLiteral
+            self.scope = scope
         }
     }
 }

@@ -24,23 +24,35 @@ extension NameSearch {
     private func ranges(of terms: SearchTerms, in name: String) -> [Range<String.Index>] {
         // What has both forms is found; one is in the other but for a few Greek letters.
         guard !terms.regardCase || matches(name) else { return [] }
-        // All of them share their form.
-        let form = NameForm(of: name, for: terms.groups[0][0].shown)
+        let form = NameForm(of: name, for: terms.shownForm)
         var ranges: [Range<Int>] = []
         for group in terms.groups {
             var isFound = terms.regardCase
             for term in group {
-                let found =
-                    switch term.kind {
-                    case .text(let text): form.ranges(of: text)
-                    case .letters(let query): Self.ranges(of: query.ranking, in: form)
-                    }
+                let found = Self.ranges(of: term, in: form)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }
             }
             guard isFound else { return [] }
         }
         return form.indices(of: NameForm.union(ranges, joining: terms.isRanked))
+    }
+
+    /// Where some terms stand in a text, whether or not others do; excluded ones stand nowhere.
+    static func ranges(
+        of found: [SearchTerms.Term], among terms: SearchTerms, in text: String
+    ) -> [Range<String.Index>] {
+        let form = NameForm(of: text, for: terms.shownForm)
+        let ranges = found.lazy.filter { !$0.isExcluded }.flatMap { Self.ranges(of: $0, in: form) }
+        return form.indices(of: NameForm.union(Array(ranges), joining: terms.isRanked))
+    }
+
+    private static func ranges(of term: SearchTerms.Term, in form: NameForm) -> [Range<Int>] {
+        switch term.kind {
+        case .text(let text): form.ranges(of: text)
+        case .letters(let query): ranges(of: query.ranking, in: form)
+        case .digits: []
+        }
     }
 
     /// The characters of the best placement of letters.
@@ -52,7 +64,7 @@ extension NameSearch {
         }
     }
 
-    private func ranges(of pattern: NamePattern, in name: String) -> [Range<String.Index>] {
+    func ranges(of pattern: NamePattern, in name: String) -> [Range<String.Index>] {
         let form = NameForm(of: name)
         var ranges: [Range<Int>] = []
         form.bytes.withUnsafeBufferPointer { bytes in

@@ -5,8 +5,11 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes).
     func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
-        guard let found = inParts(watch, { self.scores(by: terms, in: $0) }) else { return nil }
-        let scores = Self.joined(found)
+        inParts(watch) { self.scores(by: terms, in: $0) }.map { ranking(of: Self.joined($0)) }
+    }
+
+    /// The rows with a score, and their ranking in their sections.
+    func ranking(of scores: [UInt16]) -> (rows: RowBitmap, order: [UInt32]) {
         let rows = FuzzyOrder.matches(scores)
         let sections = sections.map(\.rows)
         let middle = sections.firstIndex { $0.upperBound > rowCount / 2 } ?? sections.count
@@ -36,7 +39,7 @@ extension NameStore {
         func scores(_ term: SearchTerms.Term) -> [UInt16] {
             switch term.kind {
             case .letters(let query): self.scores(by: query, in: rows)
-            case .text: Self.scores(of: words(matching: term, in: rows), count: rows.count)
+            case .text, .digits: Self.scores(of: words(matching: term, in: rows), count: rows.count)
             }
         }
         return group.dropFirst().reduce(scores(group[0])) { best, term in
@@ -45,7 +48,7 @@ extension NameStore {
     }
 
     /// How well rows have letters in order, 0 for those that do not.
-    private func scores(by query: FuzzyQuery, in rows: Range<Int>) -> [UInt16] {
+    func scores(by query: FuzzyQuery, in rows: Range<Int>) -> [UInt16] {
         var scores: [UInt16]
         if query.ranking.isASCII {
             // What it says of rows that are not ASCII is replaced.

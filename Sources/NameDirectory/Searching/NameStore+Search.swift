@@ -22,11 +22,16 @@ extension NameStore {
     /// `nil` if called off.
     func inParts<Part: Sendable>(
         _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
+    ) -> [Part]? { Self.inParts(of: rowCount, watch, work) }
+
+    /// Does something with parts of so many rows, as `inParts(_:_:)` does.
+    static func inParts<Part: Sendable>(
+        of rowCount: Int, _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? {
         var parts: [Part] = []
         var start = 0
         repeat {
-            let end = min(start + Self.rowsInPart, rowCount)
+            let end = min(start + rowsInPart, rowCount)
             parts += inHalves(start..<end, work)
             guard watch.goesOn(after: end - start) else { return nil }
             start = end
@@ -35,10 +40,10 @@ extension NameStore {
     }
 
     /// Does something with rows, from a multiple of 64 on, by two threads if there are many.
-    func inHalves<Part: Sendable>(
+    static func inHalves<Part: Sendable>(
         _ rows: Range<Int>, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part] {
-        guard rows.count >= Self.rowsForTwoThreads else { return [work(rows)] }
+        guard rows.count >= rowsForTwoThreads else { return [work(rows)] }
         let middle = rows.lowerBound + rows.count / 2 / 64 * 64
         let halves = concurrently(
             { work(rows.lowerBound..<middle) }, { work(middle..<rows.upperBound) })
@@ -126,8 +131,13 @@ extension NameStore {
 
     /// One bit for each of some rows, from a multiple of 64 on: 1 if a term of text allows the row.
     func words(matching term: SearchTerms.Term, in rows: Range<Int>) -> [UInt64] {
-        guard case .text(let text) = term.kind else { preconditionFailure("Letters are ranked.") }
-        var words = words(matching: text, in: rows)
+        var words =
+            switch term.kind {
+            case .text(let text): words(matching: text, in: rows)
+            // No name is a telephone number.
+            case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+            case .letters: preconditionFailure("Letters are ranked.")
+            }
         guard term.isExcluded else { return words }
         // Spare bits are ignored in the end.
         for index in words.indices { words[index] = ~words[index] }

@@ -5,41 +5,32 @@ struct SearchTerms: Sendable {
         enum Kind: Sendable {
             case text(SearchedText)
             case letters(FuzzyQuery)
+            /// Looked for in telephone numbers alone.
+            case digits(PhoneQuery)
         }
 
         let kind: Kind
         /// Whether names are left out that have it.
         let isExcluded: Bool
 
-        /// The form that marks the place in a name.
-        var shown: FoldedText {
+        /// Whether it stands in a text.
+        func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
             switch kind {
-            case .text(let text): text.shown
-            case .letters(let query): query.ranking.text
-            }
-        }
-
-        /// Whether the case of its letters counts.
-        var regardsCase: Bool {
-            switch kind {
-            case .text(let text): text.exact != nil
-            case .letters(let query): query.exact != nil
+            case .text(let searched): searched.isIn(text)
+            case .letters(let query): query.score(of: text) > 0
+            case .digits: false
             }
         }
 
         /// Whether a name is not to be left out because of it.
-        func allows(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-            let isFound =
-                switch kind {
-                case .text(let text): text.isIn(name)
-                case .letters(let query): query.score(of: name) > 0
-                }
-            return isFound != isExcluded
-        }
+        func allows(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isIn(name) != isExcluded }
     }
 
     /// At least one term in each; a plan has at least one group.
     let groups: [[Term]]
+
+    /// How many terms are looked for.
+    var count: Int { groups.reduce(0) { $0 + $1.count } }
 
     /// Whether names are ranked, because letters stand in some better than in others.
     var isRanked: Bool {
@@ -47,7 +38,22 @@ struct SearchTerms: Sendable {
     }
 
     /// Whether the case of letters counts, which the whole query decides.
-    var regardCase: Bool { groups[0][0].regardsCase }
+    var regardCase: Bool {
+        switch groups[0][0].kind {
+        case .text(let text): text.exact != nil
+        case .letters(let query): query.exact != nil
+        case .digits: false
+        }
+    }
+
+    /// The form that marks places in a name, which all terms share; the first one is never of digits.
+    var shownForm: FoldedText {
+        switch groups[0][0].kind {
+        case .text(let text): text.shown
+        case .letters(let query): query.ranking.text
+        case .digits: preconditionFailure("Digits come behind the word they were typed as.")
+        }
+    }
 
     /// Whether a name has what each group asks for.
     func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -67,9 +73,10 @@ extension SearchTerms {
     ) {
         var isFirst = true
         var known: Set<[QueryWords.Word]> = []
-        groups = words.groups.compactMap { group in
+        let phones = options.isLiteral || options.scope == .name ? [] : words.phoneQueries
+        groups = words.groups.enumerated().compactMap { number, group in
             guard known.insert(group).inserted else { return nil }
-            let terms = group.compactMap { word -> Term? in
+            var terms = group.compactMap { word -> Term? in
                 let isPlain = !word.isExact && !word.isAtStart && !word.isAtEnd && !word.isExcluded
                 if options.matching == .fuzzy, isPlain {
                     let query = FuzzyQuery(
@@ -89,7 +96,11 @@ extension SearchTerms {
                 return text.folded.isEmpty ? nil : Term(kind: .text(text), isExcluded: word.isExcluded)
             }
             if terms.contains(where: { !$0.isExcluded }) { isFirst = false }
-            return terms.isEmpty ? nil : terms
+            guard !terms.isEmpty else { return nil }
+            if let phone = phones.isEmpty ? nil : phones[number] {
+                terms.append(Term(kind: .digits(phone), isExcluded: false))
+            }
+            return terms
         }
     }
 }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// Where the records of a store's rows lie, and who can read them.
+/// Where the records of a store's rows lie, who can read them, and what a search looks at in them.
 package struct RecordTable: Sendable {
-    struct Place: Sendable, Equatable {
+    package struct Place: Sendable, Equatable {
         /// Where it begins, in bytes of its source.
         let offset: UInt32
         /// How many bytes it has; 0 if the row is only a name.
@@ -11,6 +11,18 @@ package struct RecordTable: Sendable {
         let line: UInt32
         /// The number of its source.
         let source: UInt32
+
+        package init(_ record: Range<Int>, line: Int, source: Int) {
+            offset = UInt32(record.lowerBound)
+            length = UInt32(record.count)
+            self.line = UInt32(clamping: line)
+            self.source = UInt32(source)
+        }
+
+        /// That of a row that is only a name.
+        package static let nowhere = Place(0..<0, line: 0, source: 0)
+
+        package var record: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
     }
 
     package struct Source: Sendable {
@@ -25,25 +37,67 @@ package struct RecordTable: Sendable {
         }
     }
 
-    /// One for each row of the store.
-    let places: [Place]
-    let sources: [Source]
+    /// One for each row, in the order in which they were read.
+    private let places: [Place]
+    private let sources: [Source]
+    /// By rows of the store, their numbers in the order in which they were read; `nil` if both are the same.
+    let order: [UInt32]?
+    /// What a search looks at beside the names; `nil` if it looks at nothing else.
+    let values: FieldValues?
+
+    package init(places: [Place], sources: [Source], order: [UInt32]?, values: FieldValues?) {
+        self.places = places
+        self.sources = sources
+        self.order = order
+        self.values = values
+    }
+
+    /// The number of a row of the store in the order in which they were read.
+    func number(ofRow row: Int) -> Int { order.map { Int($0[row]) } ?? row }
+
+    /// Hands on what a search looks at in a record, by its number.
+    func forEachValue(
+        ofRecord number: Int,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        let place = places[number]
+        let source = sources[Int(place.source)]
+        source.reader.forEachValue(ofRecord: source.region.bytes(place.record), body)
+    }
+
+    /// Whether bytes hold none that stands between or around values of raw records.
+    func areOfOneValue(_ bytes: [UInt8]) -> Bool {
+        !bytes.contains { byte in sources.contains { $0.reader.isSeparator(byte) } }
+    }
+
+    /// Has a writer take a record that stands for itself, by its number.
+    func append(_ number: Int, to writer: inout FieldValuesWriter) {
+        let source = sources[Int(places[number].source)]
+        let bytes = source.region.bytes(places[number].record)
+        // Nothing is the name here: each value is looked at.
+        let noName = UnsafeBufferPointer(rebasing: bytes[..<0])
+        writer.append(0..<bytes.count, in: bytes, named: noName, source.reader)
+    }
+
+    /// How many bytes a record has, by its number.
+    func byteCount(ofRecord number: Int) -> Int { places[number].record.count }
+
+    private func place(ofRow row: Int) -> Place { places[number(ofRow: row)] }
 
     /// The bytes of a row's record, empty if it is only a name; good as long as the table lives.
     package func bytes(ofRow row: Int) -> UnsafeBufferPointer<UInt8> {
-        let place = places[row]
-        let start = Int(place.offset)
-        return sources[Int(place.source)].region.bytes(start..<start + Int(place.length))
+        let place = place(ofRow: row)
+        return sources[Int(place.source)].region.bytes(place.record)
     }
 
     /// Whether a row's record is a row itself, and not a card or the like that stands for it.
     package func isRow(_ row: Int) -> Bool {
-        sources[Int(places[row].source)].reader.isRow(bytes(ofRow: row))
+        sources[Int(place(ofRow: row).source)].reader.isRow(bytes(ofRow: row))
     }
 
     /// What a row's record says; nothing if it is only a name.
     package func fields(ofRow row: Int) -> [RecordField] {
         let bytes = bytes(ofRow: row)
-        return bytes.isEmpty ? [] : sources[Int(places[row].source)].reader.fields(ofRecord: bytes)
+        return bytes.isEmpty ? [] : sources[Int(place(ofRow: row).source)].reader.fields(ofRecord: bytes)
     }
 }

@@ -41,7 +41,10 @@ struct EditedFormat: Sendable {
         }
         sink.closeList()
         let source = RecordTable.Source(name: file, region: region, reader: reader)
-        guard let ordered = sink.collector.orderedStore(sources: [source]) else { throw noMemory }
+        let values = sink.values(in: region, count: count, of: reader)
+        guard let ordered = sink.collector.orderedStore(sources: [source], values: values) else {
+            throw noMemory
+        }
         return FileState(region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
     }
 

@@ -26,6 +26,15 @@ package struct LayoutSink: RecordSink {
                 array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
     }
 
+    /// What a search looks at in the records of the file.
+    mutating func values(in region: TextRegion, count: Int, of reader: RecordReaders) -> FieldValues? {
+        let values = RecordValues()
+        if let batch = collector.takeBatch(in: region, count: count, isLarge: false, of: reader) {
+            values.take(batch)
+        }
+        return values.collected
+    }
+
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
         collector.declareSection(title)
         self.title = String(decoding: title, as: UTF8.self)

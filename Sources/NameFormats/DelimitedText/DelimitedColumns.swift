@@ -4,7 +4,9 @@ internal import SourceText
 /// What the columns of a delimited text are called, and which of them are used.
 struct DelimitedColumns: Sendable {
     /// The headings; empty if the file has none.
-    var headings: [String] = []
+    private(set) var headings: [String] = []
+    /// What options call the columns.
+    private var keys: [[UInt8]] = []
     /// The columns that make up the name, from 0.
     var name: [Int] = [0]
     /// The column of the section's title.
@@ -26,6 +28,7 @@ struct DelimitedColumns: Sendable {
         {
             headings = firstRow.map(Self.trimmed)
         }
+        self.keys = firstRow.indices.map { Array(key(ofColumn: $0).utf8) }
         title = choice.sectionField.flatMap {
             Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
         }
@@ -46,6 +49,13 @@ struct DelimitedColumns: Sendable {
     func key(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
         return headings[column].lowercased()
+    }
+
+    /// Lends what options call a column.
+    func withKey(ofColumn column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if column < keys.count { return keys[column].withUnsafeBufferPointer(body) }
+        var key = key(ofColumn: column)
+        key.withUTF8(body)
     }
 
     /// What the screen calls a column.

@@ -225,4 +225,35 @@ package struct DelimitedTextReader: RecordReader {
                 key: columns.key(ofColumn: column), label: columns.label(ofColumn: column), value: value)
         }
     }
+
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        guard let columns else { return }
+        var cells = DelimitedCells(of: 0..<record.count, in: record, delimiter: delimiter)
+        var column = 0
+        while let cell = cells.next(), column < DelimitedColumns.limit {
+            defer { column += 1 }
+            guard !cell.text.isEmpty else { continue }
+            columns.withKey(ofColumn: column) { key in
+                guard !cell.isPlain else {
+                    return body(key, UnsafeBufferPointer(rebasing: record[cell.text]))
+                }
+                var value: [UInt8] = []
+                cell.append(to: &value, from: record)
+                value.withUnsafeBufferPointer { body(key, $0) }
+            }
+        }
+    }
+
+    package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+        let quote = LineScan.offset(of: DelimitedRowScanner.quote, in: record, from: 0, upTo: record.count)
+        // Only within quotes there are line ends.
+        guard quote != nil else { return true }
+        return LineScan.lineEnd(in: record, from: 0, upTo: record.count) == nil
+            && DelimitedCells(of: 0..<record.count, in: record, delimiter: delimiter).allSatisfy(\.isPlain)
+    }
+
+    package func isSeparator(_ byte: UInt8) -> Bool { byte == delimiter || byte == DelimitedRowScanner.quote }
 }

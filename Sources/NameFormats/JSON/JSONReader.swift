@@ -155,3 +155,14 @@ enum JSONPiece: Sendable {
         }
     }
 }
+
+extension JSONReader {
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        JSONFields.fields(of: record)
+    }
+
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) { JSONFields.forEachValue(of: record, body) }
+}

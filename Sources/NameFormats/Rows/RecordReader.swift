@@ -3,7 +3,7 @@ package import SourceText
 /// Takes a file of one format apart, as far as it has come.
 ///
 /// A value: a reader that was copied goes on from where the copy was made.
-package protocol RecordReader: Sendable {
+package protocol RecordReader: RecordFields {
     /// Reads all whole records that it has not read yet; at least 64 bytes behind the file can be read.
     ///
     /// It is called again and again while a file grows, always with all of it from its first byte, at the
@@ -15,11 +15,6 @@ package protocol RecordReader: Sendable {
     mutating func read<Sink: RecordSink>(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
     ) throws(ReadingError)
-
-    /// What a record that this reader has read says, in the order of the file; nothing if it is only a name.
-    ///
-    /// - Complexity: O(bytes of the record).
-    func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField]
 }
 
 /// What a reader has to know.

@@ -3,7 +3,7 @@ internal import SourceText
 /// What one vCard says, line by line.
 enum VCardFields {
     /// More fields than these are left out.
-    private static let limit = 10_000
+    static let limit = 10_000
     /// Types that say nothing to a person.
     private static let silentTypes: Set<String> = ["pref", "internet"]
 
@@ -70,7 +70,10 @@ enum VCardFields {
             let word = property == .other ? name : property.words.label
             let types = ([groupLabel] + types(of: line, in: card)).filter { !$0.isEmpty }
             let label = types.isEmpty ? word : "\(word) (\(types.joined(separator: ", ")))"
-            fields.append(RecordField(key: key, label: label, value: value(property, line, in: card)))
+            fields.append(
+                RecordField(
+                    key: key, label: label, value: value(property, line, in: card),
+                    isSearched: isSearched(property, line, in: card)))
             if property == .formattedName || property == .organization {
                 appendSortAs(line, in: card, to: &fields)
             }
@@ -112,6 +115,16 @@ enum VCardFields {
                 return start.count == 5 && VCardText.isEqual(UnsafeBufferPointer(rebasing: start), "DATA:")
             }
         default: return false
+        }
+    }
+
+    /// Whether people look for a value: not data, and not what only programs read.
+    static func isSearched(
+        _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        switch property {
+        case .begin, .end, .version, .productID, .groupLabel, .groupCountry, .uid, .revision: false
+        default: !isBinary(property, line, in: card)
         }
     }
 

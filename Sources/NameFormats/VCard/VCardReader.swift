@@ -246,6 +246,13 @@ package struct VCardReader: RecordReader {
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         VCardFields.fields(of: record, lineEnd: lineEnd ?? ASCII.newline)
     }
+
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        VCardFields.forEachValue(ofCard: record, lineEnd: lineEnd ?? ASCII.newline, body)
+    }
 }
 
 extension VCardProperty {

@@ -1,4 +1,5 @@
 public import NameDirectory
+public import SourceText
 
 /// A list of names in memory: all of them, or what a search has left.
 ///
@@ -49,6 +50,13 @@ public final class StoredNameList: NameList {
         names.beginningOfName(at: place.row, inSection: place.section, limit: limit)
     }
 
+    public func fields(ofRowAt place: NamePlace) -> [RecordField]? {
+        let original = names.originalPosition(ofRow: place.row, inSection: place.section)
+        return all.fields(ofRecordAt: original.row, inSection: original.section)
+    }
+
+    public var searchedFields: [String] { all.searchedFields }
+
     public var hasAllRows: Bool { true }
 
     public func prefetch(_ places: [NamePlace]) {}
@@ -88,7 +96,7 @@ public final class StoredNameList: NameList {
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        guard let pace, !pace.searchesAtOnce(byteCount: all.byteCount), let post = pace.post else {
+        guard let pace, !pace.searchesAtOnce(byteCount: all.searchedByteCount), let post = pace.post else {
             completion(.success(filtered(by: search)))
             return nil
         }

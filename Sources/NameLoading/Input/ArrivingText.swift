@@ -16,8 +16,11 @@ package struct ArrivingText: Sendable {
     /// Whether the last byte is half of a unit of its encoding.
     private(set) var endsWithHalf = false
     private let limit: Int
+    private let copiedLimit: Int
 
     var name: String { input.name }
+    /// Whether it is, or may become, so large that copies of what is in it take too much memory.
+    var isLarge: Bool { input.byteCount ?? Int.max > copiedLimit }
 
     package init(_ input: InputFile, _ options: ReadingOptions) throws(ReadingError) {
         // One byte more than is taken tells that there is more.
@@ -25,16 +28,17 @@ package struct ArrivingText: Sendable {
             let region = TextRegion.reserving(
                 upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { throw ReadingError(file: input.name, reason: .noMemory) }
-        self.init(input, region: region, bytesRead: 0, isAtEnd: false, limit: options.limits.bytes)
+        self.init(input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits)
     }
 
     /// Goes on with a file of which something was read already, which nobody else will write to.
-    init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limit: Int) {
+    init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limits: ReadingLimits) {
         self.input = input
         self.region = region
         self.bytesRead = bytesRead
         self.isAtEnd = isAtEnd
-        self.limit = limit
+        limit = limits.bytes
+        copiedLimit = limits.copiedBytes
     }
 
     private var bytes: UnsafeBufferPointer<UInt8> { region.bytes(0..<bytesRead) }

@@ -85,7 +85,7 @@ struct LoadingWork: Sendable {
         var records = work
         records.run(
             ArrivingText(
-                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limit: limits.bytes))
+                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limits: limits))
     }
 
     /// Reads a little more of the head.

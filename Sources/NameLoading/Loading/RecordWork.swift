@@ -14,6 +14,9 @@ struct RecordWork: Sendable {
     let options: ReadingOptions
     var show: LoadingPublisher
     private var collector: RecordCollector
+    private let values = RecordValues()
+    /// The records in which nobody has looked for values yet.
+    private var batch: RecordBatch?
     private var sources: [RecordTable.Source] = []
     /// Files that could not be read.
     private var failures: [ReadingError] = []
@@ -69,11 +72,12 @@ struct RecordWork: Sendable {
         var hasNews = true
         while true {
             let bytes = source.region.bytes(0..<source.bytesRead)
-            try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
+            try read(bytes, of: source, by: &reader)
             sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
             if source.isAtEnd { break }
             // The size of a file bounds what its rows take; a pipe may have no end.
-            if source.input.byteCount == nil, collector.byteCount + source.bytesRead > options.limits.bytes {
+            let byteCount = collector.byteCount + values.byteCount + source.bytesRead
+            if source.input.byteCount == nil, byteCount > options.limits.bytes {
                 source.cut()
                 break
             }
@@ -98,6 +102,26 @@ struct RecordWork: Sendable {
         }
     }
 
+    /// Reads what has come, while another thread looks for values in what had come before.
+    private mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, of source: ArrivingText, by reader: inout RecordReaders
+    ) throws(ReadingError) {
+        let (values, former) = (values, batch)
+        batch = nil
+        func read() -> ReadingError? {
+            do throws(ReadingError) {
+                try reader.read(bytes, isLast: source.isAtEnd, into: &collector)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let failure = former.map { former in concurrently(read, { values.take(former) }).0 } ?? read()
+        batch = collector.takeBatch(
+            in: source.region, count: source.bytesRead, isLarge: source.isLarge, of: reader)
+        if let failure { throw failure }
+    }
+
     private mutating func publish(bytesRead: Int) throws(ReadingError) {
         let start = ContinuousClock.now
         show.show(
@@ -120,8 +144,10 @@ struct RecordWork: Sendable {
             problems: collector.allProblems, failures: failures)
     }
 
-    private func store() throws(ReadingError) -> NameStore {
-        guard let store = collector.store(sources: sources) else {
+    private mutating func store() throws(ReadingError) -> NameStore {
+        if let batch { values.take(batch) }
+        batch = nil
+        guard let store = collector.store(sources: sources, values: values.collected) else {
             throw ReadingError(file: name, reason: .noMemory)
         }
         return store

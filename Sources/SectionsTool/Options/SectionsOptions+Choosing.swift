@@ -30,6 +30,15 @@ extension SectionsOptions {
                 "Starts on the row NAME, with nothing filtered; on the first row if there is no such row.",
             sets: { $0.choosing.selection = $1 }),
         .word(["--match"], "how TEXT finds names", sets: { $0.search.matching = $1 }),
+        .parsed(
+            ["--search"], "where TEXT is looked for: all, name, or FIELDs", takes: .text("FIELD,..."),
+            details: """
+                Where TEXT is looked for in files that have fields: with `all`, the default, in the name and \
+                all fields; with `name` in the name alone; otherwise in the fields that are named, with \
+                commas between them. See SEARCHING.
+                """,
+            expected: "all, name, or fields with commas between them", sets: { $0.search.scope = $1 }
+        ) { NameSearch.Scope($0) },
         .word(["--case"], "smart: capitals in TEXT count", sets: { $0.search.letterCase = $1 }),
         .flag(
             ["--exact-accents"], "without accents nothing with them is found",
@@ -71,8 +80,11 @@ extension SectionsOptions {
         ) { options, _ throws(UsageError) in try options.choose(.listSections) },
         .task(
             ["--count"], "print how many names there are; no terminal",
-            details: "Prints how many names there are and ends. No terminal is needed."
-        ) { options, _ throws(UsageError) in try options.choose(.count) },
+            details: """
+                Prints how many names there are and ends; with `--filter` how many that finds. No terminal \
+                is needed.
+                """
+        ) { options, _ throws(UsageError) in try options.choose(.count(nil)) },
         .task(
             ["--mutt-query"], "print addresses for a mail program", takes: .text("TEXT"),
             details: """
@@ -104,7 +116,10 @@ extension SectionsOptions {
             throw .wrongValue(
                 option: name, reason: "it prints names, and --edit changes them; leave one of them out")
         }
-        self.task = task
+        switch (self.task, task) {
+        case (.filter(let text), .count(nil)), (.count, .filter(let text)): self.task = .count(text)
+        default: self.task = task
+        }
     }
 
     /// Checks what a command line with `--edit` says beside it.

@@ -16,8 +16,8 @@ public struct SectionsOptions: Hashable, Sendable {
         case filter(String)
         /// Print the sections, without a terminal.
         case listSections
-        /// Print how many names there are, without a terminal.
-        case count
+        /// Print how many names there are, or how many a text finds, without a terminal.
+        case count(String?)
         /// Answer a mail program's question for addresses, without a terminal.
         case mailQuery(String)
         case help(HelpTopic)

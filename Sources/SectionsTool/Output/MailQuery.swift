@@ -5,27 +5,38 @@ internal import SourceText
 ///
 /// The form is that of mutt's `query_command`, which aerc's `address-book-cmd` takes as well.
 enum MailQuery {
-    /// One line for each address of the names that match, or that match themselves: address, name and the
-    /// kind of the address, with tabs between them.
-    static func lines(matching search: NameSearch, in names: NameDictionary) -> [String] {
+    /// One line for each address of what a search has found: address, name and the kind of the address, with
+    /// tabs between them.
+    ///
+    /// Of a row that is found by some of its addresses, these are told; of one that is found by anything
+    /// else, all of them.
+    static func lines(of found: MutableNameDictionary, by search: NameSearch) -> [String] {
+        let names = found.original
         var lines: [String] = []
-        for section in 0..<names.sectionCount {
-            for row in 0..<names.count(ofSection: section) {
-                let name = names.name(at: row, inSection: section)
-                let fields = names.fields(ofRecordAt: row, inSection: section).filter { isAddress($0) }
-                guard !fields.isEmpty else { continue }
-                let isNameFound = search.matches(name)
-                for field in fields {
-                    // Several values of one field stand on lines of their own.
-                    for address in field.value.split(separator: "\n") where address.contains("@") {
-                        guard isNameFound || search.matches(String(address)) else { continue }
-                        let cells = [String(address), name, kind(of: field)]
-                        lines.append(cells.map(cell).joined(separator: "\t"))
-                    }
+        for section in 0..<found.sectionCount {
+            for row in 0..<found.count(ofSection: section) {
+                let place = found.originalPosition(ofRow: row, inSection: section)
+                let name = names.name(at: place.row, inSection: place.section)
+                let fields = names.fields(ofRecordAt: place.row, inSection: place.section)
+                let addresses = addresses(in: fields)
+                let others = fields.filter { !isAddress($0) }
+                let meant = addresses.filter { search.matches(name, fields: others + [$0]) }
+                for address in meant.isEmpty ? addresses : meant {
+                    let cells = [address.value, name, kind(of: address)]
+                    lines.append(cells.map(cell).joined(separator: "\t"))
                 }
             }
         }
         return lines
+    }
+
+    /// The addresses, each as a field of its own: several values of one field stand on lines of their own.
+    private static func addresses(in fields: [RecordField]) -> [RecordField] {
+        fields.filter(isAddress).flatMap { field in
+            field.value.split(separator: "\n").filter { $0.contains("@") }.map {
+                RecordField(key: field.key, label: field.label, value: String($0))
+            }
+        }
     }
 
     private static func isAddress(_ field: RecordField) -> Bool {

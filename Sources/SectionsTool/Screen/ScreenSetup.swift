@@ -19,7 +19,7 @@ public enum ScreenSetup {
         controller.keySetup.startsInSearchBar = options.screen.start == .search
         controller.marking.isAllowed = options.choosing.allowsMarking
         controller.screen.headerText = options.screen.header
-        controller.searchBar.leadingText = options.screen.prompt
+        controller.search.prompt = options.screen.prompt
         controller.onToggleMouse = { [weak controller] in
             guard let application = controller?.application else { return false }
             application.isMouseEnabled.toggle()
@@ -55,6 +55,7 @@ public enum ScreenSetup {
             if ways.indices.contains(scope) { options.matching = ways[scope] }
             return NameSearch(text, options: options)
         }
+        controller.search.showFields()
     }
 }
 

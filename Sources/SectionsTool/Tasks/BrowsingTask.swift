@@ -96,7 +96,7 @@ final class BrowsingTask: ApplicationDelegate {
     /// How the program ends without asking; `nil` if the user is to be asked.
     private func ending(in controller: SectionsViewController, with names: NameDictionary) -> Outcome? {
         let search = controller.search
-        let list = StoredNameList(names).filtered(by: search.makeSearch(options.choosing.query, search.scope))
+        let list = StoredNameList(names).filtered(by: search.wantedSearch(options.choosing.query))
         if list.isEmpty { return options.choosing.endsWithoutMatch ? .noMatch : nil }
         guard list.count == 1, options.choosing.takesSingleMatch, let first = list.firstPlace,
             let match = list.original(of: first)

@@ -16,12 +16,22 @@ struct PrintingTask: Sendable {
     /// Reads and prints.
     func run() -> ExitStatus {
         do throws(ReadingError) {
+            var options = options
+            options.reading.searchesFields = searchesFields
             let (names, isComplete) = try NamesAtOnce.read(options)
             return printed(names).answering(fromAll: isComplete)
         } catch {
             // Of nothing nothing matches, and there are no names in it.
             if error.reason == .empty { return printed(NameDictionary(sections: [])) }
             return StandardError.fail(error.description)
+        }
+    }
+
+    /// Whether what records say is searched.
+    private var searchesFields: Bool {
+        switch options.task {
+        case .filter, .mailQuery, .count(.some): options.search.scope != .name
+        default: false
         }
     }
 
@@ -38,16 +48,14 @@ struct PrintingTask: Sendable {
         case .filter(let text): matches(text, in: names)
         case .listSections: sections(of: names)
         case .mailQuery(let text): addresses(text, in: names)
-        default: count(names)
+        case .count(let text): count(text, in: names)
+        default: preconditionFailure("Only tasks that print are done here.")
         }
     }
 
     /// Prints the names that a text finds.
     private func matches(_ text: String, in names: NameDictionary) -> ExitStatus {
-        var found = names.mutableDeepCopy()
-        guard let search = search(text, option: "--filter") else { return .error }
-        found.filter(search)
-        if let problem = found.searchProblem { StandardError.say("--filter: \(problem)") }
+        guard let found = found(text, in: names)?.names else { return .error }
         var output = StandardOutput(failuresTo: .sections)
         if format.isAsRead, !output.isTerminal, !found.isRanked {
             found.forEachChunk(ofRowsEndingWith: format.end) { chunk in
@@ -58,6 +66,17 @@ struct PrintingTask: Sendable {
             print(found, of: names, to: &output)
         }
         return output.end(status: found.count > 0 ? .success : .noMatch)
+    }
+
+    /// What a text finds, and how; `nil`, with a message, if it is no pattern.
+    private func found(
+        _ text: String, option: String = "--filter", in names: NameDictionary
+    ) -> (names: MutableNameDictionary, search: NameSearch)? {
+        guard let search = search(text, option: option) else { return nil }
+        var found = names.mutableDeepCopy()
+        found.filter(search)
+        if let problem = found.searchProblem { StandardError.say("\(option): \(problem)") }
+        return (found, search)
     }
 
     private func print(
@@ -82,18 +101,24 @@ struct PrintingTask: Sendable {
         return output.end(status: names.sectionCount > 0 ? .success : .noMatch)
     }
 
-    private func count(_ names: NameDictionary) -> ExitStatus {
+    /// Prints how many names there are, or how many a text finds.
+    private func count(_ text: String?, in names: NameDictionary) -> ExitStatus {
+        var count = names.count
+        if let text {
+            guard let found = found(text, in: names)?.names else { return .error }
+            count = found.count
+        }
         var output = StandardOutput(failuresTo: .sections)
-        output.write(lines: "\(names.count)\n")
-        return output.end(status: names.count > 0 ? .success : .noMatch)
+        output.write(lines: "\(count)\n")
+        return output.end(status: count > 0 ? .success : .noMatch)
     }
 
     /// Prints addresses as mail programs ask for them: a line about the answer, then address, name and what
     /// else is known, with tabs between them.
     private func addresses(_ text: String, in names: NameDictionary) -> ExitStatus {
-        guard let search = search(text, option: "--mutt-query") else { return .error }
+        guard let (found, search) = found(text, option: "--mutt-query", in: names) else { return .error }
         var output = StandardOutput(failuresTo: .sections)
-        let lines = MailQuery.lines(matching: search, in: names)
+        let lines = MailQuery.lines(of: found, by: search)
         output.write(row: Array("\(lines.count == 1 ? "1 address" : "\(lines.count) addresses")\n".utf8))
         for line in lines { output.write(row: Array(line.utf8) + [UInt8(ascii: "\n")]) }
         return output.end(status: lines.isEmpty ? .noMatch : .success)

@@ -21,6 +21,8 @@ extension Action {
     static let previousMatch = Action("previousMatch")
     static let nextHistory = Action("nextHistory")
     static let previousHistory = Action("previousHistory")
+    static let nextField = Action("nextField")
+    static let previousField = Action("previousField")
     static let shortenTypeAhead = Action("shortenTypeAhead")
 
     // MARK: Marking

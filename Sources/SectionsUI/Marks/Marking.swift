@@ -1,5 +1,6 @@
 internal import NameDirectory
 package import NameLists
+internal import RecordUI
 internal import TextUIKit
 
 /// The rows that are marked, and what marks them.

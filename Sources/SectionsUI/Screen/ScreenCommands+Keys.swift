@@ -105,5 +105,7 @@ extension ScreenCommands {
         Row(.screen, [Key(.pageUp, .alternate)], .scrollDetailPageUp),
         Row(.screen, [.alternate("s")], .nextScope),
         Row(.screen, [.alternate("S")], .previousScope),
+        Row(.screen, [.alternate("i")], .nextField),
+        Row(.screen, [.alternate("I")], .previousField),
     ]
 }

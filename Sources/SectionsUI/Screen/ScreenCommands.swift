@@ -99,6 +99,12 @@ package enum ScreenCommands {
         {
             $0.search.changeScope(by: -1)
         },
+        Entry(
+            .nextField, ["next-field"], title: "Search in the next field",
+            when: { $0.search.canChooseFields }, do: { $0.search.changeFields(by: 1) }),
+        Entry(
+            .previousField, ["previous-field"], title: "Search in the field before",
+            when: { $0.search.canChooseFields }, do: { $0.search.changeFields(by: -1) }),
     ]
 
     private static let marking: [Entry] = [

@@ -89,6 +89,7 @@ extension SectionsViewController {
     private func isOffered(_ action: Action) -> Bool {
         switch action {
         case .nextScope, .previousScope: search.hasScopes
+        case .nextField, .previousField: search.canChooseFields
         default: marking.isAllowed || !ScreenCommands.markingActions.contains(action)
         }
     }

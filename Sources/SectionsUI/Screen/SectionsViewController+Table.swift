@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameLists
+internal import RecordUI
 public import TextUIKit
 
 extension SectionsViewController: TableViewDataSource {
@@ -17,7 +18,8 @@ extension SectionsViewController: TableViewDataSource {
             let cell = cell as? NameCell
             cell?.show(
                 names.beginningOfName(at: place, limit: NameCell.bytesShown),
-                search: table.content.isFiltered ? table.content.search : nil, theme: tableView.theme)
+                search: table.content.isFiltered ? table.content.search : nil,
+                fields: { names.fields(ofRowAt: place) ?? [] }, theme: tableView.theme)
             cell?.isMarked = marking.isMarked(at: indexPath)
         }
         return cell

@@ -2,6 +2,7 @@ internal import CommandSupport
 public import NameDirectory
 internal import NameEditing
 public import NameLists
+internal import RecordUI
 public import TextUIKit
 
 /// Shows names in sections, with an index and a search bar, and finds out which one the user wants.

@@ -13,6 +13,10 @@ package final class SearchSession {
     var isActive = false
     /// Makes the search for a text in a scope, from 0; at first the edition's for every scope.
     package var makeSearch: (_ text: String, _ scope: Int) -> NameSearch
+    /// Where searches look, if the user has chosen; `nil` for where the search that is made looks.
+    var chosenFields: NameSearch.Scope?
+    /// What stands before the query; `nil` for the magnifier.
+    package var prompt: String? { didSet { showFields() } }
     /// Called when a search begins.
     var onSearch: (() -> Void)?
     /// Called with a query that the search bar was left with, for the owner to remember.
@@ -78,7 +82,7 @@ package final class SearchSession {
     /// - Complexity: O(bytes of all names).
     func search(for term: String, then done: @escaping () -> Void = {}) {
         onSearch?()
-        let search = makeSearch(term, scope)
+        let search = wantedSearch(term)
         table.content.beginSearch(search)
         searcher.find(search, in: table.content.all, isNew: true) { [weak self] found in
             guard let self else { return }

@@ -82,7 +82,7 @@ extension TextMetrics {
     @inline(__always)
     static var isWide: Bool { isAmbiguousWide.load(ordering: .relaxed) }
     /// What stands for what is left out of a text: one cell wide.
-    static var ellipsis: String { isWide ? "~" : "…" }
+    package static var ellipsis: String { isWide ? "~" : "…" }
 }
 
 extension Character {

@@ -1,4 +1,5 @@
 internal import ByteScan
+package import NameDirectory
 internal import SourceText
 internal import SystemSupport
 

@@ -1,3 +1,4 @@
+package import NameDirectory
 package import SourceText
 
 /// Takes the rows of records from one file after the other and puts them into sections.
@@ -9,6 +10,8 @@ package struct RecordCollector: RecordSink {
     package private(set) var readings: RecordLines?
     /// Where their records lie; none before the first row that has one.
     private(set) var places: [RecordTable.Place] = []
+    /// The rows whose records were taken to be searched; `nil` if there are none yet.
+    private var takenCount: Int?
     /// Whether a row has a record that says more than its name.
     private(set) var hasRecords = false
     /// The names that the lines do not hold exactly.
@@ -20,6 +23,8 @@ package struct RecordCollector: RecordSink {
     private var furtherProblems = 0
     /// The number of the file that is being read, and what it is called.
     private var source = 0
+    /// The number of its first row.
+    private var firstOfSource = 0
     private var file = ""
     /// Whether a row has come with the title that a field gives it.
     private var hasTitles = false
@@ -77,6 +82,7 @@ package struct RecordCollector: RecordSink {
     /// The rows that follow come from another file.
     package mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
         source = number
+        firstOfSource = rowCount
         self.hasFields = hasFields
         if hasFields { hasSeenFields = true }
         self.file = file
@@ -102,13 +108,31 @@ package struct RecordCollector: RecordSink {
     private mutating func takePlace(of row: FoundRow) {
         if !hasRecords {
             hasRecords = true
-            let nowhere = RecordTable.Place(offset: 0, length: 0, line: 0, source: 0)
-            places = Array(repeating: nowhere, count: rowCount - 1)
+            places = Array(repeating: RecordTable.Place.nowhere, count: rowCount - 1)
         }
-        places.append(
-            RecordTable.Place(
-                offset: UInt32(row.record.lowerBound), length: UInt32(row.record.count),
-                line: UInt32(clamping: row.line), source: UInt32(source)))
+        places.append(RecordTable.Place(row.record, line: row.line, source: source))
+    }
+
+    /// The records that have come since this was asked last, for who looks for what is searched in them;
+    /// `nil` if nothing is, or no row has a record.
+    ///
+    /// - Parameters:
+    ///   - region: The file that they lie in.
+    ///   - count: How much of it has come, in bytes.
+    ///   - isLarge: Whether copies of its values would take too much memory.
+    ///   - reader: Who has read them.
+    /// - Returns: The records, for `RecordValues`.
+    package mutating func takeBatch(
+        in region: TextRegion, count: Int, isLarge: Bool, of reader: RecordReaders
+    ) -> RecordBatch? {
+        guard hasRecords, options.searchesFields else { return nil }
+        let first = takenCount ?? firstOfSource
+        takenCount = rowCount
+        return RecordBatch(
+            firstRow: first, isFirstOfSource: first == firstOfSource,
+            records: (first..<rowCount).map { (places[$0].record, names.range(ofLine: $0)) },
+            names: names.lines.text.region, region: region, count: count,
+            isLarge: isLarge, reader: reader)
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {

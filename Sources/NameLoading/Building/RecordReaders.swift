@@ -1,4 +1,4 @@
-package import NameDirectory
+internal import NameDirectory
 package import NameFormats
 package import SourceText
 
@@ -40,8 +40,21 @@ package enum RecordReaders: FieldReader {
         }
     }
 
+    /// Whether records may be raw.
+    package var hasRawRecords: Bool {
+        if case .delimited = self { true } else { false }
+    }
+
     package var hasFields: Bool {
         if case .lines = self { false } else { true }
+    }
+
+    package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
+        if case .delimited(let reader) = self { reader.isRaw(record) } else { false }
+    }
+
+    package func isSeparator(_ byte: UInt8) -> Bool {
+        if case .delimited(let reader) = self { reader.isSeparator(byte) } else { false }
     }
 
     package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -49,6 +62,21 @@ package enum RecordReaders: FieldReader {
         case .delimited: !record.isEmpty
         case .json: record.first == UInt8(ascii: "{")
         default: false
+        }
+    }
+
+    package func forEachValue(
+        ofRecord record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        switch self {
+        case .lines: return
+        case .delimited(let reader): reader.forEachValue(ofRecord: record, body)
+        case .cards(let reader): reader.forEachValue(ofRecord: record, body)
+        case .json(let reader): reader.forEachValue(ofRecord: record, body)
+        case .xmlPropertyList(let reader): reader.forEachValue(ofRecord: record, body)
+        case .binaryPropertyList(let reader): reader.forEachValue(ofRecord: record, body)
+        case .openStepPropertyList(let reader): reader.forEachValue(ofRecord: record, body)
         }
     }
 

@@ -1,3 +1,5 @@
+package import NameDirectory
+
 extension LineCollector {
     /// The lines so far, in display order; the region is shared if all ascend as they came, else copied.
     ///

@@ -1,3 +1,5 @@
+internal import NameDirectory
+
 extension RowOrder {
     /// A text and the folded stream of its wide rows in arrays of their own.
     package struct Page: Equatable, Sendable {

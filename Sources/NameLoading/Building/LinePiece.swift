@@ -1,3 +1,5 @@
+internal import NameDirectory
+
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {
     /// Lines in order, and their folded lines.

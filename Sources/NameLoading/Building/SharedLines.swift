@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameDirectory
 
 /// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
 struct SharedLines {

@@ -1,18 +1,26 @@
+package import NameDirectory
 internal import SourceText
 
 extension RecordCollector {
     /// The rows so far, in display order; `nil` if there is no memory for it.
     ///
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
-    package func store(sources: [RecordTable.Source]) -> NameStore? { orderedStore(sources: sources)?.store }
+    package func store(sources: [RecordTable.Source], values: FieldValues? = nil) -> NameStore? {
+        orderedStore(sources: sources, values: values)?.store
+    }
 
     /// The rows so far in display order, and their numbers unless they came so; `nil` without memory.
     ///
     /// - Complexity: O(bytes + rows · log sections); without copying if they are shown as they came.
-    package func orderedStore(sources: [RecordTable.Source]) -> (store: NameStore, order: [UInt32]?)? {
+    package func orderedStore(
+        sources: [RecordTable.Source], values: FieldValues? = nil
+    ) -> (store: NameStore, order: [UInt32]?)? {
+        func table(_ order: [UInt32]?) -> RecordTable? {
+            hasRecords ? RecordTable(places: places, sources: sources, order: order, values: values) : nil
+        }
         guard options.hasSections else {
             let all = NameStore.Section(title: "", rows: 0..<rowCount)
-            return (storeAsRead(sections: rowCount == 0 ? [] : [all], sources: sources), nil)
+            return (storeAsRead(sections: rowCount == 0 ? [] : [all], table(nil)), nil)
         }
         let order = sections.order
         var placeOfNumber = [Int](repeating: 0, count: order.count)
@@ -25,7 +33,7 @@ extension RecordCollector {
         let keys = readings ?? names
         let isInOrder = !isSorted || RowOrder.ascends(keys.rows)
         if isInOrder, areInSections(placeOfNumber) {
-            return (storeAsRead(sections: shown, sources: sources), nil)
+            return (storeAsRead(sections: shown, table(nil)), nil)
         }
         guard
             let rows = isInOrder
@@ -38,7 +46,7 @@ extension RecordCollector {
             display[next[place]] = row
             next[place] += 1
         }
-        return store(inOrder: display, sections: shown, sources: sources).map { ($0, display) }
+        return store(inOrder: display, sections: shown, table(display)).map { ($0, display) }
     }
 
     /// Where each section begins, and at the end how many rows there are.
@@ -61,31 +69,23 @@ extension RecordCollector {
     }
 
     /// The rows as they came: nothing is copied.
-    private func storeAsRead(
-        sections: [NameStore.Section], sources: [RecordTable.Source]
-    ) -> NameStore {
+    private func storeAsRead(sections: [NameStore.Section], _ records: RecordTable?) -> NameStore {
         NameStore(
-            text: names.text.text,
-            folded: FoldedRows(
-                rows: names.isFolded.bitmap, text: names.folded?.text ?? .empty, keepsDiacritics: false),
-            sections: sections, exactBytes: exactBytes, isOrdered: isSorted && readings == nil,
-            records: table(places, sources: sources))
-    }
-
-    private func table(_ places: [RecordTable.Place], sources: [RecordTable.Source]) -> RecordTable? {
-        hasRecords ? RecordTable(places: places, sources: sources) : nil
+            text: names.lines.text.text,
+            folded: names.lines.foldedRows, sections: sections, exactBytes: exactBytes,
+            isOrdered: isSorted && readings == nil, records: records)
     }
 
     private func store(
-        inOrder display: [UInt32], sections: [NameStore.Section], sources: [RecordTable.Source]
+        inOrder display: [UInt32], sections: [NameStore.Section], _ records: RecordTable?
     ) -> NameStore? {
-        guard let region = TextRegion(capacity: names.text.byteCount),
-            let foldedRegion = TextRegion(capacity: names.folded?.byteCount ?? 0)
+        guard let region = TextRegion(capacity: names.lines.text.byteCount),
+            let foldedRegion = TextRegion(capacity: names.lines.foldedByteCount)
         else { return nil }
         var text = RowTextWriter(region: region)
         var folded = RowTextWriter(region: foldedRegion)
         var isFolded = RowBitmapWriter()
-        let wasFolded = names.isFolded.bitmap
+        let wasFolded = names.lines.isFolded.bitmap
         for row in display {
             let row = Int(row)
             text.append(names.line(row))
@@ -100,7 +100,7 @@ extension RecordCollector {
             text: text.text,
             folded: FoldedRows(rows: isFolded.bitmap, text: folded.text, keepsDiacritics: false),
             sections: sections, exactBytes: exact, isOrdered: isSorted && readings == nil,
-            records: hasRecords ? table(display.map { places[Int($0)] }, sources: sources) : nil)
+            records: records)
     }
 }
 

@@ -1,26 +1,44 @@
-internal import NameDirectory
-internal import TextUIKit
+package import NameDirectory
+package import SourceText
+package import TextUIKit
 
 /// A row with a name, marked or not.
 @MainActor
-final class NameCell: TableViewCell {
+package final class NameCell: TableViewCell {
     /// How much of a name is looked at: more than the widest terminal shows.
-    static let bytesShown = 16_384
+    package static let bytesShown = 16_384
 
     /// Whether a sign says that the row is marked.
-    var isMarked = false
+    package var isMarked = false
+
+    /// What is found in the row; `nil` for a row that shows a sign.
+    private var line: NameLine?
 
     /// Shows a name, or a sign for one that is not here yet or cannot be seen.
     ///
     /// - Parameters:
     ///   - name: The name; `nil` if it is still to come.
-    ///   - search: What is shown as found in it.
+    ///   - search: What is shown as found in it; `nil` for nothing.
+    ///   - fields: What the row's record says; asked only if the search has not found the name.
     ///   - theme: Whose styles are used.
-    func show(_ name: String?, search: NameSearch?, theme: Theme) {
+    package func show(
+        _ name: String?, search: NameSearch?, fields: () -> [RecordField] = { [] }, theme: Theme
+    ) {
+        line = nil
         guard let name else { return show(sign: "…", theme) }
         guard !Self.isInvisible(name) else { return show(sign: "(blank)", theme) }
-        textLabel?.attributedText = AttributedText(
-            name, ranges: search?.ranges(in: name) ?? [], emphasis: theme.match)
+        let found = search?.found(in: name, fields: fields)
+        let line = NameLine(name: name, ranges: found?.name ?? [], fields: found?.fields ?? [])
+        self.line = line
+        textLabel?.attributedText = line.text(width: textLabel?.frame.width ?? 0, theme)
+        setNeedsLayout()
+    }
+
+    package override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let line, let textLabel else { return }
+        let text = line.text(width: textLabel.frame.width, theme)
+        if textLabel.attributedText != text { textLabel.attributedText = text }
     }
 
     private func show(sign: String, _ theme: Theme) {
@@ -28,7 +46,7 @@ final class NameCell: TableViewCell {
             sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
     }
 
-    override func drawOverSubviews(_ context: inout GraphicsContext) {
+    package override func drawOverSubviews(_ context: inout GraphicsContext) {
         super.drawOverSubviews(&context)
         guard isMarked else { return }
         // After the marker of the row in focus, which stays what it is.

@@ -1,4 +1,5 @@
 internal import CNameScan
+internal import NameDirectory
 
 extension RowOrder {
     /// Where rows with another initial begin.

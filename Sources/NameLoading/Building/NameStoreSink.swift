@@ -1,3 +1,4 @@
+package import NameDirectory
 package import SourceText
 
 /// Takes the rows of a property list into a store, in the order in which they come.

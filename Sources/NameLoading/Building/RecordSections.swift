@@ -1,3 +1,5 @@
+internal import NameDirectory
+
 /// The section of each row: a title that was given, or a letter.
 struct RecordSections: Sendable {
     /// Titles in the order in which they came.

@@ -1,3 +1,4 @@
+internal import NameDirectory
 internal import SystemSupport
 
 /// Merges ascending runs of lines into a region of their own.

@@ -1,3 +1,5 @@
+package import NameDirectory
+
 /// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
 package struct LineRun: Sendable {
     /// How many rows and how many bytes of text an initial has.

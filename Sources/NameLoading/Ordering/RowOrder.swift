@@ -1,4 +1,5 @@
 internal import CNameScan
+internal import NameDirectory
 
 /// Swift's face of the ordering of rows: whether they ascend, and sorting, merging and comparing them.
 ///

@@ -1,3 +1,5 @@
+package import NameDirectory
+
 /// The sections of lines in display order.
 package enum LineSections {
     /// The title of the section of lines whose first character is no letter.

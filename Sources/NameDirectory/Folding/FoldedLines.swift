@@ -1,0 +1,59 @@
+internal import ByteScan
+
+/// Lines of text in the order in which they come, with the folded form of those that are not ASCII.
+package struct FoldedLines: Sendable {
+    package private(set) var text: RowTextWriter
+    /// The folded form; made when the first line comes that needs it.
+    package private(set) var folded: RowTextWriter?
+    package private(set) var isFolded = RowBitmapWriter()
+    private var folder = RowFolder(keepsDiacritics: false, marksMissingLetters: true)
+
+    /// Makes no lines yet; `nil` if there is no address space for any.
+    package init?(capacity: Int) {
+        guard
+            let region = TextRegion.reserving(
+                upTo: min(capacity, TextRegion.largestCapacity), atLeast: min(capacity, 1 << 16))
+        else { return nil }
+        text = RowTextWriter(region: region)
+    }
+
+    package var count: Int { text.rowCount }
+
+    /// How many bytes of text they are.
+    package var byteCount: Int { text.byteCount + foldedByteCount }
+    package var foldedByteCount: Int { folded?.byteCount ?? 0 }
+
+    /// The folded lines, and which they are.
+    package var foldedRows: FoldedRows {
+        FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, keepsDiacritics: false)
+    }
+
+    /// Adds a line, newlines as spaces.
+    ///
+    /// - Returns: Whether there was room for it.
+    package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.room > line.count else { return false }
+        guard !RowScan.hasNewline(in: line) else {
+            let plain = line.map { $0 == ASCII.newline ? 0x20 : $0 }
+            return plain.withUnsafeBufferPointer { append($0) }
+        }
+        let isASCII = !RowScan.hasHighByte(in: line)
+        guard isASCII || fold(line) else { return false }
+        isFolded.append(!isASCII)
+        text.append(line)
+        return true
+    }
+
+    /// Writes the folded form of a line; `false` if there is no room.
+    private mutating func fold(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        if folded == nil {
+            folded = RowFolder.region(forTextBytes: text.region.capacity).map(RowTextWriter.init)
+        }
+        guard let room = folded?.room else { return false }
+        return folder.withFolded(line) { folded in
+            guard folded.count < room else { return false }
+            self.folded?.append(folded)
+            return true
+        }
+    }
+}

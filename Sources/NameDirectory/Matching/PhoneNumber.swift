@@ -1,0 +1,194 @@
+/// A telephone number by its digits alone, so that it is found however it is written.
+///
+/// An international number begins with the code of its country, one with a zero for the way out of the town
+/// keeps that one zero, and all others are as they are.
+package struct PhoneNumber: Sendable {
+    /// ASCII digits.
+    package let digits: [UInt8]
+    /// Where each digit stands in the text, in bytes.
+    let places: [Int]
+    /// Whether it begins with the code of a country.
+    let isInternational: Bool
+
+    /// More digits than these are no number that anybody can call.
+    private static let limit = 40
+    /// Fewer digits than these tell nothing.
+    static let leastDigits = 3
+
+    /// Finds the digits of a text; `nil` if there are too few.
+    package init?(_ text: UnsafeBufferPointer<UInt8>) {
+        var reader = Reader()
+        guard reader.read(text) else { return nil }
+        (digits, places, isInternational) = (reader.digits, reader.places, reader.isInternational)
+    }
+
+    /// Reads one number after the other, with room that it keeps.
+    package struct Reader: Sendable {
+        package private(set) var digits: [UInt8] = []
+        fileprivate private(set) var places: [Int] = []
+        fileprivate private(set) var isInternational = false
+        /// The last two signs: `(0)` behind a country's code is dialled only within the country.
+        private var last: (UInt8, UInt8) = (0, 0)
+
+        package init() {}
+
+        /// Reads a text; returns whether there are enough digits.
+        package mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+            digits.removeAll(keepingCapacity: true)
+            places.removeAll(keepingCapacity: true)
+            (isInternational, last) = (false, (0, 0))
+            if text.allSatisfy({ $0 < 0x80 }) {
+                for place in 0..<text.count {
+                    let byte = text[place]
+                    if (0x30...0x39).contains(byte) { add(byte, at: place) }
+                    if byte == UInt8(ascii: "+") || byte == UInt8(ascii: ")") { take(sign: byte) }
+                    last = (last.1, byte)
+                }
+            } else {
+                var place = 0
+                for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+                    if let digit = PhoneNumber.digit(scalar) { add(digit, at: place) }
+                    if scalar == "+" || scalar == ")" { take(sign: UInt8(scalar.value)) }
+                    last = (last.1, scalar.isASCII ? UInt8(scalar.value) : 0x80)
+                    place += UTF8.width(scalar)
+                }
+            }
+            // Two zeros lead out of the country.
+            if !isInternational, digits.starts(with: [0x30, 0x30]) {
+                digits.removeFirst(2)
+                places.removeFirst(2)
+                isInternational = true
+            }
+            return digits.count >= leastDigits
+        }
+
+        private mutating func add(_ digit: UInt8, at place: Int) {
+            guard digits.count < limit else { return }
+            digits.append(digit)
+            places.append(place)
+        }
+
+        private mutating func take(sign: UInt8) {
+            if sign == UInt8(ascii: "+"), digits.isEmpty { isInternational = true }
+            guard sign == UInt8(ascii: ")"), isInternational, last == (UInt8(ascii: "("), 0x30) else {
+                return
+            }
+            digits.removeLast()
+            places.removeLast()
+        }
+    }
+
+    /// A digit of any script as one of ASCII.
+    fileprivate static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+        if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value) : nil }
+        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
+            return nil
+        }
+        return 0x30 + UInt8(value)
+    }
+
+    // MARK: Which values are numbers
+
+    private static let fieldWords = ["phone", "tel", "mobil", "cell", "fax", "handy"]
+    /// Digits that a number outside of such fields has at least.
+    private static let leastDigitsElsewhere = 7
+
+    /// Whether a field is called as those are that hold telephone numbers; the key is in lower case.
+    package static func isPhoneField(_ key: String) -> Bool { fieldWords.contains { key.contains($0) } }
+
+    /// Whether a value is taken for a number: all in such fields, and what has a plus and digits elsewhere.
+    package static func isNumber(_ value: UnsafeBufferPointer<UInt8>, inPhoneField: Bool) -> Bool {
+        if inPhoneField { return true }
+        guard value.first == UInt8(ascii: "+"), value.count <= 2 * limit else { return false }
+        var count = 0
+        for byte in value {
+            if (0x30...0x39).contains(byte) {
+                count += 1
+            } else if !" +-()/.".utf8.contains(byte) {
+                return false
+            }
+        }
+        return count >= leastDigitsElsewhere
+    }
+
+    // MARK: Countries
+
+    /// Of ITU-T E.164's country codes those of two digits; 1 and 7 have one, all others three.
+    private static let codesOfTwo: Set<Int> = [
+        20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 57,
+        58,
+        60, 61, 62, 63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
+    ]
+
+    /// How many digits the country's code has with which a number begins.
+    fileprivate static func codeLength(_ digits: some Collection<UInt8>) -> Int {
+        let first = digits.prefix(2).map { Int($0) - 0x30 }
+        guard let one = first.first, one != 1, one != 7 else { return 1 }
+        return first.count == 2 && codesOfTwo.contains(one * 10 + first[1]) ? 2 : 3
+    }
+}
+
+/// A part of a telephone number as it is typed.
+struct PhoneQuery: Sendable, Hashable {
+    private enum Kind: Hashable {
+        /// Digits that stand anywhere.
+        case anywhere
+        /// What follows the zero for the way out of the town: at the start, or behind a country's code.
+        case national
+        /// What begins with a country's code: the start of such a number, or of one that is written without.
+        case international
+    }
+
+    private let kind: Kind
+    private let digits: [UInt8]
+
+    /// Takes digits with what people write between them; `nil` if there is anything else, or too little.
+    init?(_ text: String) {
+        var text = text
+        let isNumber = text.unicodeScalars.enumerated().allSatisfy { place, scalar in
+            PhoneNumber.digit(scalar) != nil || " -()/.\u{A0}\t".unicodeScalars.contains(scalar)
+                || scalar == "+" && place == 0
+        }
+        guard isNumber, let number = text.withUTF8({ PhoneNumber($0) }) else { return nil }
+        if number.isInternational {
+            kind = .international
+            digits = number.digits
+        } else if number.digits.first == 0x30 {
+            kind = .national
+            digits = Array(number.digits.dropFirst())
+        } else {
+            kind = .anywhere
+            digits = number.digits
+        }
+    }
+
+    /// Digits that stand in each number that is found.
+    var searched: [UInt8] {
+        let own = kind == .international ? Array(nationalDigits) : digits
+        return own.isEmpty ? digits : own
+    }
+
+    private var nationalDigits: ArraySlice<UInt8> { digits.dropFirst(PhoneNumber.codeLength(digits)) }
+
+    /// Which digits of a number are found; `nil` if it is another one.
+    func match(in number: some RandomAccessCollection<UInt8>) -> Range<Int>? {
+        func isAt(_ place: Int, _ wanted: some Collection<UInt8>) -> Range<Int>? {
+            number.dropFirst(place).starts(with: wanted) ? place..<place + wanted.count : nil
+        }
+        switch kind {
+        case .anywhere:
+            for place in 0...max(0, number.count - digits.count) {
+                if let found = isAt(place, digits) { return found }
+            }
+            return nil
+        case .national:
+            let behindCode = PhoneNumber.codeLength(number)
+            return isAt(0, [0x30] + digits) ?? isAt(0, digits) ?? isAt(behindCode, digits)
+                ?? isAt(behindCode, [0x30] + digits)
+        case .international:
+            guard let first = nationalDigits.first else { return isAt(0, digits) }
+            // Some countries keep the zero behind their code.
+            return isAt(0, digits) ?? isAt(0, (first == 0x30 ? [] : [0x30]) + nationalDigits)
+        }
+    }
+}

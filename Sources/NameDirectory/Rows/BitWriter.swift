@@ -1,0 +1,22 @@
+/// Collects bits, several at a time.
+struct BitWriter: Sendable {
+    private(set) var words: [UInt64] = []
+    private(set) var count = 0
+
+    /// Adds the lowest bits of a word, 1 to 64 of them; the others are 0.
+    mutating func append(_ bits: UInt64, count added: Int) {
+        let shift = UInt64(count % 64)
+        if shift == 0 { words.append(bits) } else { words[words.count - 1] |= bits << shift }
+        count += added
+        // Swift's shift by 64 gives 0.
+        if shift > 0, (count + 63) / 64 > words.count { words.append(bits >> (64 - shift)) }
+    }
+
+    /// Adds bits that are 0.
+    mutating func append(clear added: Int) {
+        guard added > 0 else { return }
+        count += added
+        let missing = (count + 63) / 64 - words.count
+        if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
+    }
+}

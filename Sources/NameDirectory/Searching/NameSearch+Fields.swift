@@ -1,0 +1,137 @@
+public import SourceText
+
+/// Searching one row with what its record says.
+extension NameSearch {
+    /// A field that a row was found by.
+    public struct FoundField: Sendable, Hashable {
+        /// The field.
+        public var field: RecordField
+        /// Where in its value, in order and apart.
+        public var ranges: [Range<String.Index>]
+    }
+
+    /// Whether a row is found: each word in its name or in one of the fields that the scope includes, and
+    /// what is excluded in none of them.
+    ///
+    /// - Parameters:
+    ///   - name: Its name as it is shown.
+    ///   - fields: What its record says; nothing if it has none.
+    /// - Returns: What a search of a whole list says of such a row.
+    /// - Complexity: O(name and fields).
+    public func matches(_ name: String, fields: [RecordField]) -> Bool {
+        let ofName = options.scope.includesName ? [SearchedValue(name, of: nil)] : []
+        let texts = ofName + searchedValues(fields)
+        switch plan {
+        case .everything: return true
+        case .nothing: return false
+        case .pattern(let pattern): return texts.contains { $0.has(pattern) }
+        case .terms(let terms):
+            return terms.groups.allSatisfy { group in
+                group.contains { term in texts.contains { $0.has(term) } != term.isExcluded }
+            }
+        }
+    }
+
+    /// By what a row is found beside its name, to show it: for each word that the name lacks the first field
+    /// that has it.
+    ///
+    /// - Parameters:
+    ///   - name: Its name as it is shown.
+    ///   - fields: What its record says; asked only if the name does not tell.
+    /// - Returns: The places in the name, and the fields in the order of the record that are needed.
+    /// - Complexity: O(name and fields).
+    public func found(
+        in name: String, fields: () -> [RecordField]
+    ) -> (name: [Range<String.Index>], fields: [FoundField]) {
+        let inName = options.scope.includesName ? SearchedValue(name, of: nil) : nil
+        switch plan {
+        case .everything, .nothing: return ([], [])
+        case .pattern(let pattern):
+            if inName?.has(pattern) == true { return (ranges(in: name), []) }
+            guard let text = searchedValues(fields()).first(where: { $0.has(pattern) }),
+                let field = text.field
+            else { return ([], []) }
+            return ([], [FoundField(field: field, ranges: ranges(of: pattern, in: field.value))])
+        case .terms(let terms):
+            let wanted = terms.groups.map { $0.filter { !$0.isExcluded } }
+            let marked = inName == nil ? [] : Self.ranges(of: wanted.flatMap(\.self), among: terms, in: name)
+            let missing = wanted.filter { group in
+                !group.isEmpty && !group.contains { inName?.has($0) == true }
+            }
+            return (
+                marked, missing.isEmpty ? [] : Self.found(missing, among: terms, in: searchedValues(fields()))
+            )
+        }
+    }
+
+    /// For each group the first field that has one of its terms.
+    private static func found(
+        _ groups: [[SearchTerms.Term]], among terms: SearchTerms, in values: [SearchedValue]
+    ) -> [FoundField] {
+        var byValue: [Int: [SearchTerms.Term]] = [:]
+        for group in groups {
+            let place = values.firstIndex { value in group.contains { value.has($0) } }
+            if let place { byValue[place, default: []] += group }
+        }
+        return byValue.sorted { $0.key < $1.key }.compactMap { place, group -> FoundField? in
+            guard let field = values[place].field else { return nil }
+            let number = values[place].range(ofDigitsIn: group)
+            // Words that are parts of a number are marked with it.
+            let words = ranges(of: group, among: terms, in: field.value).filter {
+                number?.overlaps($0) != true
+            }
+            let ranges = words + (number.map { [$0] } ?? [])
+            return FoundField(field: field, ranges: ranges.sorted { $0.lowerBound < $1.lowerBound })
+        }
+    }
+
+    /// The values that the scope includes.
+    private func searchedValues(_ fields: [RecordField]) -> [SearchedValue] {
+        fields.lazy.filter { field in
+            !field.value.isEmpty && options.scope.includes(field: field.key)
+                && (field.isSearched || options.scope != .allFields)
+        }.map { SearchedValue($0.value, of: $0) }
+    }
+}
+
+/// A name or a value that is searched.
+private struct SearchedValue {
+    let text: [UInt8]
+    /// The field whose value it is; `nil` for the name.
+    let field: RecordField?
+    private let number: PhoneNumber?
+
+    init(_ text: String, of field: RecordField?) {
+        self.text = Array(text.utf8)
+        self.field = field
+        // The bytes are looked at while the closure runs that lends them.
+        number = self.text.withUnsafeBufferPointer { bytes in
+            guard let field,
+                PhoneNumber.isNumber(bytes, inPhoneField: PhoneNumber.isPhoneField(field.key))
+            else { return nil }
+            return PhoneNumber(bytes)
+        }
+    }
+
+    func has(_ term: SearchTerms.Term) -> Bool {
+        if case .digits(let query) = term.kind {
+            return number.map { query.match(in: $0.digits) != nil } ?? false
+        }
+        return text.withUnsafeBufferPointer { term.isIn($0) }
+    }
+
+    func has(_ pattern: NamePattern) -> Bool { text.withUnsafeBufferPointer { pattern.isIn(name: $0) } }
+
+    /// Where digits stand in the value, with what is written between them.
+    func range(ofDigitsIn terms: [SearchTerms.Term]) -> Range<String.Index>? {
+        guard let value = field?.value, let number else { return nil }
+        for case .digits(let query) in terms.map(\.kind) {
+            guard let match = query.match(in: number.digits), !match.isEmpty else { continue }
+            let utf8 = value.utf8
+            let start = utf8.index(utf8.startIndex, offsetBy: number.places[match.lowerBound])
+            let last = utf8.index(utf8.startIndex, offsetBy: number.places[match.upperBound - 1])
+            return start..<value.index(after: last)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,157 @@
+internal import SystemSupport
+
+/// A search through records in their lines, where nothing was copied.
+///
+/// A line that has a text need not have it in one value, or in one that is looked at: where that matters the
+/// values of the records that may be found are copied, some thousands at a time, and searched as others are.
+struct RawSearch: Sendable {
+    /// Records whose values are copied at once.
+    private static let recordsAtOnce = 4_096
+
+    let table: RecordTable
+    let values: FieldValues
+    let scope: NameSearch.Scope
+    let watch: SearchWatch
+
+    var isEmpty: Bool { values.rawRows.isEmpty }
+    private var wordCount: Int { (values.recordCount + 63) / 64 }
+
+    /// How many lines there are.
+    var rowCount: Int { values.rawRows.reduce(0) { $0 + $1.text.rowCount } }
+
+    /// A bit for each raw record, without the others.
+    private var all: [UInt64] { records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) } }
+
+    /// Bits of all records, given those of the lines of each file.
+    private func records(ofLines lines: (RawRows) -> [UInt64]) -> [UInt64] {
+        var found = BitWriter()
+        for rows in values.rawRows { rows.append(lines(rows), to: &found) }
+        found.append(clear: values.recordCount - found.count)
+        return found.words
+    }
+
+    /// A bit for each record with a value that has a text; `nil` if it was called off.
+    ///
+    /// - Complexity: O(bytes of the files); where lines do not tell enough, also of the records that may be
+    ///   found, some ten times slower.
+    func records(having text: SearchedText) -> [UInt64]? {
+        guard let candidates = candidates(for: text) else { return nil }
+        // The kernel takes a letter that is not ASCII for no letter.
+        let isExact =
+            scope == .allFields && !text.folded.regardsDiacritics && !text.isAtEnd
+            && text.place == .anywhere && table.areOfOneValue(text.shown.bytes)
+        return isExact ? candidates : keep(candidates) { $0.records(having: text) }
+    }
+
+    /// The records that may have a text: it stands in their lines, and what is not ASCII in the copied
+    /// values.
+    private func candidates(for text: SearchedText) -> [UInt64]? {
+        let scanned = text.shown
+        guard scanned.isASCII else { return [UInt64](repeating: 0, count: wordCount) }
+        var isCalledOff = false
+        let found = records { rows in
+            let parts = NameStore.inParts(of: rows.text.rowCount, watch) { lines in
+                RowScan.rowsContaining(
+                    scanned.bytes, in: rows.text.bytes(ofRows: lines), rowCount: lines.count,
+                    atWordStart: text.place == .wordStart, exactCase: scanned.keepsCase
+                ).words
+            }
+            if parts == nil { isCalledOff = true }
+            return parts.map(NameStore.joined)
+                ?? [UInt64](repeating: 0, count: (rows.text.rowCount + 63) / 64)
+        }
+        return isCalledOff ? nil : found
+    }
+
+    /// A bit for each record in a value of which a regular expression matches; `nil` if it was called off.
+    func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
+        let parts = inChunks(all) { chunk in chunk.records(matching: pattern) }
+        guard let parts else { return nil }
+        return (
+            merged(parts.map { ($0.records, $0.found.records) }), parts.reduce(0) { $0 + $1.found.givenUp }
+        )
+    }
+
+    /// The best score of the values of each record; `nil` if it was called off.
+    func scores(by query: FuzzyQuery) -> [UInt16]? {
+        guard let parts = inChunks(all, { $0.scores(by: query) }) else { return nil }
+        var scores = [UInt16](repeating: 0, count: values.recordCount)
+        for (records, found) in parts {
+            for (record, score) in zip(records, found) { scores[record] = score }
+        }
+        return scores
+    }
+
+    /// Whether a value of a record has a term; `false` for those that are not raw.
+    func has(_ term: SearchTerms.Term, record: Int) -> Bool {
+        var isFound = false
+        table.forEachValue(ofRecord: record) { key, value in
+            guard !isFound else { return }
+            let isMeant =
+                scope == .allFields
+                || scope.includes(field: String(decoding: key, as: UTF8.self).lowercased())
+            isFound = isMeant && term.isIn(value)
+        }
+        return isFound
+    }
+
+    // MARK: Copies
+
+    /// The records of some that a search through their values finds; `nil` if it was called off.
+    private func keep(
+        _ candidates: [UInt64], _ find: @escaping @Sendable (ValueSearch) -> [UInt64]?
+    ) -> [UInt64]? {
+        inChunks(candidates, find).map(merged)
+    }
+
+    /// The bits of records, given those of chunks of them.
+    private func merged(_ parts: [(records: [Int], found: [UInt64])]) -> [UInt64] {
+        var all = [UInt64](repeating: 0, count: wordCount)
+        for (records, found) in parts {
+            for (place, record) in records.enumerated() where found[place / 64] >> UInt64(place % 64) & 1 == 1
+            {
+                all[record / 64] |= 1 << UInt64(record % 64)
+            }
+        }
+        return all
+    }
+
+    /// Searches copies of the values of records, some at a time, by two threads; `nil` if it was called off.
+    private func inChunks<Found: Sendable>(
+        _ candidates: [UInt64], _ find: @escaping @Sendable (ValueSearch) -> Found?
+    ) -> [(records: [Int], found: Found)]? {
+        let bits = RowBitmap(words: candidates, count: values.recordCount)
+        let records = Array(bits.rows(in: 0..<bits.count))
+        let middle = records.count / 2
+        let halves = concurrently(
+            { chunks(of: records[..<middle], find) }, { chunks(of: records[middle...], find) })
+        guard let one = halves.0, let other = halves.1 else { return nil }
+        return one + other
+    }
+
+    private func chunks<Found>(
+        of records: ArraySlice<Int>, _ find: (ValueSearch) -> Found?
+    ) -> [(records: [Int], found: Found)]? {
+        var parts: [(records: [Int], found: Found)] = []
+        var rest = records
+        while !rest.isEmpty {
+            let chunk = Array(rest.prefix(Self.recordsAtOnce))
+            rest = rest.dropFirst(chunk.count)
+            guard let copied = table.values(ofRecords: chunk),
+                let found = find(ValueSearch(copied, scope, SearchWatch())), watch.goesOn(after: chunk.count)
+            else { return nil }
+            parts.append((chunk, found))
+        }
+        return parts
+    }
+}
+
+extension RecordTable {
+    /// All values of some records, by their numbers; `nil` if there is no memory for them.
+    fileprivate func values(ofRecords numbers: [Int]) -> FieldValues? {
+        let byteCount = numbers.reduce(0) { $0 + 2 * self.byteCount(ofRecord: $1) + 2 }
+        guard var writer = FieldValuesWriter(capacity: byteCount) else { return nil }
+        for number in numbers { append(number, to: &writer) }
+        return writer.collected
+    }
+}

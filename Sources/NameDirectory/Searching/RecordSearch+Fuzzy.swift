@@ -1,0 +1,64 @@
+extension RecordSearch {
+    /// The rows that have some terms, and their ranking in their sections, those first whose names have all
+    /// of them; `nil` if it was called off.
+    func ranking(by terms: SearchTerms) -> (rows: RowBitmap, order: [UInt32])? {
+        var inName = [Int](repeating: 0, count: store.rowCount)
+        var anywhere = inName
+        for (number, group) in terms.groups.enumerated() {
+            guard let scores = scores(byOneOf: group) else { return nil }
+            for row in inName.indices {
+                let (name, best) = scores[row]
+                inName[row] = name > 0 && (number == 0 || inName[row] > 0) ? inName[row] + Int(name) : 0
+                anywhere[row] = best > 0 && (number == 0 || anywhere[row] > 0) ? anywhere[row] + Int(best) : 0
+            }
+        }
+        let half = Int(UInt16.max / 2)
+        return store.ranking(
+            of: inName.indices.map { row in
+                let isNamed = inName[row] > 0
+                return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
+            })
+    }
+
+    /// How well rows have the best of some terms: their names alone, and with their values.
+    private func scores(byOneOf group: [SearchTerms.Term]) -> [(name: UInt16, best: UInt16)]? {
+        var scores = [(name: UInt16, best: UInt16)](repeating: (0, 0), count: store.rowCount)
+        for term in group {
+            guard let found = self.scores(by: term) else { return nil }
+            for row in scores.indices {
+                scores[row] = (max(scores[row].name, found[row].name), max(scores[row].best, found[row].best))
+            }
+        }
+        return scores
+    }
+
+    private func scores(by term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
+        guard case .letters(let query) = term.kind else { return scores(ofWord: term) }
+        guard let names = store.inParts(watch, { [store] in store.scores(by: query, in: $0) }),
+            let values = copied.scores(by: query),
+            let lines = raw.isEmpty ? [] : raw.scores(by: query)
+        else { return nil }
+        let inNames = NameStore.joined(names)
+        return inNames.indices.map { row in
+            let record = table.number(ofRow: row)
+            let name = includesName(ofRecord: record) ? inNames[row] : 0
+            return (name, max(name, values[record], lines.isEmpty ? 0 : lines[record]))
+        }
+    }
+
+    /// What is no ranking counts as little as there is.
+    private func scores(ofWord term: SearchTerms.Term) -> [(name: UInt16, best: UInt16)]? {
+        words(having: term).map { words in
+            (0..<store.rowCount).map { row in
+                let isFound = words[row / 64] >> UInt64(row % 64) & 1 == 1
+                guard isFound != term.isExcluded else { return (0, 0) }
+                // What is excluded is so wherever it would stand.
+                let isInName =
+                    term.isExcluded
+                    || includesName(ofRecord: table.number(ofRow: row))
+                        && term.isIn(store.text.bytes(ofRow: row))
+                return (isInName ? 1 : 0, 1)
+            }
+        }
+    }
+}

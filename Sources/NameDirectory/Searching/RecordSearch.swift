@@ -1,0 +1,159 @@
+/// A search through names and what their records say.
+///
+/// What is found among the values is found by records, in the order in which they were read; it is put into
+/// the order of the list before it is put together with what is found among the names.
+struct RecordSearch: Sendable {
+    let store: NameStore
+    let table: RecordTable
+    let scope: NameSearch.Scope
+    let watch: SearchWatch
+    /// The values that were copied, and those that stand in their lines.
+    let copied: ValueSearch
+    let raw: RawSearch
+
+    /// Prepares a search; `nil` if the scope or the list has nothing but names.
+    init?(_ store: NameStore, _ scope: NameSearch.Scope, _ watch: SearchWatch) {
+        guard scope != .name, let table = store.records, let values = table.values else { return nil }
+        self.store = store
+        self.table = table
+        self.scope = scope
+        self.watch = watch
+        copied = ValueSearch(values, scope, watch)
+        raw = RawSearch(table: table, values: values, scope: scope, watch: watch)
+    }
+
+    /// The first of the fields that were asked for of which no record has a value that is searched.
+    ///
+    /// A field may still be there that people do not look for, such as an identifier.
+    var unknownField: String? {
+        guard case .fields(let fields) = scope else { return nil }
+        return fields.first { field in
+            field != "name"
+                && !copied.values.fields.contains { NameSearch.Scope.fields([field]).includes(field: $0) }
+        }
+    }
+
+    /// How many rows are looked at for each term, names and values.
+    var stepsPerTerm: Int { store.rowCount + copied.values.text.rowCount + raw.rowCount }
+
+    // MARK: Words
+
+    /// The rows that have one term of each group, `nil` if it was called off.
+    ///
+    /// - Complexity: O(bytes of names and values) for each term until few rows are left, and for these then.
+    func rows(matching terms: SearchTerms) -> RowBitmap? {
+        // What leaves rows out keeps most of them, so it comes last.
+        func isLast(_ group: [SearchTerms.Term]) -> Bool { group.contains(where: \.isExcluded) }
+        let groups = terms.groups.filter { !isLast($0) } + terms.groups.filter(isLast)
+        // A number is an alternative to each of the words that it was typed as.
+        var numbers: [PhoneQuery: [UInt64]] = [:]
+        guard var found = words(matchingOneOf: groups[0], &numbers) else { return nil }
+        for group in groups.dropFirst() {
+            let rows = RowBitmap(words: found, count: store.rowCount)
+            guard rows.setCount > store.rowCount / 64 else {
+                for row in rows.rows(in: 0..<rows.count) where !allows(row, oneOf: group) {
+                    found[row / 64] &= ~(1 << UInt64(row % 64))
+                }
+                continue
+            }
+            guard let others = words(matchingOneOf: group, &numbers) else { return nil }
+            for index in found.indices { found[index] &= others[index] }
+        }
+        return RowBitmap(words: found, count: store.rowCount)
+    }
+
+    private func words(
+        matchingOneOf group: [SearchTerms.Term], _ numbers: inout [PhoneQuery: [UInt64]]
+    ) -> [UInt64]? {
+        var found = [UInt64](repeating: 0, count: (store.rowCount + 63) / 64)
+        for term in group {
+            var known: [UInt64]?
+            if case .digits(let query) = term.kind { known = numbers[query] }
+            guard let words = known ?? words(having: term) else { return nil }
+            if case .digits(let query) = term.kind { numbers[query] = words }
+            for index in found.indices { found[index] |= term.isExcluded ? ~words[index] : words[index] }
+        }
+        return found
+    }
+
+    /// A bit for each row that has a term, whether or not it is to have it.
+    func words(having term: SearchTerms.Term) -> [UInt64]? {
+        switch term.kind {
+        case .letters: preconditionFailure("Letters are ranked.")
+        case .digits(let query): return copied.records(withNumber: query).map(inListOrder)
+        case .text(let text):
+            guard let names = store.inParts(watch, { [store] in store.words(matching: text, in: $0) }),
+                let values = copied.records(having: text)
+            else { return nil }
+            return words(
+                inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
+        }
+    }
+
+    /// The rows whose names, copied values or lines were found; `nil` if the last search was called off.
+    private func words(inNames names: [UInt64], _ values: [UInt64], _ lines: [UInt64]?) -> [UInt64]? {
+        guard let lines else { return nil }
+        var records = values
+        for (index, found) in lines.enumerated() { records[index] |= found }
+        var words = inListOrder(records)
+        for (index, found) in includedNames(names).enumerated() { words[index] |= found }
+        return words
+    }
+
+    /// Whether a row has one term of a group, or does not have one that is excluded.
+    private func allows(_ row: Int, oneOf group: [SearchTerms.Term]) -> Bool {
+        let record = table.number(ofRow: row)
+        return group.contains { term in
+            let isFound: Bool =
+                if case .digits(let query) = term.kind {
+                    copied.hasNumber(record, query)
+                } else {
+                    includesName(ofRecord: record) && term.isIn(store.text.bytes(ofRow: row))
+                        || copied.has(term, record: record) || !raw.isEmpty && raw.has(term, record: record)
+                }
+            return isFound != term.isExcluded
+        }
+    }
+
+    // MARK: Patterns
+
+    /// The rows in which a regular expression matches, and in how many texts it gave up; `nil` if called off.
+    func rows(matching pattern: NamePattern) -> (rows: RowBitmap, givenUp: Int)? {
+        guard let names = store.rows(matching: pattern, watch),
+            let values = copied.records(matching: pattern),
+            let lines = raw.isEmpty ? ([], 0) : raw.records(matching: pattern),
+            let words = words(inNames: names.rows.words, values.records, lines.records)
+        else { return nil }
+        return (
+            RowBitmap(words: words, count: store.rowCount), names.givenUp + values.givenUp + lines.givenUp
+        )
+    }
+
+    // MARK: Orders
+
+    /// Bits by records as bits by rows.
+    private func inListOrder(_ found: [UInt64]) -> [UInt64] {
+        guard let order = table.order else { return found }
+        var words = [UInt64](repeating: 0, count: found.count)
+        for (row, record) in order.enumerated() {
+            words[row / 64] |= (found[Int(record) / 64] >> UInt64(record % 64) & 1) << UInt64(row % 64)
+        }
+        return words
+    }
+
+    /// Whether the name of a record is looked at: also where it is the value of a field that is.
+    func includesName(ofRecord record: Int) -> Bool {
+        scope.includesName || copied.includesName(ofRecord: record)
+    }
+
+    /// The bits of rows whose names are looked at.
+    private func includedNames(_ words: [UInt64]) -> [UInt64] {
+        guard !scope.includesName else { return words }
+        var words = words
+        let rows = RowBitmap(words: words, count: store.rowCount)
+        for row in rows.rows(in: 0..<rows.count) where !includesName(ofRecord: table.number(ofRow: row)) {
+            words[row / 64] &= ~(1 << UInt64(row % 64))
+        }
+        return words
+    }
+}

@@ -1,0 +1,42 @@
+/// Numbers for the keys of fields, in the order in which they come.
+struct FieldNumbers: Sendable {
+    /// More keys than these get no number: a dictionary by identifiers may have as many as entries.
+    private static let limit = 16_384
+
+    /// The keys in lower case.
+    private(set) var names: [String] = []
+    /// By numbers, whether it is called as fields with telephone numbers are.
+    private(set) var holdsPhones: [Bool] = []
+    private var keys: [[UInt8]] = []
+    private var numbers: [[UInt8]: Int] = [:]
+    /// By numbers, which came next the last time: records say the same things in the same order.
+    private var next: [Int] = []
+    private var last = 0
+
+    /// The number of a key; `nil` if there are too many.
+    mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+        if last < next.count {
+            let guess = next[last]
+            if keys[guess].withUnsafeBufferPointer({ RowScan.areEqual(key, $0) }) {
+                last = guess
+                return guess
+            }
+        }
+        let bytes = Array(key)
+        guard let number = numbers[bytes] ?? add(bytes) else { return nil }
+        next[last] = number
+        last = number
+        return number
+    }
+
+    private mutating func add(_ key: [UInt8]) -> Int? {
+        guard keys.count < Self.limit else { return nil }
+        let name = String(decoding: key, as: UTF8.self).lowercased()
+        numbers[key] = keys.count
+        keys.append(key)
+        next.append(0)
+        names.append(name)
+        holdsPhones.append(PhoneNumber.isPhoneField(name))
+        return keys.count - 1
+    }
+}

@@ -1,0 +1,89 @@
+/// The lines of a file whose records are lines, as they were read: what most values are searched in.
+///
+/// A line of a table has its values as they are searched, with separators between them, so that nothing is
+/// copied. It is not raw if it has signs in it that are none of a value's, such as doubled quotes.
+struct RawRows: Sendable {
+    /// The file.
+    let text: RowText
+    /// The lines that are raw records.
+    let isRecord: RowBitmap
+    /// The number of the first record of the file among those of all files.
+    let firstRecord: Int
+    /// The records that are not raw, ascending, counted from the first one of the file.
+    let others: [UInt32]
+
+    /// Adds bits of the file's records to those of the records before, given the bits of its lines.
+    func append(_ lines: [UInt64], to records: inout BitWriter) {
+        records.append(clear: firstRecord - records.count)
+        var other = 0
+        func addOthers() {
+            while other < others.count, Int(others[other]) == records.count - firstRecord {
+                records.append(clear: 1)
+                other += 1
+            }
+        }
+        for (index, mask) in isRecord.words.enumerated() {
+            var mask = mask
+            let next = other < others.count ? Int(others[other]) : Int.max
+            if mask == ~0, records.count - firstRecord + 64 <= next {
+                records.append(lines[index], count: 64)
+                continue
+            }
+            while mask != 0 {
+                addOthers()
+                records.append(lines[index] >> UInt64(mask.trailingZeroBitCount) & 1, count: 1)
+                mask &= mask - 1
+            }
+        }
+        addOthers()
+    }
+}
+
+/// Takes the lines of a file as they come.
+struct RawRowsWriter: Sendable {
+    private var text: RowTextWriter
+    private var isRecord = RowBitmapWriter()
+    private let firstRecord: Int
+    private var others: [UInt32] = []
+    private var recordCount = 0
+
+    init(region: TextRegion, firstRecord: Int) {
+        text = RowTextWriter(region: region)
+        self.firstRecord = firstRecord
+    }
+
+    /// About how many bytes of memory they take beside the file.
+    var byteCount: Int { isRecord.count / 8 + others.count * MemoryLayout<UInt32>.stride }
+
+    /// Takes the next record; returns whether it is searched in its line.
+    mutating func append(_ record: Range<Int>, isRaw: Bool, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        defer { recordCount += 1 }
+        guard isRaw, let end = lineEnd(behind: record, in: bytes), begins(record.lowerBound, in: bytes) else {
+            others.append(UInt32(recordCount))
+            return false
+        }
+        let former = text.rowCount
+        if record.lowerBound > text.byteCount { text.commit(upTo: record.lowerBound) }
+        isRecord.append(clear: text.rowCount - former)
+        text.commit(upTo: end)
+        isRecord.append(true)
+        return true
+    }
+
+    /// Whether a place is the beginning of a line that has not been taken.
+    private func begins(_ start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        start == text.byteCount || start > text.byteCount && bytes[start - 1] == 0x0A
+    }
+
+    /// Where the line ends that ends with a record; `nil` if there is anything else, or the end of the file.
+    private func lineEnd(behind record: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var end = record.upperBound
+        if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+        return end < bytes.count && bytes[end] == 0x0A ? end + 1 : nil
+    }
+
+    /// The lines so far.
+    var rows: RawRows {
+        RawRows(text: text.text, isRecord: isRecord.bitmap, firstRecord: firstRecord, others: others)
+    }
+}

@@ -1,0 +1,121 @@
+internal import ByteScan
+internal import SourceText
+
+/// What one object says, member by member.
+enum JSONFields {
+    /// How many fields of a record are shown.
+    static let fieldsShown = 10_000
+    /// How deep objects may lie in each other for their members to be fields of their own.
+    static let fieldLevels = 32
+    /// How long, in bytes, the way to such an object may be.
+    static let pathBytes = 1_024
+
+    static func fields(of record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        var fields: [RecordField] = []
+        forEachMember(ofRecord: record) { path, value in
+            let label = String(decoding: path, as: UTF8.self)
+            fields.append(
+                RecordField(key: label.lowercased(), label: label, value: text(of: value, in: record)))
+        }
+        return fields
+    }
+
+    static func forEachValue(
+        of record: UnsafeBufferPointer<UInt8>,
+        _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        forEachMember(ofRecord: record) { path, value in
+            path.withUnsafeBufferPointer { key in
+                guard let plain = plainRange(of: value, in: record) else {
+                    var text = text(of: value, in: record)
+                    if !text.isEmpty { text.withUTF8 { body(key, $0) } }
+                    return
+                }
+                if !plain.isEmpty { body(key, UnsafeBufferPointer(rebasing: record[plain])) }
+            }
+        }
+    }
+
+    /// Goes through the members of an object, and of those in it, by their ways.
+    private static func forEachMember(
+        ofRecord record: UnsafeBufferPointer<UInt8>, _ body: (_ path: [UInt8], _ value: Range<Int>) -> Void
+    ) {
+        guard record.first == UInt8(ascii: "{") else { return }
+        var count = 0
+        var path: [UInt8] = []
+        var open = [(members: JSONMembers(of: 0..<record.count, in: record), pathLength: 0)]
+        while let innermost = open.indices.last, count < fieldsShown {
+            path.removeLast(path.count - open[innermost].pathLength)
+            guard let member = open[innermost].members.next() else {
+                open.removeLast()
+                continue
+            }
+            JSONText.append(member.key, of: record, to: &path)
+            if kind(of: member.value, in: record) == .object, open.count < fieldLevels,
+                path.count < pathBytes, !isEmpty(member.value, in: record)
+            {
+                path.append(UInt8(ascii: "."))
+                open.append((JSONMembers(of: member.value, in: record), path.count))
+            } else {
+                body(path, member.value)
+                count += 1
+            }
+        }
+    }
+
+    private static func kind(
+        of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>
+    ) -> JSONMembers.ValueKind { JSONMembers.kind(of: value, in: record) }
+
+    /// Where the text of a value stands, if it stands there as it is; `nil` if it has to be made.
+    private static func plainRange(
+        of value: Range<Int>, in record: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        switch kind(of: value, in: record) {
+        case .null: return value.lowerBound..<value.lowerBound
+        case .number, .boolean: return value
+        case .object, .array: return nil
+        case .string:
+            let content = JSONMembers.content(ofString: value)
+            let escape = LineScan.offset(
+                of: JSONText.backslash, in: record, from: content.lowerBound, upTo: content.upperBound)
+            return escape == nil ? content : nil
+        }
+    }
+
+    private static func isEmpty(_ container: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var members = JSONMembers(of: container, in: bytes)
+        return members.next() == nil
+    }
+
+    /// A value in words; nothing for null and what is empty, a line for each element of an array.
+    private static func text(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        switch JSONMembers.kind(of: value, in: bytes) {
+        case .null:
+            return ""
+        case .string, .number, .boolean:
+            return scalarText(value, in: bytes)
+        case .object:
+            return isEmpty(value, in: bytes) ? "" : plainText(value, in: bytes)
+        case .array:
+            var lines: [String] = []
+            var elements = JSONMembers(of: value, in: bytes)
+            while let element = elements.next() {
+                guard !JSONMembers.kind(of: element.value, in: bytes).isContainer else {
+                    return plainText(value, in: bytes)
+                }
+                lines.append(scalarText(element.value, in: bytes))
+            }
+            return lines.joined(separator: "\n")
+        }
+    }
+
+    private static func scalarText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard JSONMembers.kind(of: value, in: bytes) == .string else { return plainText(value, in: bytes) }
+        return JSONText.string(JSONMembers.content(ofString: value), of: bytes)
+    }
+
+    private static func plainText(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: bytes[value], as: UTF8.self)
+    }
+}

@@ -1,0 +1,84 @@
+package import NameDirectory
+internal import SourceText
+package import TextUIKit
+
+/// The line of a row: its name and, if it was found by something else, by what.
+package struct NameLine: Hashable, Sendable {
+    package let name: String
+    /// What was found in the name.
+    package let ranges: [Range<String.Index>]
+    /// By what the row was found beside its name.
+    package let fields: [NameSearch.FoundField]
+
+    /// Blanks between the name and a field, and between two fields.
+    private static let gap = 3
+    /// Cells of a value that tell something; with less room there is none.
+    private static let leastValue = 4
+
+    package init(name: String, ranges: [Range<String.Index>], fields: [NameSearch.FoundField]) {
+        self.name = name
+        self.ranges = ranges
+        self.fields = fields
+    }
+
+    /// As much as fits in so many cells: of a long name the half of them is left to the fields.
+    ///
+    /// - Complexity: O(text).
+    package func text(width: Int, _ theme: Theme) -> AttributedText {
+        guard width > 0 else { return AttributedText(name) }
+        let wanted = fields.reduce(0) {
+            $0 + Self.gap + TextMetrics.width(of: $1.field.label + ": " + $1.field.value)
+        }
+        let room = max(width - wanted, width / 2)
+        var line = Line(Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room), theme)
+        for found in fields {
+            let left = width - line.width - Self.gap
+            let label = TextMetrics.width(of: found.field.label) + 2
+            let showsLabel = left - label >= Self.leastValue
+            guard left >= Self.leastValue else { break }
+            let value = Excerpt(
+                of: found.field.value, around: found.ranges, width: left - (showsLabel ? label : 0))
+            line.append(String(repeating: " ", count: Self.gap), .plain)
+            if showsLabel { line.append(found.field.label + ": ", theme.detail) }
+            line.append(value, theme)
+        }
+        return line.text
+    }
+
+    /// A line that is being put together.
+    private struct Line {
+        private var string = ""
+        /// Styles, and where they lie in bytes.
+        private var marks: [(bytes: Range<Int>, style: Style)] = []
+        private(set) var width = 0
+
+        init(_ excerpt: Excerpt, _ theme: Theme) { append(excerpt, theme) }
+
+        mutating func append(_ part: String, _ style: Style) {
+            let start = string.utf8.count
+            string += part
+            width += TextMetrics.width(of: part)
+            if style != .plain { marks.append((start..<string.utf8.count, style)) }
+        }
+
+        mutating func append(_ excerpt: Excerpt, _ theme: Theme) {
+            let utf8 = excerpt.text.utf8
+            let start = string.utf8.count
+            append(excerpt.text, .plain)
+            for range in excerpt.ranges {
+                let lower = start + utf8.distance(from: utf8.startIndex, to: range.lowerBound)
+                marks.append((lower..<lower + utf8[range].count, theme.match))
+            }
+        }
+
+        var text: AttributedText {
+            let utf8 = string.utf8
+            return AttributedText(
+                string,
+                runs: marks.map { bytes, style in
+                    let lower = utf8.index(utf8.startIndex, offsetBy: bytes.lowerBound)
+                    return .init(lower..<utf8.index(lower, offsetBy: bytes.count), style: style)
+                })
+        }
+    }
+}

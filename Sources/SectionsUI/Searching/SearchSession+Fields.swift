@@ -1,0 +1,54 @@
+package import NameDirectory
+internal import NameLists
+internal import TextUIKit
+
+/// Where a search looks: in all fields, in the name, or in one of the fields.
+extension SearchSession {
+    /// What a text looks for, as the user has chosen.
+    package func wantedSearch(_ term: String) -> NameSearch {
+        let search = makeSearch(term, scope)
+        guard let chosenFields else { return search }
+        var options = search.options
+        options.scope = chosenFields
+        return NameSearch(term, options: options)
+    }
+
+    /// Where searches look.
+    private var fields: NameSearch.Scope { chosenFields ?? makeSearch("", scope).options.scope }
+
+    /// What there is to choose from.
+    private var offeredFields: [NameSearch.Scope] {
+        let named = table.content.all.searchedFields.filter { $0 != "name" }
+        return [.allFields, .name] + named.map { .fields([$0]) }
+    }
+
+    /// Whether the rows have fields, and a search may look in some of them alone.
+    var canChooseFields: Bool { edition.offersScopes && !table.content.all.searchedFields.isEmpty }
+
+    /// Chooses the place to look in that lies a number of places further on, round and round, and says so.
+    func changeFields(by step: Int) {
+        let offered = offeredFields
+        let present = offered.firstIndex(of: fields) ?? (step > 0 ? offered.count - 1 : 1)
+        chosenFields = offered[(present + step + offered.count) % offered.count]
+        showFields()
+        scopeDidChange()
+        host?.notice = "Search in: \(fields.said)"
+    }
+
+    /// Has the bar say where a search looks unless that is everywhere.
+    package func showFields() {
+        guard fields != .allFields, edition.offersScopes else { return bar.leadingText = prompt }
+        bar.leadingText = "\(prompt ?? String(bar.theme.glyphs.magnifier)) \(fields.said):"
+    }
+}
+
+extension NameSearch.Scope {
+    /// As it is said to the user.
+    fileprivate var said: String {
+        switch self {
+        case .name: "name"
+        case .allFields: "all fields"
+        case .fields(let fields): fields.joined(separator: ", ")
+        }
+    }
+}
