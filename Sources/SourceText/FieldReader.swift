@@ -28,10 +28,7 @@ extension RecordFields {
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        for field in fields(ofRecord: record) where field.isSearched && !field.value.isEmpty {
-            var (key, value) = (field.key, field.value)
-            key.withUTF8 { key in value.withUTF8 { body(key, $0) } }
-        }
+        for field in fields(ofRecord: record) { field.lendValue(to: body) }
     }
 
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool { false }
@@ -43,4 +40,15 @@ extension RecordFields {
 package protocol FieldReader: RecordFields {
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
+}
+
+extension RecordField {
+    /// Lends its key and its value if a search looks at them.
+    package func lendValue(
+        to body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        guard isSearched, !value.isEmpty else { return }
+        var (key, value) = (key, value)
+        key.withUTF8 { key in value.withUTF8 { body(key, $0) } }
+    }
 }

@@ -103,9 +103,7 @@ extension NameStore {
 extension NameStore {
     /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has one term of each group.
     private func words(matching terms: SearchTerms, in rows: Range<Int>) -> [UInt64] {
-        // What leaves names out keeps most of them, so it comes last.
-        func isLast(_ group: [SearchTerms.Term]) -> Bool { group.contains(where: \.isExcluded) }
-        let groups = terms.groups.filter { !isLast($0) } + terms.groups.filter(isLast)
+        let groups = terms.groupsToSearch
         var words = words(matchingOneOf: groups[0], in: rows)
         for group in groups.dropFirst() {
             guard words.reduce(0, { $0 + $1.nonzeroBitCount }) > rows.count / 64 else {

@@ -42,9 +42,7 @@ struct RecordSearch: Sendable {
     ///
     /// - Complexity: O(bytes of names and values) for each term until few rows are left, and for these then.
     func rows(matching terms: SearchTerms) -> RowBitmap? {
-        // What leaves rows out keeps most of them, so it comes last.
-        func isLast(_ group: [SearchTerms.Term]) -> Bool { group.contains(where: \.isExcluded) }
-        let groups = terms.groups.filter { !isLast($0) } + terms.groups.filter(isLast)
+        let groups = terms.groupsToSearch
         // A number is an alternative to each of the words that it was typed as.
         var numbers: [PhoneQuery: [UInt64]] = [:]
         guard var found = words(matchingOneOf: groups[0], &numbers) else { return nil }

@@ -29,6 +29,13 @@ struct SearchTerms: Sendable {
     /// At least one term in each; a plan has at least one group.
     let groups: [[Term]]
 
+    /// The groups in the order in which they are looked for.
+    var groupsToSearch: [[Term]] {
+        // What leaves names out keeps most of them, so it comes last.
+        func isLast(_ group: [Term]) -> Bool { group.contains(where: \.isExcluded) }
+        return groups.filter { !isLast($0) } + groups.filter(isLast)
+    }
+
     /// How many terms are looked for.
     var count: Int { groups.reduce(0) { $0 + $1.count } }
 

@@ -135,10 +135,7 @@ extension VCardFields {
     ) {
         var fields: [RecordField] = []
         append(property, line, "", in: card, to: &fields)
-        for field in fields where field.isSearched && !field.value.isEmpty {
-            var (key, value) = (field.key, field.value)
-            key.withUTF8 { key in value.withUTF8 { body(key, $0) } }
-        }
+        for field in fields { field.lendValue(to: body) }
     }
 }
 

@@ -13,6 +13,8 @@ package final class NameCell: TableViewCell {
 
     /// What is found in the row; `nil` for a row that shows a sign.
     private var line: NameLine?
+    /// For how many cells the text of the label was made.
+    private var shownWidth = 0
 
     /// Shows a name, or a sign for one that is not here yet or cannot be seen.
     ///
@@ -30,15 +32,19 @@ package final class NameCell: TableViewCell {
         let found = search?.found(in: name, fields: fields)
         let line = NameLine(name: name, ranges: found?.name ?? [], fields: found?.fields ?? [])
         self.line = line
-        textLabel?.attributedText = line.text(width: textLabel?.frame.width ?? 0, theme)
+        show(line, theme)
         setNeedsLayout()
     }
 
     package override func layoutSubviews() {
         super.layoutSubviews()
-        guard let line, let textLabel else { return }
-        let text = line.text(width: textLabel.frame.width, theme)
-        if textLabel.attributedText != text { textLabel.attributedText = text }
+        // A cell that is used again mostly has its width already.
+        if let line, textLabel?.frame.width != shownWidth { show(line, theme) }
+    }
+
+    private func show(_ line: NameLine, _ theme: Theme) {
+        shownWidth = textLabel?.frame.width ?? 0
+        textLabel?.attributedText = line.text(width: shownWidth, theme)
     }
 
     private func show(sign: String, _ theme: Theme) {

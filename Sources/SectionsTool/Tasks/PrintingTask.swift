@@ -68,7 +68,7 @@ struct PrintingTask: Sendable {
         return output.end(status: found.count > 0 ? .success : .noMatch)
     }
 
-    /// What a text finds, and how; `nil`, with a message, if it is no pattern.
+    /// What a text finds, and the search that finds it; `nil` after a message if the text is no pattern.
     private func found(
         _ text: String, option: String = "--filter", in names: NameDictionary
     ) -> (names: MutableNameDictionary, search: NameSearch)? {
