@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan", "SystemSupport",
+    "NameLoading", "NameOrdering", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan",
+    "SystemSupport",
 ]
 
 let package = Package(
@@ -90,9 +91,14 @@ let package = Package(
         .target(
             name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
         .target(
+            name: "NameOrdering",
+            dependencies: ["CNameScan", "NameDirectory", "SourceText", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "NameLoading",
             dependencies: [
-                "CNameScan", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan",
+                "NameDirectory", "NameOrdering", "NameFormats", "PropertyLists", "SourceText",
+                "ByteScan",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),
@@ -134,7 +140,8 @@ let package = Package(
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         .target(
-            name: "NameLists", dependencies: ["NameDirectory", "SourceText", "SystemSupport", "ByteScan"],
+            name: "NameLists",
+            dependencies: ["NameDirectory", "NameOrdering", "SourceText", "SystemSupport", "ByteScan"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "NameListsTests",

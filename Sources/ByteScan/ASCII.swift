@@ -15,4 +15,12 @@ public enum ASCII {
     public static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
     }
+
+    /// A text without white space at its ends.
+    package static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        guard let first = text.firstIndex(where: { !isSpace($0) }),
+            let last = text.lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
+    }
 }

@@ -28,6 +28,7 @@ public protocol SectionedNames: Sendable {
 
     /// The first row of a section whose name starts with a prefix, for type-ahead; `nil` if there is none.
     ///
+    /// Where rows are ordered by family names, or by a field, what they are ordered by counts before names.
     /// Compares as a search does: in either case, and without diacritics unless the prefix has any. The empty
     /// prefix is at the start of every name.
     ///

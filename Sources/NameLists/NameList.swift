@@ -121,6 +121,26 @@ public protocol NameList: AnyObject {
     /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
     var searchProblem: String? { get }
 
+    // MARK: Ordering
+
+    /// What the rows can be ordered by; nothing if the list has one order alone.
+    var orders: [ListOrder.Key] { get }
+
+    /// What the rows are ordered by.
+    var order: ListOrder { get }
+
+    /// Puts all names into another order; this list stays as it is.
+    ///
+    /// - Parameters:
+    ///   - order: What to order them by.
+    ///   - completion: Called once: before this returns if that takes less than a frame, later otherwise; not
+    ///     if it is cancelled.
+    /// - Returns: What is waited for; `nil` if it is over.
+    @discardableResult
+    func reorder(
+        by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
+    ) -> (any NameRequest)?
+
     // MARK: Changes
 
     /// The object that hears of changes; a list keeps a weak reference to it.

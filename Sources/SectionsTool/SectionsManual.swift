@@ -13,7 +13,7 @@ package enum SectionsManual {
             it or an equals sign; letters can be put together. Of several that contradict each other the last
             one holds.
             """,
-        sections: [keys, searching, editing] + data + surroundings)
+        sections: [keys, searching, order, editing] + data + surroundings)
 
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
@@ -81,6 +81,34 @@ package enum SectionsManual {
                 """
                 With `--literal` blanks and signs stand for themselves. A regular expression is always taken
                 as it is. The editions `book` and `sample` know no words.
+                """),
+        ])
+
+    /// What rows are ordered by.
+    private static let order = ManualSection(
+        title: "ORDER",
+        blocks: [
+            .text(
+                """
+                Names are ordered letter by letter, whatever their case and accents, and stand in sections by
+                their first letters. Where a file keeps family names apart, as cards do, contacts stand under
+                these; how a card says that it is sorted goes before. `--order` asks for something else:
+                """),
+            .item("name", "The name as it is shown."),
+            .item("family, given", "The family name, or the given name, before the other."),
+            .item("file", "Nothing: one list, as the file has it."),
+            .item("FIELD", "A field: numbers and dates as such, if all of its values are some."),
+            .item("FIELD:natural", "Digits count as numbers: v9 stands before v10. Also `name:natural`."),
+            .item("FIELD:number", "As numbers, whatever else there is among them."),
+            .item("FIELD:date", "As dates, in sections by years."),
+            .item("FIELD:text", "As names, also if all values are numbers or dates."),
+            .item("size:desc", "The highest first. What has no value comes last in either direction."),
+            item(["order"], "Offers all orders, on the screen."),
+            item(["reverse-order"], "Turns the order around."),
+            .text(
+                """
+                Rows that compare equal stay as they were. Sections that come from the file or from
+                `--section-by` stay where they are, and only their rows are ordered.
                 """),
         ])
 

@@ -15,6 +15,12 @@ package protocol RecordFields: Sendable {
         ofRecord record: UnsafeBufferPointer<UInt8>,
         _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void)
 
+    /// What orders rows by something else than their names; `nil` if nothing does.
+    ///
+    /// - Parameter key: What they are to be ordered by; `nil` for what this format does by itself.
+    /// - Returns: What finds it in records.
+    func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)?
+
     /// Whether a record is one line in which all values stand as they are searched, and beside them nothing
     /// but the separators of this format.
     func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool
@@ -40,6 +46,18 @@ extension RecordFields {
 package protocol FieldReader: RecordFields {
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
+}
+
+/// What rows are ordered by, found in their records.
+package protocol SortKeys: Sendable {
+    /// Appends what a record's row is ordered by, which is nothing if the record does not say it.
+    ///
+    /// - Parameters:
+    ///   - record: The record, of the reader that has made this.
+    ///   - text: Gets the key.
+    /// - Returns: Whether it did; if not, the row is ordered by its name.
+    /// - Complexity: O(bytes of the record).
+    func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool
 }
 
 extension RecordField {

@@ -2,8 +2,6 @@
 public struct FoundRow {
     /// The name, decoded, as it is shown and searched; it may hold newlines and bytes that are no UTF-8.
     public var name: UnsafeBufferPointer<UInt8>
-    /// What it is ordered by, and put into a section by, if not the name: how it is read aloud.
-    public var reading: UnsafeBufferPointer<UInt8>?
     /// The title of its section if the file, or a field that was asked for, says so, else its first letter.
     public var title: UnsafeBufferPointer<UInt8>?
     /// Where the record lies that it comes from, in bytes of the input, without the end of its line.
@@ -16,12 +14,10 @@ public struct FoundRow {
 
     @inlinable
     public init(
-        name: UnsafeBufferPointer<UInt8>, reading: UnsafeBufferPointer<UInt8>? = nil,
-        title: UnsafeBufferPointer<UInt8>? = nil, record: Range<Int>, line: Int,
-        source: Range<Int>? = nil
+        name: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>? = nil, record: Range<Int>,
+        line: Int, source: Range<Int>? = nil
     ) {
         self.name = name
-        self.reading = reading
         self.title = title
         self.record = record
         self.line = line

@@ -38,6 +38,10 @@ public struct ReadingOptions: Hashable, Sendable {
     public var hasSections = true
     /// Whether rows are ordered within their sections, if the file has no sections of its own.
     public var isSorted = true
+    /// What rows are ordered by; `nil` for names, and in files that keep family names apart for these.
+    public var order: ListOrder?
+    /// Which part of a name is shown first; `nil` for names as the file has them.
+    public var display: NameDisplay?
     /// Whether the first problem is the end of the reading.
     public var isStrict = false
     /// Whether what records say can be searched beside the names, which takes about as much memory again.

@@ -1,6 +1,7 @@
 internal import Documents
 import NameDirectory
 internal import NameLoading
+internal import NameOrdering
 internal import SourceText
 internal import SystemSupport
 
@@ -59,7 +60,20 @@ final class RecordBenchmark {
                     return .init(
                         value: stopwatch.median { Self.count(search, in: names) }, note: "\(found) rows")
                 }
+            } + orders
+    }
+
+    /// Orders that are chosen on the screen, and back.
+    private var orders: [Measure] {
+        let texts =
+            kind == .cards
+            ? ["name", "family", "org", "phone", "file"] : ["name:desc", "company", "phone:number", "file"]
+        return texts.compactMap { text in ListOrder(text) }.map { order in
+            Measure(name: "order by \(order)") { [self] () throws(BenchmarkError) in
+                let names = try kept()
+                return .init(value: stopwatch.median { names.ordered(by: order)?.names.count ?? 0 })
             }
+        }
     }
 
     private static func count(_ search: NameSearch, in names: NameDictionary) -> Int {

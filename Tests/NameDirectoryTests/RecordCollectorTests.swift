@@ -1,6 +1,7 @@
 import NameDirectory
 import NameFormats
 import NameLoading
+import NameOrdering
 import SourceText
 import Testing
 
@@ -9,7 +10,8 @@ struct RecordCollectorTests {
     /// A row of the small worlds.
     private struct Row {
         let name: String
-        var reading: String?
+        /// What its record says that it is ordered by.
+        var sortKey: String?
         var title: String?
     }
 
@@ -23,30 +25,37 @@ struct RecordCollectorTests {
         for title in declared { Array(title.utf8).withUnsafeBufferPointer { collector.declareSection($0) } }
         for (index, row) in rows.enumerated() {
             let name = Array(row.name.utf8)
-            let reading = row.reading.map { Array($0.utf8) }
             let title = row.title.map { Array($0.utf8) }
             // The pointers are used while the closures that lend them run.
             try name.withUnsafeBufferPointer { name in
-                try (reading ?? []).withUnsafeBufferPointer { readingBytes in
-                    try (title ?? []).withUnsafeBufferPointer { titleBytes in
-                        try collector.take(
-                            FoundRow(
-                                name: name, reading: reading == nil ? nil : readingBytes,
-                                title: title == nil ? nil : titleBytes, record: 0..<0, line: index + 1))
-                    }
+                try (title ?? []).withUnsafeBufferPointer { titleBytes in
+                    try collector.take(
+                        FoundRow(
+                            name: name, title: title == nil ? nil : titleBytes, record: 0..<0,
+                            line: index + 1))
                 }
             }
         }
-        return try #require(collector.dictionary())
+        var keys: RowKeys?
+        if rows.contains(where: { $0.sortKey != nil }) {
+            keys = RowKeys()
+            for row in rows {
+                Array((row.sortKey ?? row.name).utf8).withUnsafeBufferPointer {
+                    keys?.append($0, isFromRecord: row.sortKey != nil)
+                }
+            }
+        }
+        return NameDictionary(store: try #require(collector.store(sources: [], keys: keys)))
     }
 
-    /// What the collector promises, slowly: sections by letter or title, rows ordered by what they are read as.
+    /// What the collector promises, slowly: sections by letter or title, rows ordered by their sort keys.
     private func model(_ rows: [Row], options: ReadingOptions) -> [[String]] {
         guard options.hasSections else { return rows.isEmpty ? [] : [[""] + rows.map(\.name)] }
         let hasTitles = rows.contains { $0.title != nil }
         let isSorted = options.isSorted && (!hasTitles || options.sectionBy != nil)
-        func key(_ row: Row) -> [UInt8] {
-            let text = (row.reading ?? row.name).map { $0 == "\n" ? " " : String($0) }.joined()
+        func key(_ row: Row) -> [UInt8] { key(row.sortKey ?? row.name) }
+        func key(_ text: String) -> [UInt8] {
+            let text = text.map { $0 == "\n" ? " " : String($0) }.joined()
             var folded: [UInt8] = []
             TextFolding.append(Array(text.utf8)[...], keepingDiacritics: false, to: &folded)
             let body = Array(folded.drop { $0 == 0x20 || $0 == 0x09 })
@@ -56,7 +65,8 @@ struct RecordCollectorTests {
             if let title = row.title { return title }
             // No name here has what the option asks for.
             if options.sectionBy != nil { return "#" }
-            let key = key(row)
+            // Beside sections of the source those of letters go by names.
+            let key = hasTitles ? key(row.name) : key(row)
             guard key.first != 0xFF, let initial = TextFolding.initial(ofFolded: key[...]) else { return "#" }
             return TextFolding.title(ofInitial: initial)
         }
@@ -117,17 +127,17 @@ struct RecordCollectorTests {
         }
     }
 
-    @Test("Titles and readings, given to some rows and not to others", arguments: Self.allOptions)
-    func titlesAndReadings(options: ReadingOptions) throws {
+    @Test("Titles and sort keys, given to some rows and not to others", arguments: Self.allOptions)
+    func titlesAndSortKeys(options: ReadingOptions) throws {
         let titles: [String?] = [nil, "T", "a", "#"]
-        let readings: [String?] = [nil, "zoe", "Ábc"]
+        let keys: [String?] = [nil, "zoe", "Ábc"]
         for first in titles {
             for second in titles {
-                for reading in readings {
-                    for other in readings {
+                for key in keys {
+                    for other in keys {
                         let rows = [
-                            Row(name: "b", reading: reading, title: first),
-                            Row(name: "a", reading: other, title: second),
+                            Row(name: "b", sortKey: key, title: first),
+                            Row(name: "a", sortKey: other, title: second),
                             Row(name: "c"),
                         ]
                         #expect(

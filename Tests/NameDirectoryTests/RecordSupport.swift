@@ -5,14 +5,14 @@ import Testing
 /// A row as a value.
 struct RecordedRow: Equatable {
     var name: [UInt8]
-    var reading: [UInt8]?
+    /// What it is ordered by; `nil` if that is the name.
+    var sortKey: String?
     var title: [UInt8]?
     var record: Range<Int>
     var line: Int
     var fields: [RecordField] = []
 
     var text: String { String(decoding: name, as: UTF8.self) }
-    var readingText: String? { reading.map { String(decoding: $0, as: UTF8.self) } }
     var titleText: String? { title.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The values of the fields with a key.
@@ -30,9 +30,8 @@ struct RecordingSink: RecordSink, Equatable {
     mutating func take(_ row: FoundRow) throws(ReadingError) {
         rows.append(
             RecordedRow(
-                name: Array(row.name), reading: row.reading.map { Array($0) },
-                title: row.title.map { Array($0) },
-                record: row.record, line: row.line))
+                name: Array(row.name), title: row.title.map { Array($0) }, record: row.record,
+                line: row.line))
     }
 
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
@@ -82,6 +81,7 @@ func record<Reader: RecordReader>(
             let range = recorded.sink.rows[index].record
             let row = UnsafeBufferPointer(rebasing: bytes[range])
             recorded.sink.rows[index].fields = reader.fields(ofRecord: row)
+            recorded.sink.rows[index].sortKey = sortKey(of: row, by: nil, reader)
             checkValues(of: row, recorded.sink.rows[index].fields, by: reader)
         }
     }
@@ -96,6 +96,15 @@ func record<Reader: RecordReader>(_ text: String, cuts: [Int] = [], by reader: R
 func firstSplitThatMatters<Reader: RecordReader>(_ bytes: [UInt8], by reader: Reader) -> Int? {
     let whole = record(bytes, by: reader)
     return (0...bytes.count).first { record(bytes, cuts: [$0], by: reader) != whole }
+}
+
+/// What a record's row is ordered by; `nil` if that is its name.
+func sortKey(
+    of record: UnsafeBufferPointer<UInt8>, by key: ListOrder.Key?, _ reader: some RecordReader
+) -> String? {
+    var text: [UInt8] = []
+    guard let keys = reader.sortKeys(by: key), keys.append(ofRecord: record, to: &text) else { return nil }
+    return String(decoding: text, as: UTF8.self)
 }
 
 /// Checks that what a search looks at in a record is what its fields say.

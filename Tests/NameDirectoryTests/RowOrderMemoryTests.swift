@@ -1,6 +1,6 @@
 import Glibc
 import NameDirectory
-import NameLoading
+import NameOrdering
 import Testing
 
 @Suite struct RowOrderMemoryTests {

@@ -1,5 +1,5 @@
 import NameDirectory
-import NameLoading
+import NameOrdering
 
 /// The order of rows as obviously as possible: keys in arrays, sorted by comparing them.
 struct RowOrderModel {

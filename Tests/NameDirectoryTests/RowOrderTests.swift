@@ -1,5 +1,5 @@
 import NameDirectory
-import NameLoading
+import NameOrdering
 import Testing
 
 @Suite struct RowOrderTests {

@@ -130,8 +130,11 @@ import Testing
 
     @Test("E14: what a name is ordered by")
     func reading() {
-        func reading(_ body: String) -> String? { firstRow(body)?.readingText }
+        func reading(_ body: String) -> String? { firstRow(body)?.sortKey }
         #expect(reading("FN:a") == nil)
+        #expect(reading("FN:a\nN:Example;Ann;B.;Dr.;") == "Example Ann B.")
+        #expect(reading("FN:a\nN:;Ann") == "Ann" && reading("FN:a\nN:Example") == "Example")
+        #expect(reading("FN:a\nN:;;;;") == nil && reading("FN:a\nN:;;;Dr.;") == nil)
         #expect(reading("FN:a\nN;SORT-AS=\"Example,Ann\":E;A") == "Example Ann")
         #expect(reading("FN:a\nSORT-STRING:Exa\\,mple") == "Exa,mple")
         #expect(reading("FN:a\nX-PHONETIC-FIRST-NAME:b\nx-phonetic-last-name:c") == "c b")
@@ -139,7 +142,7 @@ import Testing
         let mail = record(
             card("FN:a\nSORT-STRING:s\nEMAIL:e"),
             by: VCardReader(choice: .init(nameField: "email", file: "f")))
-        #expect(mail.names == ["e"] && mail.rows.first?.reading == nil)
+        #expect(mail.names == ["e"] && mail.rows.first?.sortKey == nil)
     }
 
     @Test("fields that are asked for as name and section")

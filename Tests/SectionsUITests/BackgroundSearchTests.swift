@@ -7,7 +7,7 @@ import Testing
 import TextUIKit
 
 /// Threads that begin when the test says so.
-private final class HeldThreads: Sendable {
+final class HeldThreads: Sendable {
     private let works = Mutex<[@Sendable () -> Void]>([])
 
     var count: Int { works.withLock { $0.count } }

@@ -7,9 +7,9 @@ package struct FoldedRows: Sendable {
     package static let noLetterMark: UInt8 = 0xFF
 
     /// Which rows of the store are folded here.
-    let rows: RowBitmap
+    package let rows: RowBitmap
     /// Their folded text, in the same order.
-    let text: RowText
+    package let text: RowText
     let keepsDiacritics: Bool
 
     package init(rows: RowBitmap, text: RowText, keepsDiacritics: Bool) {

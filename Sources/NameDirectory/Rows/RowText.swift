@@ -5,10 +5,10 @@ package struct RowText: Sendable {
     /// Rows from one known start to the next; those of one word of a bitmap.
     static let rowsPerBlock = 64
 
-    let region: TextRegion
+    package let region: TextRegion
     /// The number of bytes, newlines included.
-    let byteCount: Int
-    let rowCount: Int
+    package let byteCount: Int
+    package let rowCount: Int
     /// Where rows 0, 64, 128 … start, in bytes.
     let blockStarts: [UInt32]
 

@@ -6,12 +6,15 @@ extension NameStore {
 
     /// The first row of a range that starts with a folded prefix, of those shown; `nil` if none does.
     ///
-    /// In an ordered list leading blanks do not count for a prefix without diacritics.
+    /// Where rows are ordered by something else than their names, as by family names, one that starts so goes
+    /// before one whose name does. In an ordered list leading blanks do not count for a prefix without
+    /// diacritics.
     ///
     /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that
     ///   row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
+        if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
         if passesBlanks(prefix) {
             return firstRow(inOrdered: rows, startingWith: prefix, shown: shown)
         }
@@ -37,7 +40,10 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes of these rows).
     func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {
-        words(matching: SearchedText(prefix, at: passesBlanks(prefix) ? .nameStart : .rowStart), in: rows)
+        let found = words(
+            matching: SearchedText(prefix, at: passesBlanks(prefix) ? .nameStart : .rowStart), in: rows)
+        guard let keys else { return found }
+        return zip(found, keys.words(startingWith: prefix, in: rows)).map { $0 | $1 }
     }
 
     /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.

@@ -29,7 +29,7 @@ package struct FieldValues: Sendable {
     /// The key of each value.
     let keys: [Key]
     /// What the fields are called that some record has a value of.
-    let fields: [String]
+    package let fields: [String]
     /// The telephone numbers among all values, by their digits, as rows of one section.
     let phones: NameStore
     /// The record of each of them, ascending.

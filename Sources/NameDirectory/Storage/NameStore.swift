@@ -1,4 +1,5 @@
 internal import ByteScan
+package import SourceText
 internal import Synchronization
 
 /// The bytes of all names, in display order, and where each name and each section starts.
@@ -17,16 +18,23 @@ package final class NameStore: Sendable {
     }
 
     /// All rows; a newline within a name is a space here.
-    let text: RowText
+    package let text: RowText
     package let sections: [Section]
     /// The bytes of names that end otherwise in the text: with a newline, or a carriage return at the end.
-    let exactBytes: [Int: [UInt8]]
+    package let exactBytes: [Int: [UInt8]]
     /// Whether the rows of each section ascend by their folded form without leading blanks.
-    let isOrdered: Bool
+    package let isOrdered: Bool
     /// What the rows' records say, if they say more than the names.
-    let records: RecordTable?
+    package let records: RecordTable?
+    /// What the rows are ordered by, row for row and in the same sections; `nil` if that is not a text, or if
+    /// it is the names.
+    package let keys: NameStore?
+    /// What the rows of each section are ordered by.
+    package let order: ListOrder
+    /// Whether the sections follow from what rows are ordered by, and do not come from the source.
+    package let hasDerivedSections: Bool
     /// The folded form of the rows that are not ASCII, without diacritics.
-    let folded: FoldedRows
+    package let folded: FoldedRows
     fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
     /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
@@ -34,7 +42,8 @@ package final class NameStore: Sendable {
     /// Makes a store; `NameStoreBuilder` and `LineCollector` get the arguments right.
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
-        isOrdered: Bool, records: RecordTable? = nil
+        isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,
+        order: ListOrder? = nil, hasDerivedSections: Bool = false
     ) {
         self.text = text
         self.folded = folded
@@ -42,6 +51,9 @@ package final class NameStore: Sendable {
         self.exactBytes = exactBytes
         self.isOrdered = isOrdered
         self.records = records
+        self.keys = keys
+        self.order = order ?? ListOrder(isOrdered ? .name : .file)
+        self.hasDerivedSections = hasDerivedSections
         precondition(
             (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")
         precondition(

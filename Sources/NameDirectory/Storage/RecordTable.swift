@@ -52,8 +52,38 @@ package struct RecordTable: Sendable {
         self.values = values
     }
 
+    /// The same records for a store whose rows are these of this one's.
+    package func reordered(_ rows: [UInt32]) -> RecordTable {
+        RecordTable(
+            places: places, sources: sources, order: rows.map { UInt32(number(ofRow: Int($0))) },
+            values: values)
+    }
+
+    /// The rows of the store in the order in which they were read; `nil` if they stand so.
+    package var rowsAsRead: [UInt32]? {
+        order.map { order in
+            // Rows of several tables may be fewer than the records.
+            let rows = order.indices.sorted { order[$0] < order[$1] }
+            return rows.map { UInt32($0) }
+        }
+    }
+
+    /// What each source's records say that rows are ordered by, and `nil` for those ordered by names.
+    package func sortKeys(by key: ListOrder.Key?) -> [(any SortKeys)?] {
+        sources.map { $0.reader.sortKeys(by: key) }
+    }
+
+    /// Appends what a row is ordered by, as `SortKeys` does.
+    package func appendKey(
+        ofRow row: Int, by keys: [(any SortKeys)?], to text: inout [UInt8]
+    ) -> Bool {
+        let place = place(ofRow: row)
+        let source = Int(place.source)
+        return keys[source]?.append(ofRecord: sources[source].region.bytes(place.record), to: &text) ?? false
+    }
+
     /// The number of a row of the store in the order in which they were read.
-    func number(ofRow row: Int) -> Int { order.map { Int($0[row]) } ?? row }
+    package func number(ofRow row: Int) -> Int { order.map { Int($0[row]) } ?? row }
 
     /// Hands on what a search looks at in a record, by its number.
     func forEachValue(

@@ -42,10 +42,13 @@ struct EditedFormat: Sendable {
         sink.closeList()
         let source = RecordTable.Source(name: file, region: region, reader: reader)
         let values = sink.values(in: region, count: count, of: reader)
-        guard let ordered = sink.collector.orderedStore(sources: [source], values: values) else {
-            throw noMemory
-        }
-        return FileState(region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
+        let keys = values.keys
+        guard
+            let ordered = sink.collector.orderedStore(
+                sources: [source], values: values.collected, keys: keys)
+        else { throw noMemory }
+        return FileState(
+            region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
     }
 
     private var noMemory: ReadingError { ReadingError(file: file, reason: .noMemory) }

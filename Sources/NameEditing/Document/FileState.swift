@@ -13,8 +13,6 @@ package struct FileState: Sendable {
     let hasOwnSections: Bool
     /// Whether rows are ordered by their names within their sections.
     let isSorted: Bool
-    /// Whether a row is ordered by something else than its name.
-    let hasReadings: Bool
     /// By rows as they are shown, their numbers in the file; `nil` if both are the same.
     private let fileRows: [UInt32]?
     /// By rows of the file, their numbers as they are shown.
@@ -28,7 +26,6 @@ package struct FileState: Sendable {
         problems = sink.collector.allProblems
         hasOwnSections = sink.collector.hasOwnSections
         isSorted = sink.collector.isSorted
-        hasReadings = sink.collector.readings != nil
         fileRows = order
         shownRows = order.map { order in
             var shown = [UInt32](repeating: 0, count: order.count)
@@ -50,7 +47,10 @@ package struct FileState: Sendable {
     /// For the time of one edit.
     var source: FileSource { FileSource(bytes: bytes, layout: layout) }
     var rowCount: Int { layout.rows.count }
-    var isShownAsRead: Bool { fileRows == nil }
+    /// Whether the rows of the file are in order, by their names or by what their records say.
+    var isInOrder: Bool {
+        isSorted && fileRows == nil && (names.store.isOrdered || names.store.keys != nil)
+    }
 
     /// The number that a row has in the file, of one as it is shown.
     func fileRow(_ shown: Int) -> Int { fileRows.map { Int($0[shown]) } ?? shown }

@@ -48,10 +48,27 @@ extension MutableNameDocument {
     /// Has an edit insert where a name belongs in a file that is in order, else at its end.
     func setPlace(of name: [UInt8], without row: Int?, in edit: inout FileEdit) {
         edit.index = state.rowCount
-        if state.isSorted, state.isShownAsRead, !state.hasReadings {
+        edit.target = target(at: edit.index)
+        guard state.isInOrder else { return }
+        if state.names.store.isOrdered {
             edit.index = NameOrder.place(of: name, in: state.names.store, without: row)
+        } else if let index = placeByKey(edit, renaming: row) {
+            edit.index = index
         }
         edit.target = target(at: edit.index)
+    }
+
+    /// Before which row what an edit makes belongs that adds one at the end, or renames one where it stands.
+    ///
+    /// What a row is ordered by stands in its record: so the edit is tried.
+    private func placeByKey(_ edit: FileEdit, renaming row: Int?) -> Int? {
+        var edit = edit
+        if row != nil { edit.index = 0 }
+        guard let after = try? form.apply(form.notation.patch(edit, of: state.source), to: state) else {
+            return nil
+        }
+        let shown = after.shownRow(row ?? state.rowCount)
+        return shown == 0 ? 0 : after.fileRow(shown - 1) + 1
     }
 
     /// Where the rows lie between which an index is.

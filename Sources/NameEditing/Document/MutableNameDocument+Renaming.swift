@@ -26,7 +26,7 @@ extension MutableNameDocument {
         edit.renamed[row] = bytes
         if state.isSorted {
             setPlace(of: bytes, without: row, in: &edit)
-            if state.isShownAsRead, !state.hasReadings, edit.index != row, edit.index != row + 1 {
+            if state.isInOrder, edit.index != row, edit.index != row + 1 {
                 edit.removed = [row]
                 edit.pieces = [.row(row)]
             } else {

@@ -104,7 +104,7 @@ public struct MutableNameDocument: Sendable {
 
 extension EditedFormat {
     /// What a patch makes of a file.
-    fileprivate func apply(_ patch: FilePatch, to state: FileState) throws(ReadingError) -> FileState {
+    func apply(_ patch: FilePatch, to state: FileState) throws(ReadingError) -> FileState {
         let count = state.count + patch.growth
         guard count <= options.limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: options.limits.bytes))

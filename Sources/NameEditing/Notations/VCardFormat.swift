@@ -30,7 +30,7 @@ struct VCardFormat {
         var found: [UInt8]?
         while found == nil, let line = lines.next() {
             guard line.property(in: source.bytes) == .version else { continue }
-            found = VCardText.trimmed(line.decodedValue(in: source.bytes))
+            found = ASCII.trimmed(line.decodedValue(in: source.bytes))
         }
         version = found ?? Array("3.0".utf8)
     }

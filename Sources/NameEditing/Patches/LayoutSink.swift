@@ -26,13 +26,13 @@ package struct LayoutSink: RecordSink {
                 array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
     }
 
-    /// What a search looks at in the records of the file.
-    mutating func values(in region: TextRegion, count: Int, of reader: RecordReaders) -> FieldValues? {
+    /// What a search looks at in the records of the file, and what rows are ordered by.
+    mutating func values(in region: TextRegion, count: Int, of reader: RecordReaders) -> RecordValues {
         let values = RecordValues()
         if let batch = collector.takeBatch(in: region, count: count, isLarge: false, of: reader) {
             values.take(batch)
         }
-        return values.collected
+        return values
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {

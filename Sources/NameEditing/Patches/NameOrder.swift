@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import NameDirectory
-internal import NameLoading
+internal import NameOrdering
 
 /// Where names belong in lists that are in order.
 enum NameOrder {
@@ -8,8 +8,8 @@ enum NameOrder {
     static func title(of name: [UInt8]) -> String {
         guard var lines = RecordLines(capacity: roomyCapacity([name])),
             let initial = name.withUnsafeBufferPointer({ lines.append($0) })
-        else { return LineSections.noLetterTitle }
-        return LineSections.title(of: initial)
+        else { return SectionInitial.noLetterTitle }
+        return SectionInitial.title(of: initial)
     }
 
     /// Before which row of a store a name belongs, behind equal ones; a row that is taken out does not count.
@@ -37,8 +37,8 @@ enum NameOrder {
 
     /// Whether the section of one title comes before that of another; those without a letter come last.
     private static func isBefore(_ title: String, _ other: String) -> Bool {
-        guard title != LineSections.noLetterTitle else { return false }
-        guard other != LineSections.noLetterTitle else { return true }
+        guard title != SectionInitial.noLetterTitle else { return false }
+        guard other != SectionInitial.noLetterTitle else { return true }
         return TitleOrder(of: title) < TitleOrder(of: other)
     }
 

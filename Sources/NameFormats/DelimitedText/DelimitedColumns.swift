@@ -11,6 +11,9 @@ struct DelimitedColumns: Sendable {
     var name: [Int] = [0]
     /// The column of the section's title.
     var title: Int?
+    /// The columns of the parts of a name.
+    private(set) var nameParts: [NameParts.Part: Int] = [:]
+    private(set) var display: NameDisplay?
 
     /// More columns than these are left out.
     static let limit = 16_384
@@ -32,8 +35,13 @@ struct DelimitedColumns: Sendable {
         title = choice.sectionField.flatMap {
             Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
         }
+        for (column, key) in self.keys.enumerated() where !headings.isEmpty {
+            let part = key.withUnsafeBufferPointer { NameParts.part(ofKey: $0) }
+            if let part, nameParts[part] == nil { nameParts[part] = column }
+        }
         guard let field = choice.nameField else {
-            name = headings.isEmpty ? [0] : Self.nameColumns(keys)
+            name = headings.isEmpty ? [0] : nameColumns(keys)
+            display = choice.display
             return
         }
         guard let column = Self.column(field, keys: headings.isEmpty ? [] : keys, count: keys.count) else {
@@ -72,16 +80,22 @@ struct DelimitedColumns: Sendable {
         return number - 1
     }
 
-    private static func nameColumns(_ keys: [String]) -> [Int] {
-        let plain = keys.map(plain)
-        func first(_ names: [String]) -> Int? {
-            names.lazy.compactMap { plain.firstIndex(of: $0) }.first
+    private func nameColumns(_ keys: [String]) -> [Int] {
+        let plain = keys.map(Self.plain)
+        for whole in ["name", "fullname", "displayname", "formattedname"] {
+            if let column = plain.firstIndex(of: whole) { return [column] }
         }
-        if let whole = first(["name", "fullname", "displayname", "formattedname"]) { return [whole] }
-        let given = first(["givenname", "firstname", "forename", "given", "first"])
-        let family = first(["familyname", "lastname", "surname", "family", "last"])
-        let both = [given, family].compactMap { $0 }
-        return both.isEmpty ? [0] : both
+        let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
+        return parts.isEmpty ? [0] : parts
+    }
+
+    /// Whether names are put together from two columns.
+    var hasPairs: Bool { name.count > 1 }
+
+    /// The column of a field that was asked for, by its heading or its number from 1.
+    func column(ofField field: String) -> Int? {
+        Self.column(
+            field, keys: headings.isEmpty ? [] : headings.map { $0.lowercased() }, count: keys.count)
     }
 
     // MARK: Headings

@@ -1,3 +1,6 @@
+internal import ByteScan
+internal import SourceText
+
 /// The name and the section's title of one row of delimited text.
 struct DelimitedPick {
     let row: Range<Int>
@@ -14,7 +17,9 @@ struct DelimitedPick {
 
     /// Finds both; `scratch` gets values that do not stand in the file as they are.
     mutating func choose(_ columns: DelimitedColumns, scratch: inout [UInt8]) {
-        name = chooseName(columns.name, &scratch)
+        name =
+            columns.display == .familyFirst && columns.hasPairs
+            ? familyFirst(columns.name, &scratch) : chooseName(columns.name, &scratch)
         if let column = columns.title, let cell = cell(column) { title = value(cell, &scratch) }
     }
 
@@ -41,6 +46,23 @@ struct DelimitedPick {
             if firstText == nil, !cell.text.isEmpty { firstText = cell }
         }
         return firstText.map { value($0, &scratch) } ?? .inFile(row.lowerBound..<row.lowerBound)
+    }
+
+    /// The name from a column with the given name and one with the family name.
+    private func familyFirst(_ columns: [Int], _ scratch: inout [UInt8]) -> LentText {
+        let (given, family) = (text(ofColumn: columns[0]), text(ofColumn: columns[1]))
+        guard !given.isEmpty, !family.isEmpty else { return chooseName(columns, &scratch) }
+        let start = scratch.count
+        scratch += DisplayedName.familyFirst(family, given: given)
+        return .inScratch(start..<scratch.count)
+    }
+
+    /// The text of a field, without blanks around it; empty if the row does not have so many.
+    func text(ofColumn column: Int) -> [UInt8] {
+        guard let cell = cell(column), !cell.isBlank(in: bytes) else { return [] }
+        var text: [UInt8] = []
+        cell.append(to: &text, from: bytes)
+        return ASCII.trimmed(text)
     }
 
     private func cell(_ column: Int) -> DelimitedCell? {

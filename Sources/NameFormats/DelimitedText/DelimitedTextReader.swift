@@ -247,6 +247,11 @@ package struct DelimitedTextReader: RecordReader {
         }
     }
 
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        guard let columns, key != .name, key != .file, key != nil || columns.hasPairs else { return nil }
+        return DelimitedSortKeys(columns, key: key ?? .family, delimiter: delimiter)
+    }
+
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         let quote = LineScan.offset(of: DelimitedRowScanner.quote, in: record, from: 0, upTo: record.count)
         // Only within quotes there are line ends.

@@ -127,6 +127,9 @@ extension JSONMembers {
             }
         }
 
+        /// Whether it has a text of its own.
+        var isScalar: Bool { self == .string || self == .number || self == .boolean }
+
         /// What problems call it; `nil` for null.
         var problemKind: NodeKind? {
             switch self {

@@ -93,6 +93,7 @@ extension JSONReader {
         into sink: inout Sink
     ) throws(ReadingError) {
         var isWhole = true
+        if case .pair = name { hasPairs = true }
         var title: JSONPiece? = holder == .section ? title : nil
         if let section {
             var room: [UInt8] = []
@@ -126,15 +127,15 @@ extension JSONReader {
             isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
         case .pair(let given, let family):
             room.removeAll(keepingCapacity: true)
-            for value in [given, family] {
-                if value == family { room.append(0x20) }
-                if bytes[value.lowerBound] == JSONText.quote {
-                    let string = JSONMembers.content(ofString: value)
-                    isWhole = JSONText.append(string, of: bytes, to: &room) && isWhole
-                } else {
-                    room.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[value]))
-                }
+            if choice.display == .familyFirst {
+                var names: [[UInt8]] = [[], []]
+                isWhole = JSONText.append(value: family, of: bytes, to: &names[0]) && isWhole
+                isWhole = JSONText.append(value: given, of: bytes, to: &names[1]) && isWhole
+                return .own(DisplayedName.familyFirst(names[0], given: names[1]))
             }
+            isWhole = JSONText.append(value: given, of: bytes, to: &room) && isWhole
+            room.append(0x20)
+            isWhole = JSONText.append(value: family, of: bytes, to: &room) && isWhole
         }
         return .own(room)
     }

@@ -77,6 +77,8 @@ package struct JSONReader: RecordReader {
     /// How many bytes were read again behind values that were none.
     var bytesReadAgain = 0
     var rowCount = 0
+    /// Whether a name was put together from two fields.
+    var hasPairs = false
     var valueCount = 0
     var failure: JSONFailure?
     var firstFailure: JSONFailure?
@@ -159,6 +161,11 @@ enum JSONPiece: Sendable {
 extension JSONReader {
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         JSONFields.fields(of: record)
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        if case .field(let field) = key { return JSONSortKeys(JSONFieldPath(field)) }
+        return FieldSortKeys(self, key: key, hasPairs: hasPairs)
     }
 
     package func forEachValue(

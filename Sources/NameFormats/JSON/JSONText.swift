@@ -44,6 +44,17 @@ package enum JSONText {
         }
     }
 
+    /// Appends what a string with its quotes says, and any other value as it stands; returns as for strings.
+    static func append(
+        value: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]
+    ) -> Bool {
+        guard bytes[value.lowerBound] == quote else {
+            text += UnsafeBufferPointer(rebasing: bytes[value])
+            return true
+        }
+        return append(JSONMembers.content(ofString: value), of: bytes, to: &text)
+    }
+
     /// Appends what a string without its quotes says; returns whether there were only whole surrogate pairs.
     ///
     /// Bytes that are no UTF-8 stay as they are, half a surrogate pair becomes U+FFFD; of escapes that are

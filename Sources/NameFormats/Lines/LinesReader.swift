@@ -34,5 +34,7 @@ package struct LinesReader: RecordReader {
         }
     }
 
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? { nil }
+
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] { [] }
 }

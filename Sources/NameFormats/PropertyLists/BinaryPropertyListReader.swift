@@ -10,6 +10,7 @@ package import SourceText
 package struct BinaryPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
+    private var hasPairs = false
     private var layout: BinaryPropertyListLayout?
     /// The file, if there are records in it: what they are made of lies all over it.
     private var copy: [UInt8] = []
@@ -38,10 +39,15 @@ package struct BinaryPropertyListReader: RecordReader {
         } catch {
             try error.report(behindRows: parser.valueCount, to: &sink)
         }
+        hasPairs = naming.hasPairs
         if naming.recordCount > 0 {
             self.layout = layout
             copy = Array(bytes)
         }
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        FieldSortKeys(self, key: key, hasPairs: hasPairs)
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {

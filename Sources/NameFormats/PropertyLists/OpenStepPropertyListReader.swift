@@ -11,6 +11,7 @@ package import SourceText
 package struct OpenStepPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
+    private var hasPairs = false
 
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
@@ -36,6 +37,11 @@ package struct OpenStepPropertyListReader: RecordReader {
         } catch {
             try error.report(behindRows: parser.valueCount, to: &sink)
         }
+        hasPairs = naming.hasPairs
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        FieldSortKeys(self, key: key, hasPairs: hasPairs)
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {

@@ -10,6 +10,7 @@ package import SourceText
 package struct XMLPropertyListReader: RecordReader {
     private let choice: RecordChoice
     private var isRead = false
+    private var hasPairs = false
 
     package init(choice: RecordChoice) {
         self.choice = choice.clamped
@@ -34,6 +35,11 @@ package struct XMLPropertyListReader: RecordReader {
         } catch {
             try error.report(behindRows: parser.valueCount, to: &sink)
         }
+        hasPairs = naming?.hasPairs ?? false
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        FieldSortKeys(self, key: key, hasPairs: hasPairs)
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {

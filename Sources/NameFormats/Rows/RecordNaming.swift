@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Finds the name, and the title of the section, of a record whose entries have keys.
 ///
 /// The name is the value of the key that was asked for; if there is none, or it is empty, the first that is
@@ -35,6 +37,7 @@ package struct RecordNaming: Sendable {
     private let nameKey: [UInt8]?
     private let nameNumber: Int?
     private let titleKey: [UInt8]?
+    private let display: NameDisplay?
     private var name: [UInt8] = []
     private var nameRank = Rank.none
     private var givenTitle: [UInt8] = []
@@ -45,11 +48,14 @@ package struct RecordNaming: Sendable {
     private var hasText = false
     /// How many records had a name.
     private(set) var recordCount = 0
+    /// Whether the name of one was put together.
+    private(set) var hasPairs = false
 
     package init(choice: RecordChoice) {
         nameKey = choice.nameField.map { Array($0.utf8) }
         nameNumber = choice.nameField.flatMap { Int($0) }
         titleKey = choice.sectionField.map { Array($0.utf8) }
+        display = choice.display
     }
 
     /// Forgets the last record.
@@ -102,11 +108,16 @@ package struct RecordNaming: Sendable {
     mutating func finish() -> [UInt8]? {
         guard let name = foundName else { return nil }
         recordCount += 1
+        if isPair { hasPairs = true }
         return name
     }
 
+    /// Whether the name is put together from two fields.
+    private var isPair: Bool { nameRank > Rank.joined && !(first.isEmpty && last.isEmpty) }
+
     private var foundName: [UInt8]? {
-        if nameRank > Rank.joined, !(first.isEmpty && last.isEmpty) {
+        if isPair {
+            if display == .familyFirst { return DisplayedName.familyFirst(last, given: first) }
             return first.isEmpty || last.isEmpty ? first + last : first + [0x20] + last
         }
         if nameRank == Rank.none { return hasText ? [] : nil }

@@ -23,16 +23,19 @@ package struct RecordChoice: Sendable, Hashable {
     package var nameField: String?
     /// The field whose value is the title of the section; `nil`, or one that the record lacks, for none.
     package var sectionField: String?
+    /// Which part of a name is shown first; `nil` for names as the file has them.
+    package var display: NameDisplay?
     package var limits: ReadingLimits
     /// What the file is called in errors.
     package var file: String
 
     package init(
-        nameField: String? = nil, sectionField: String? = nil, limits: ReadingLimits = .init(),
-        file: String
+        nameField: String? = nil, sectionField: String? = nil, display: NameDisplay? = nil,
+        limits: ReadingLimits = .init(), file: String
     ) {
         self.nameField = nameField
         self.sectionField = sectionField
+        self.display = display
         self.limits = limits
         self.file = file
     }

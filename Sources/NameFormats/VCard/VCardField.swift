@@ -1,3 +1,5 @@
+internal import ByteScan
+
 /// A field of a vCard that options can name.
 package enum VCardField: Sendable, Equatable {
     case property(VCardProperty)
@@ -109,6 +111,6 @@ extension VCardProperty {
     private func plainText(of value: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         VCardText.appendUnescaped(value, to: &text)
-        return VCardText.trimmed(text)
+        return ASCII.trimmed(text)
     }
 }

@@ -26,7 +26,7 @@ extension VCardFields {
     }
 
     /// Whether a card says that it is of version 2.1; in most the bytes are nowhere.
-    private static func isVersion2(_ card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> Bool {
+    static func isVersion2(_ card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> Bool {
         let value = Array(":2.1".utf8)
         var at = 0
         while let colon = LineScan.offset(of: value[0], in: card, from: at, upTo: card.count) {

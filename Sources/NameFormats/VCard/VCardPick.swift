@@ -1,9 +1,12 @@
+internal import SourceText
+
 /// The lines of one vCard that its row is made from.
 struct VCardPick {
     /// The choice of the fields, the same for all cards of a file.
     struct Choice: Sendable {
         var name: VCardField?
         var section: VCardField?
+        var display: NameDisplay?
     }
 
     private let choice: Choice
@@ -23,8 +26,8 @@ struct VCardPick {
     }
 
     mutating func add(_ line: VCardLine, _ property: VCardProperty, in file: UnsafeBufferPointer<UInt8>) {
-        guard property.isContent, line.hasValue(in: file) else { return }
-        hasContent = true
+        guard line.hasValue(in: file) else { return }
+        if property.isContent { hasContent = true }
         if let field = choice.name, chosenName == nil, field.isIn(line, property, file: file) {
             chosenName = line
         }
@@ -61,6 +64,9 @@ struct VCardPick {
                 : chosenName.map { field.text(of: $0, in: file, isTitle: false) } ?? []
             if !text.isEmpty { return added(text, &scratch) }
         }
+        if let display = choice.display, let text = displayedName(display, in: file) {
+            return added(text, &scratch)
+        }
         if let formattedName {
             if let range = formattedName.valueInFile(file) { return .inFile(range) }
             let text = VCardProperty.formattedName.text(of: formattedName.decodedValue(in: file))
@@ -77,16 +83,19 @@ struct VCardPick {
         return added(Array("(no name)".utf8), &scratch)
     }
 
-    /// How the name is read aloud; only if it is the name of the person.
-    func reading(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText? {
-        switch choice.name {
-        case nil, .property(.formattedName), .property(.name): break
-        case .property(.organization):
-            return chosenName.flatMap { sortAs($0, in: file) }.map { added($0, &scratch) }
-        default: return nil
+    /// The name with one of its parts first; `nil` if the card does not keep them apart.
+    private func displayedName(
+        _ display: NameDisplay, in file: UnsafeBufferPointer<UInt8>
+    ) -> [UInt8]? {
+        guard choice.name == nil, let value = name?.decodedValue(in: file) else { return nil }
+        let parts = VCardText.parts(of: value, by: UInt8(ascii: ";"))
+        guard parts.count > 1, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+        switch display {
+        case .givenFirst: return VCardProperty.name.text(of: value)
+        case .familyFirst:
+            let given = VCardText.joined(Array(parts[1...].prefix(2)), by: " ")
+            return DisplayedName.familyFirst(parts[0], given: given)
         }
-        let text = readingText(in: file)
-        return text.isEmpty ? nil : added(text, &scratch)
     }
 
     func title(in file: UnsafeBufferPointer<UInt8>, scratch: inout [UInt8]) -> LentText? {
@@ -98,21 +107,42 @@ struct VCardPick {
         return text.isEmpty ? nil : added(text, &scratch)
     }
 
-    private func readingText(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        if let name, let text = sortAs(name, in: file) { return text }
-        if let formattedName, let text = sortAs(formattedName, in: file) { return text }
-        if let sortString { return VCardProperty.sortString.text(of: sortString.decodedValue(in: file)) }
-        guard phoneticFirst != nil || phoneticLast != nil else { return [] }
-        let parts = [phoneticLast, phoneticFirst].map { line in
-            line.map { VCardProperty.other.text(of: $0.decodedValue(in: file)) } ?? []
+    // MARK: Order
+
+    /// What the card is ordered by, the family name or what stands for it first; nothing for its name.
+    func sortParts(_ key: ListOrder.Key, in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+        switch choice.name {
+        case nil, .property(.formattedName), .property(.name): break
+        case .property(.organization): return chosenName.flatMap { sortAs($0, in: file) } ?? []
+        default: return []
         }
-        return VCardText.joined(parts, by: " ")
+        let reading = readingParts(in: file)
+        guard reading.isEmpty, key != .name, let name else { return reading }
+        // Family, given, additional.
+        return Array(VCardText.parts(of: name.decodedValue(in: file), by: UInt8(ascii: ";")).prefix(3))
     }
 
-    private func sortAs(_ line: VCardLine, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    /// How the name is read aloud.
+    private func readingText(in file: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        VCardText.joined(readingParts(in: file), by: " ")
+    }
+
+    private func readingParts(in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+        if let name, let parts = sortAs(name, in: file) { return parts }
+        if let formattedName, let parts = sortAs(formattedName, in: file) { return parts }
+        if let sortString {
+            return [VCardProperty.sortString.text(of: sortString.decodedValue(in: file))]
+        }
+        guard phoneticFirst != nil || phoneticLast != nil else { return [] }
+        return [phoneticLast, phoneticFirst].map { line in
+            line.map { VCardProperty.other.text(of: $0.decodedValue(in: file)) } ?? []
+        }
+    }
+
+    private func sortAs(_ line: VCardLine, in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]]? {
         guard !line.parameters.isEmpty, let value = line.parameter("SORT-AS", in: file) else { return nil }
-        let text = VCardText.joined(VCardText.parts(of: value, by: UInt8(ascii: ",")), by: " ")
-        return text.isEmpty ? nil : text
+        let parts = VCardText.parts(of: value, by: UInt8(ascii: ","))
+        return parts.contains { !$0.isEmpty } ? parts : nil
     }
 
     private func added(_ text: [UInt8], _ scratch: inout [UInt8]) -> LentText {

@@ -44,8 +44,9 @@ package struct VCardReader: RecordReader {
         file = choice.file
         nameLimit = choice.limits.clamped.names
         self.choice = VCardPick.Choice(
-            name: choice.nameField.map { VCardField($0) }, section: choice.sectionField.map { VCardField($0) }
-        )
+            name: choice.nameField.map { VCardField($0) },
+            section: choice.sectionField.map { VCardField($0) },
+            display: choice.display)
     }
 
     /// Whether a file begins as vCards do: with `BEGIN:VCARD` in any case, maybe behind white space.
@@ -231,20 +232,23 @@ package struct VCardReader: RecordReader {
         }
         scratch.removeAll(keepingCapacity: true)
         let name = pick.name(in: bytes, scratch: &scratch)
-        let reading = pick.reading(in: bytes, scratch: &scratch)
         let title = pick.title(in: bytes, scratch: &scratch)
         // The pointers are used only while the sink takes the row.
         try scratch.withUnsafeBufferPointer { scratch throws(ReadingError) in
             try sink.take(
                 FoundRow(
                     name: name.bytes(of: bytes, or: scratch),
-                    reading: reading.map { $0.bytes(of: bytes, or: scratch) },
                     title: title.map { $0.bytes(of: bytes, or: scratch) }, record: record, line: line))
         }
     }
 
     package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
         VCardFields.fields(of: record, lineEnd: lineEnd ?? ASCII.newline)
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        guard key != .file else { return nil }
+        return VCardSortKeys(choice, key: key ?? .family, lineEnd: lineEnd ?? ASCII.newline)
     }
 
     package func forEachValue(

@@ -62,9 +62,9 @@ package enum VCardText {
                 if isEscaped {
                     var part: [UInt8] = []
                     appendUnescaped(value[start..<at], to: &part)
-                    parts.append(trimmed(part))
+                    parts.append(ASCII.trimmed(part))
                 } else {
-                    parts.append(start < at ? trimmed(Array(value[start..<at])) : [])
+                    parts.append(start < at ? ASCII.trimmed(Array(value[start..<at])) : [])
                 }
                 start = at + 1
                 isEscaped = false
@@ -100,13 +100,6 @@ package enum VCardText {
         guard start < end else { return }
         if !text.isEmpty { text.append(space) }
         appendUnescaped(value[start..<end], to: &text)
-    }
-
-    package static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        guard let first = text.firstIndex(where: { !ASCII.isSpace($0) }),
-            let last = text.lastIndex(where: { !ASCII.isSpace($0) })
-        else { return [] }
-        return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
     }
 
     /// Texts that are not empty, with something between them.

@@ -1,5 +1,7 @@
 public import NameDirectory
+internal import NameOrdering
 public import SourceText
+internal import SystemSupport
 
 /// A list of names in memory: all of them, or what a search has left.
 ///
@@ -106,6 +108,29 @@ public final class StoredNameList: NameList {
         // In more names of a list that grows nobody waits for it.
         finding.start(on: pace.starter, waiting: isNew ? pace.patience : .zero, post)
         return finding.isOver ? nil : finding
+    }
+
+    // MARK: Ordering
+
+    public var orders: [ListOrder.Key] { all.orders }
+
+    public var order: ListOrder { all.order }
+
+    @discardableResult
+    public func reorder(
+        by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        let ordering = StoredNameOrdering(all, by: order) { [pace] ordered in
+            guard let ordered else {
+                let message = "There is not enough memory for another order."
+                return completion(.failure(NameListFailure(message, canRetry: true)))
+            }
+            let list = StoredNameList(ordered.names, pace: pace)
+            completion(.success(ReorderedList(list, mapping: ordered)))
+        }
+        let isShort = pace?.searchesAtOnce(byteCount: all.searchedByteCount) ?? true
+        ordering.start(on: pace?.starter ?? BackgroundThread.startDetached, isShort ? nil : pace?.post)
+        return ordering.isOver ? nil : ordering
     }
 
     /// What a search leaves of all names.

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameOrdering
 internal import SystemSupport
 
 /// Merges ascending runs of lines into a region of their own.

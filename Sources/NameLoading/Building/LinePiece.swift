@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import NameOrdering
 
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {

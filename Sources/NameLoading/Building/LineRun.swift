@@ -1,12 +1,10 @@
 package import NameDirectory
+package import NameOrdering
 
 /// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
 package struct LineRun: Sendable {
     /// How many rows and how many bytes of text an initial has.
     package typealias Share = (initial: UInt32, rows: Int, bytes: Int)
-
-    /// The initial of the lines whose first character is no letter: they come last.
-    static let noLetter = UInt32(UInt8(ascii: "#"))
 
     package let text: TextRegion
     package let folded: TextRegion

@@ -1,17 +1,15 @@
 package import NameDirectory
+internal import NameOrdering
 
 /// The sections of lines in display order.
 package enum LineSections {
-    /// The title of the section of lines whose first character is no letter.
-    package static let noLetterTitle = "#"
-
     /// The sections of runs that were merged, or of one.
     package static func sections(ofRuns runs: [LineRun]) -> [NameStore.Section] {
         var row = 0
         return shares(ofRuns: runs).map { share in
             let first = row
             row += share.rows
-            return NameStore.Section(title: title(of: share.initial), rows: first..<row)
+            return NameStore.Section(title: SectionInitial.title(of: share.initial), rows: first..<row)
         }
     }
 
@@ -29,12 +27,6 @@ package enum LineSections {
 
     /// What initials are ordered by: their scalars, and no letter last.
     package static func place(of initial: UInt32) -> UInt32 {
-        initial == LineRun.noLetter ? .max : initial
-    }
-
-    /// What the section of an initial is called.
-    package static func title(of initial: UInt32) -> String {
-        guard initial != LineRun.noLetter, let scalar = Unicode.Scalar(initial) else { return noLetterTitle }
-        return TextFolding.title(ofInitial: scalar)
+        initial == SectionInitial.noLetter ? .max : initial
     }
 }

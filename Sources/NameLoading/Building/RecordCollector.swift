@@ -1,4 +1,5 @@
 package import NameDirectory
+package import NameOrdering
 package import SourceText
 
 /// Takes the rows of records from one file after the other and puts them into sections.
@@ -6,12 +7,13 @@ package struct RecordCollector: RecordSink {
     let options: ReadingOptions
     /// The names, in the order in which they come.
     private(set) var names: RecordLines
-    /// What they are ordered by, if one of them is not ordered by its name.
-    package private(set) var readings: RecordLines?
     /// Where their records lie; none before the first row that has one.
     private(set) var places: [RecordTable.Place] = []
     /// The rows whose records were taken to be searched; `nil` if there are none yet.
     private var takenCount: Int?
+    /// Whether records say what rows are ordered by, and of how many rows that was asked.
+    private var hasKeys = false
+    private var keyCount = 0
     /// Whether a row has a record that says more than its name.
     private(set) var hasRecords = false
     /// The names that the lines do not hold exactly.
@@ -54,6 +56,17 @@ package struct RecordCollector: RecordSink {
         }
     }
 
+    /// What is wrong with the order that was asked for; `nil` if nothing is.
+    ///
+    /// - Parameters:
+    ///   - keys: What rows are ordered by.
+    ///   - fields: What fields there are.
+    /// - Returns: Why nothing can be ordered so.
+    package func orderProblem(_ keys: RowKeys?, fields: [String]) -> ReadingError.Reason? {
+        guard case .field(let field) = options.order?.key, keys?.isAnyFound != true else { return nil }
+        return .noField(field, known: fields)
+    }
+
     /// Whether a field should say the sections, and no record has it.
     private var isFieldMissing: Bool { !hasTitles && hasSeenFields }
 
@@ -61,7 +74,7 @@ package struct RecordCollector: RecordSink {
 
     /// About how many bytes of memory the rows take, beside the files that they were read from.
     package var byteCount: Int {
-        names.byteCount + (readings?.byteCount ?? 0) + sections.byteCount
+        names.byteCount + sections.byteCount
             + places.count * MemoryLayout<RecordTable.Place>.stride
             + exactBytes.count * Self.bytesOfExactName
     }
@@ -70,8 +83,11 @@ package struct RecordCollector: RecordSink {
     /// The line in which the last record begins.
     package private(set) var lastLine = 0
 
-    /// Whether rows are ordered within their sections.
-    package var isSorted: Bool { options.isSorted && options.hasSections && !hasOwnSections }
+    /// Whether rows are ordered within their sections: if that was asked for, or if nothing else is known.
+    package var isSorted: Bool {
+        guard options.isSorted, options.order?.key != .file else { return false }
+        return options.order != nil || options.hasSections && !hasOwnSections
+    }
 
     /// All problems, with a count of those that are too many.
     package var allProblems: [NameProblem] {
@@ -97,8 +113,7 @@ package struct RecordCollector: RecordSink {
         if row.name.last == 0x0D || RowScan.hasNewline(in: row.name) {
             exactBytes[rowCount] = Array(row.name)
         }
-        guard var initial = names.append(row.name) else { throw full }
-        if row.reading != nil || readings != nil { initial = try takeReading(row.reading ?? row.name) }
+        guard let initial = names.append(row.name) else { throw full }
         if options.hasSections { takeSection(of: row, initial: initial) }
         if hasRecords || !row.record.isEmpty { takePlace(of: row) }
         lastLine = row.line
@@ -113,8 +128,8 @@ package struct RecordCollector: RecordSink {
         places.append(RecordTable.Place(row.record, line: row.line, source: source))
     }
 
-    /// The records that have come since this was asked last, for who looks for what is searched in them;
-    /// `nil` if nothing is, or no row has a record.
+    /// The records that have come since this was asked last, for who looks for what is searched in them and
+    /// what rows are ordered by; `nil` if nothing is, or no row has a record.
     ///
     /// - Parameters:
     ///   - region: The file that they lie in.
@@ -125,14 +140,21 @@ package struct RecordCollector: RecordSink {
     package mutating func takeBatch(
         in region: TextRegion, count: Int, isLarge: Bool, of reader: RecordReaders
     ) -> RecordBatch? {
-        guard hasRecords, options.searchesFields else { return nil }
+        guard hasRecords else { return nil }
+        let sortKeys = reader.sortKeys(by: options.order?.key)
+        if sortKeys != nil { hasKeys = true }
+        guard options.searchesFields || hasKeys else { return nil }
         let first = takenCount ?? firstOfSource
+        // Rows whose keys nobody has asked for are ordered by their names.
+        let withoutKeys = hasKeys ? keyCount..<max(keyCount, first) : 0..<0
         takenCount = rowCount
+        if hasKeys { keyCount = rowCount }
         return RecordBatch(
             firstRow: first, isFirstOfSource: first == firstOfSource,
             records: (first..<rowCount).map { (places[$0].record, names.range(ofLine: $0)) },
-            names: names.lines.text.region, region: region, count: count,
-            isLarge: isLarge, reader: reader)
+            namesBefore: withoutKeys.map { names.range(ofLine: $0) },
+            names: names.lines.text.region, region: region, count: count, isLarge: isLarge,
+            reader: reader, takesValues: options.searchesFields, takesKeys: hasKeys, sortKeys: sortKeys)
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
@@ -167,34 +189,19 @@ package struct RecordCollector: RecordSink {
             if row.title != nil { hasTitles = true }
             // A record that has the field, and nothing in it, is in no section either.
             guard let title = row.title, !title.isEmpty else {
-                return sections.append(initial: LineRun.noLetter)
+                return sections.append(initial: SectionInitial.noLetter)
             }
             return sections.append(title: title)
         }
         guard let found = pattern?.firstMatch(in: row.name) else {
-            return sections.append(initial: LineRun.noLetter)
+            return sections.append(initial: SectionInitial.noLetter)
         }
         let title = UnsafeBufferPointer(rebasing: row.name[found.group ?? found.match])
-        if title.isEmpty { sections.append(initial: LineRun.noLetter) } else { sections.append(title: title) }
-    }
-
-    /// Notes what the last row is ordered by, and if it is the first with such a text, what those before are.
-    private mutating func takeReading(_ reading: UnsafeBufferPointer<UInt8>) throws(ReadingError) -> UInt32 {
-        var lines: RecordLines
-        if let readings {
-            lines = readings
+        if title.isEmpty {
+            sections.append(initial: SectionInitial.noLetter)
         } else {
-            guard let made = RecordLines(capacity: TextRegion.largestCapacity) else { throw full }
-            lines = made
-            for row in 0..<rowCount - 1 {
-                guard lines.append(names.line(row)) != nil else { throw full }
-            }
+            sections.append(title: title)
         }
-        // There must be one owner of the lines while they grow.
-        readings = nil
-        guard let initial = lines.append(reading) else { throw full }
-        readings = lines
-        return initial
     }
 
     private var full: ReadingError { ReadingError(file: file, reason: .noMemory) }

@@ -57,6 +57,18 @@ package enum RecordReaders: FieldReader {
         if case .delimited(let reader) = self { reader.isSeparator(byte) } else { false }
     }
 
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        switch self {
+        case .lines(let reader): reader.sortKeys(by: key)
+        case .delimited(let reader): reader.sortKeys(by: key)
+        case .cards(let reader): reader.sortKeys(by: key)
+        case .json(let reader): reader.sortKeys(by: key)
+        case .xmlPropertyList(let reader): reader.sortKeys(by: key)
+        case .binaryPropertyList(let reader): reader.sortKeys(by: key)
+        case .openStepPropertyList(let reader): reader.sortKeys(by: key)
+        }
+    }
+
     package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
         case .delimited: !record.isEmpty

@@ -32,6 +32,6 @@ struct SharedLines {
         NameStore(
             text: text.text,
             folded: FoldedRows(rows: isFolded.bitmap, text: folded.text, keepsDiacritics: false),
-            sections: sections, isOrdered: true)
+            sections: sections, isOrdered: true, hasDerivedSections: true)
     }
 }

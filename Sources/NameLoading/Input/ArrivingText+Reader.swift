@@ -17,8 +17,8 @@ extension ArrivingText {
         }
         guard bytesRead > 0 else { return nil }
         let choice = RecordChoice(
-            nameField: options.nameField, sectionField: options.sectionField, limits: options.limits,
-            file: name)
+            nameField: options.nameField, sectionField: options.sectionField, display: options.display,
+            limits: options.limits, file: name)
         switch try kind(options) {
         case .lines, .otherEncoding: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
         case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))

@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import NameOrdering
 internal import PropertyLists
 internal import SourceText
 internal import SystemSupport
@@ -139,15 +140,22 @@ struct RecordWork: Sendable {
         if let problem = collector.sectionProblem {
             throw ReadingError(file: name, reason: .noSections(problem))
         }
+        let store = try store()
+        let fields = values.collected?.fields ?? []
+        if let problem = collector.orderProblem(values.keys, fields: fields) {
+            throw ReadingError(file: name, reason: problem)
+        }
         show.show(
-            try store(), madeSince: .now, count: collector.rowCount, bytesRead: bytesBefore, isComplete: true,
+            store, madeSince: .now, count: collector.rowCount, bytesRead: bytesBefore, isComplete: true,
             problems: collector.allProblems, failures: failures)
     }
 
     private mutating func store() throws(ReadingError) -> NameStore {
         if let batch { values.take(batch) }
         batch = nil
-        guard let store = collector.store(sources: sources, values: values.collected) else {
+        let keys = values.keys
+        precondition((keys?.count ?? collector.rowCount) == collector.rowCount)
+        guard let store = collector.store(sources: sources, values: values.collected, keys: keys) else {
             throw ReadingError(file: name, reason: .noMemory)
         }
         return store

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import SourceText
 
 /// How names are found and chosen.
 public struct ChoosingOptions: Hashable, Sendable {
@@ -127,6 +128,10 @@ extension SectionsOptions {
     /// - Throws: `UsageError` for the first option about an answer, as there is none.
     func checkEditing() throws(UsageError) {
         guard task == .edit else { return }
+        if reading.display != nil {
+            throw .wrongValue(
+                option: "--display", reason: "with --edit names stand as the file has them; leave it out")
+        }
         let answers: [(name: String, isAsked: Bool)] = [
             ("--select-1", choosing.takesSingleMatch), ("--exit-0", choosing.endsWithoutMatch),
             ("--print", !output.fields.isEmpty), ("--print0", output.endsWithNUL),

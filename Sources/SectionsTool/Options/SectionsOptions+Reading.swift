@@ -44,9 +44,29 @@ extension SectionsOptions {
                 everything in plain lines, is a regular expression: what its first group finds in the name, \
                 or else all that it matches.
                 """, sets: { $0.reading.sectionBy = $1 }),
+        .parsed(
+            ["--order"], "what rows are ordered by: name, family, FIELD...",
+            takes: .text("KEY[:HOW][:desc]"),
+            details: """
+                What rows are ordered by: `name`, `family`, `given`, `file` for the order of the file, or a \
+                field. HOW is `text`, `natural`, `number` or `date`. See ORDER.
+                """,
+            opposite: { options, _ in options.reading.order = nil },
+            expected:
+                "name, family, given, file or a field, maybe with :text, :natural, :number, :date, :desc",
+            sets: { $0.reading.order = $1 }
+        ) { ListOrder($0) },
+        .choice(
+            ["--display"], "which part of a name stands first",
+            details: """
+                Which part of a name stands first, of names whose parts the file keeps apart: \
+                `given-first` or `family-first`. Otherwise names stand as the file has them.
+                """,
+            of: NameDisplay.allCases.map { ($0.rawValue, $0) }, sets: { $0.reading.display = $1 }),
         CommandOption(
             ["--no-sections"], "one list in the order of the input",
-            details: "No sections are made: the rows are one list in the order of the input."
+            details:
+                "No sections are made: the rows are one list, in the order of the input unless --order says."
         ) { options, _ in options.reading.hasSections = false },
         .flag(
             ["--sort"], "rows as read within their sections",

@@ -25,6 +25,10 @@ extension Action {
     static let previousField = Action("previousField")
     static let shortenTypeAhead = Action("shortenTypeAhead")
 
+    // MARK: Ordering
+    static let chooseOrder = Action("chooseOrder")
+    static let reverseOrder = Action("reverseOrder")
+
     // MARK: Marking
     static let toggleMark = Action("toggleMark")
     static let toggleMarkAndMoveDown = Action("toggleMarkAndMoveDown")

@@ -229,6 +229,11 @@ final class NameTable {
         follow(growth) { content.replace(by: list, found: found, version: version) }
     }
 
+    /// Shows the same names in another order.
+    func show(_ list: any NameList, leaving found: any NameList, following mapping: any RowMapping) {
+        follow(mapping) { content.replace(by: list, found: found) }
+    }
+
     /// Where the highlight is, for leaving it there when the rows are others.
     private struct Highlight {
         /// Whether it is on the first row there is.

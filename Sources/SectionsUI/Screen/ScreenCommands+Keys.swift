@@ -107,5 +107,7 @@ extension ScreenCommands {
         Row(.screen, [.alternate("S")], .previousScope),
         Row(.screen, [.alternate("i")], .nextField),
         Row(.screen, [.alternate("I")], .previousField),
+        Row(.screen, [.alternate("o")], .chooseOrder),
+        Row(.screen, [.alternate("r")], .reverseOrder),
     ]
 }

@@ -9,7 +9,8 @@ package enum ScreenCommands {
 
     /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
     package static let table = Table(
-        ending + moving + searching + marking + details + screen + changing + textEditing + mapKeys,
+        ending + moving + searching + ordering + marking + details + screen + changing + textEditing
+            + mapKeys,
         keys: keyRows)
 
     /// What marks rows or unmarks them.
@@ -105,6 +106,15 @@ package enum ScreenCommands {
         Entry(
             .previousField, ["previous-field"], title: "Search in the field before",
             when: { $0.search.canChooseFields }, do: { $0.search.changeFields(by: -1) }),
+    ]
+
+    private static let ordering: [Entry] = [
+        Entry(.chooseOrder, ["order"], title: "Order by something else", when: { $0.canChooseOrder }) {
+            $0.present($0.ordering.menu(), animated: false)
+        },
+        Entry(.reverseOrder, ["reverse-order"], title: "Turn the order around", when: { $0.canChooseOrder }) {
+            $0.ordering.reverse()
+        },
     ]
 
     private static let marking: [Entry] = [

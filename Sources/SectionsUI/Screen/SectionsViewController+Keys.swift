@@ -51,6 +51,11 @@ extension SectionsViewController: ScreenHost {
         notice = "Cannot suspend: no shell to return to."
     }
 
+    /// Whether the rows can be put into another order: not while names come or are changed.
+    var canChooseOrder: Bool {
+        editor == nil && arrivals.loading == nil && edition.offersScopes && ordering.canChoose
+    }
+
     func showHelp() {
         let help = HelpViewController(
             sections: helpSections, moves: keyMap == .vi ? ViTable.pageMoves : [])

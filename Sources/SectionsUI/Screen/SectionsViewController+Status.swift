@@ -21,6 +21,7 @@ extension SectionsViewController {
         status.shownCount = content.shown.count
         status.nameCount = content.all.count
         status.sectionCount = content.isOneList ? nil : content.shown.sectionCount
+        status.order = content.all.order.isUsual ? nil : content.all.order.said
         status.markedCount = marking.rows.count
         status.query = content.isFiltered ? content.search.text : nil
         status.isQueryContained = content.search.options.matching == .contains

@@ -16,6 +16,7 @@ public final class SectionsViewController: ViewController {
     package let letters: TypeAhead
     let vi: ViKeys
     package let marking: Marking
+    package let ordering: ListOrdering
     /// What changes the file whose names these are; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
@@ -52,6 +53,7 @@ public final class SectionsViewController: ViewController {
         letters = TypeAhead(table)
         vi = ViKeys(table, search, letters)
         marking = Marking(table)
+        ordering = ListOrdering(table, search.searcher)
         screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
@@ -79,6 +81,7 @@ public final class SectionsViewController: ViewController {
         vi.host = self
         details.host = self
         marking.host = self
+        ordering.host = self
         vi.container = screen
         search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
         screen.onLayout = { [weak self] size in

@@ -60,9 +60,7 @@ package final class SearchRunner {
         _ search: NameSearch, in list: any NameList, isNew: Bool, _ show: @escaping (any NameList) -> Void
     ) {
         callOff()
-        if let application = host?.application {
-            pace.post = { [weak application] in application?.post($0) }
-        }
+        connectPace()
         number += 1
         let number = number
         underWay = UnderWay(number: number, isNew: isNew, show: show) { [weak self] in
@@ -72,6 +70,12 @@ package final class SearchRunner {
         guard underWay?.number == number else { return }
         underWay?.request = request
         scheduleProgress()
+    }
+
+    /// Has lists answer from threads through the run loop of the application.
+    func connectPace() {
+        guard let application = host?.application else { return }
+        pace.post = { [weak application] in application?.post($0) }
     }
 
     /// Shows what a search has found if it is still wanted.

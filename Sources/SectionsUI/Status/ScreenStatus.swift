@@ -69,6 +69,8 @@ package struct ScreenStatus: Equatable, Sendable {
     package var nameCount: NameCount = 0
     /// Sections that are shown; `nil` if there are none to speak of.
     package var sectionCount: Int?
+    /// What the rows are ordered by; `nil` if that is as usual.
+    package var order: String?
     package var markedCount = 0
     /// What the list is filtered by; `nil` if it shows all names.
     package var query: String?
@@ -114,6 +116,7 @@ package struct ScreenStatus: Equatable, Sendable {
             sections: sectionCount,
             isFiltered: query != nil)
         if let file { counts = file.text + counts }
+        if let order { counts += ", by \(order)" }
         if markedCount > 0 { counts += ", \(Counts.grouped(markedCount)) marked" }
         if let searching {
             // What is shown was found by another search, unless the same one goes on in more names.

@@ -4,7 +4,6 @@ import SourceText
 /// A row as a value.
 struct ReadRow: Equatable {
     let name: [UInt8]
-    let reading: [UInt8]?
     let title: [UInt8]?
     let record: Range<Int>
     let line: Int
@@ -27,8 +26,8 @@ struct ReadingSink: RecordSink {
         if row.line < 0 { note("row \(rows.count) is in line \(row.line)") }
         rows.append(
             ReadRow(
-                name: Array(row.name), reading: row.reading.map { Array($0) },
-                title: row.title.map { Array($0) }, record: row.record, line: row.line))
+                name: Array(row.name), title: row.title.map { Array($0) }, record: row.record,
+                line: row.line))
     }
 
     mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {

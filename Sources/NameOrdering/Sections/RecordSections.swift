@@ -1,11 +1,11 @@
 internal import NameDirectory
 
 /// The section of each row: a title that was given, or a letter.
-struct RecordSections: Sendable {
+package struct RecordSections: Sendable {
     /// Titles in the order in which they came.
-    private(set) var titles: [String] = []
+    package private(set) var titles: [String] = []
     /// The number of each row's title.
-    private(set) var numbers: [UInt32] = []
+    package private(set) var numbers: [UInt32] = []
     /// Canonically equal titles are one.
     private var numberOfTitle: [String: UInt32] = [:]
     private var numberOfInitial: [UInt32: UInt32] = [:]
@@ -19,28 +19,35 @@ struct RecordSections: Sendable {
     private static let bytesOfTitle = 128
 
     /// About how many bytes of memory they take.
-    var byteCount: Int {
+    package var byteCount: Int {
         numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
     }
 
-    mutating func append(title: UnsafeBufferPointer<UInt8>) {
+    package init() {}
+
+    /// Puts rows into the sections of letters.
+    init(initials: [UInt32]) {
+        for initial in initials { append(initial: initial) }
+    }
+
+    package mutating func append(title: UnsafeBufferPointer<UInt8>) {
         numbers.append(number(of: title))
     }
 
     /// Puts the next row into the section of a letter, or of those without one.
-    mutating func append(initial: UInt32) {
+    package mutating func append(initial: UInt32) {
         if let number = numberOfInitial[initial] {
             numbers.append(number)
             return
         }
-        let number = number(ofTitle: LineSections.title(of: initial))
+        let number = number(ofTitle: SectionInitial.title(of: initial))
         numberOfInitial[initial] = number
-        if initial == LineRun.noLetter { noLetterNumber = number }
+        if initial == SectionInitial.noLetter { noLetterNumber = number }
         numbers.append(number)
     }
 
     /// Makes a section that may stay empty.
-    mutating func declare(_ title: UnsafeBufferPointer<UInt8>) {
+    package mutating func declare(_ title: UnsafeBufferPointer<UInt8>) {
         _ = number(of: title)
     }
 
@@ -63,14 +70,15 @@ struct RecordSections: Sendable {
         return number
     }
 
-    /// The numbers of the titles in display order: ascending, those without a letter last.
-    var order: [UInt32] {
+    /// The numbers of the titles in display order: those without a letter last.
+    package func order(isDescending: Bool) -> [UInt32] {
         let orders = titles.map { TitleOrder(of: $0) }
         return titles.indices.map { UInt32($0) }
             .sorted { left, right in
                 guard left != noLetterNumber, right != noLetterNumber else {
                     return right == noLetterNumber && left != right
                 }
+                let (left, right) = isDescending ? (right, left) : (left, right)
                 return orders[Int(left)] < orders[Int(right)]
             }
     }

@@ -1,12 +1,12 @@
-internal import NameDirectory
+package import NameDirectory
 
 /// Lines of text in the order in which they come, each of which can be asked for.
 package struct RecordLines: Sendable {
-    private(set) var lines: FoldedLines
+    package private(set) var lines: FoldedLines
     /// Where each line starts, in bytes.
-    private(set) var starts: [UInt32] = []
+    package private(set) var starts: [UInt32] = []
     /// Where the folded form of each line starts that has one, in bytes.
-    private var foldedStarts: [UInt32] = []
+    package private(set) var foldedStarts: [UInt32] = []
 
     /// Makes no lines yet; `nil` if there is no address space for any.
     package init?(capacity: Int) {
@@ -14,31 +14,22 @@ package struct RecordLines: Sendable {
         self.lines = lines
     }
 
-    var count: Int { starts.count }
+    package var count: Int { starts.count }
 
     /// About how many bytes of memory they take.
-    var byteCount: Int {
+    package var byteCount: Int {
         lines.byteCount + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
     }
 
-    /// Adds a line, newlines as spaces; returns its initial or `LineRun.noLetter`, `nil` without room.
+    /// Adds a line, newlines as spaces; returns its initial or `SectionInitial.noLetter`, `nil` without room.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
         let start = lines.text.byteCount
         let foldedStart = lines.foldedByteCount
         guard lines.append(line) else { return nil }
         starts.append(UInt32(start))
-        guard lines.foldedByteCount > foldedStart else { return Self.initial(ofASCII: line) }
+        guard lines.foldedByteCount > foldedStart else { return SectionInitial.initial(ofASCII: line) }
         foldedStarts.append(UInt32(foldedStart))
-        let folded = foldedLine(foldedStarts.count - 1)
-        guard folded.first != FoldedRows.noLetterMark else { return LineRun.noLetter }
-        return TextFolding.initial(ofFolded: folded)?.value ?? LineRun.noLetter
-    }
-
-    private static func initial(ofASCII line: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }),
-            (0x61...0x7A).contains(first | 0x20)
-        else { return LineRun.noLetter }
-        return UInt32(first | 0x20)
+        return SectionInitial.initial(ofFolded: foldedLine(foldedStarts.count - 1))
     }
 
     /// The lines, for ordering; good as long as this value lives.
@@ -49,13 +40,15 @@ package struct RecordLines: Sendable {
     }
 
     /// Where a line lies in the text.
-    func range(ofLine index: Int) -> Range<Int> {
+    package func range(ofLine index: Int) -> Range<Int> {
         let end = index + 1 < count ? Int(starts[index + 1]) : lines.text.byteCount
         return Int(starts[index])..<end - 1
     }
 
     /// The bytes of a line; good as long as this value lives.
-    func line(_ index: Int) -> UnsafeBufferPointer<UInt8> { lines.text.region.bytes(range(ofLine: index)) }
+    package func line(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        lines.text.region.bytes(range(ofLine: index))
+    }
 
     /// The folded form of a line that has one, by its number among these; good as long as this value lives.
     func foldedLine(_ index: Int) -> UnsafeBufferPointer<UInt8> {

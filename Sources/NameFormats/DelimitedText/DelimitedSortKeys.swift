@@ -1,0 +1,29 @@
+internal import SourceText
+
+/// What rows of a table are ordered by.
+struct DelimitedSortKeys: SortKeys {
+    private let key: ListOrder.Key
+    private let delimiter: UInt8
+    /// The column that was asked for, if there is one.
+    private let column: Int?
+    private let nameParts: [NameParts.Part: Int]
+
+    init(_ columns: DelimitedColumns, key: ListOrder.Key, delimiter: UInt8) {
+        self.key = key
+        self.delimiter = delimiter
+        column = if case .field(let field) = key { columns.column(ofField: field) } else { nil }
+        nameParts = columns.nameParts
+    }
+
+    func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
+        guard !record.isEmpty else { return false }
+        let row = DelimitedPick(row: 0..<record.count, bytes: record, delimiter: delimiter)
+        if case .field = key {
+            if let column { text += row.text(ofColumn: column) }
+            return true
+        }
+        var parts = NameParts()
+        for (part, column) in nameParts { parts.take(row.text(ofColumn: column), for: part) }
+        return parts.append(by: key, to: &text)
+    }
+}

@@ -1,0 +1,39 @@
+internal import NameDirectory
+
+/// What rows are ordered by, in the order of their numbers.
+package struct RowKeys: Sendable {
+    private var lines: RecordLines
+    /// The initial of each.
+    package private(set) var initials: [UInt32] = []
+    /// Whether a record has said what its row is ordered by.
+    package private(set) var isAnyFound = false
+    /// Whether a key had no room: those after it are not taken either.
+    private var isFull = false
+
+    /// Makes one without keys; `nil` if there is no address space.
+    package init?(capacity: Int = TextRegion.largestCapacity) {
+        guard let lines = RecordLines(capacity: capacity) else { return nil }
+        self.lines = lines
+    }
+
+    package var count: Int { initials.count }
+
+    /// About how many bytes of memory they take.
+    package var byteCount: Int { lines.byteCount + initials.count * MemoryLayout<UInt32>.stride }
+
+    /// Takes the key of the next row.
+    ///
+    /// - Parameters:
+    ///   - key: The key; nothing for a row that has none.
+    ///   - isFromRecord: Whether the record says so, and it is not the name.
+    package mutating func append(_ key: UnsafeBufferPointer<UInt8>, isFromRecord: Bool) {
+        guard !isFull, let initial = lines.append(key) else {
+            isFull = true
+            return
+        }
+        initials.append(initial)
+        if isFromRecord, !key.isEmpty { isAnyFound = true }
+    }
+
+    package var arranged: ArrangedLines { ArrangedLines(lines) }
+}

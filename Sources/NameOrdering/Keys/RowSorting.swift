@@ -1,0 +1,152 @@
+internal import NameDirectory
+package import SourceText
+
+/// The order of rows by their keys, and the sections that follow from these.
+package struct RowSorting: Sendable {
+    /// The rows in order; `nil` if they stand in it.
+    package private(set) var rows: [UInt32]?
+    /// The sections that the keys make; `nil` if they make none.
+    package private(set) var sections: RecordSections?
+    /// Whether sections are by the letters of the keys.
+    package private(set) var hasLetters = false
+    /// Whether rows ascend by the text of their keys.
+    package private(set) var isByText = false
+
+    /// Takes rows in an order that is known.
+    init(rows: [UInt32]?) {
+        self.rows = rows
+    }
+
+    /// Compares keys, of which equal ones stay as they stand; `nil` without memory.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys by the numbers of the rows.
+    ///   - comparison: How they are compared; `nil` if they tell.
+    ///   - isDescending: Whether the highest comes first.
+    ///   - putsEmptyLast: Whether an empty key is none, and its row comes last.
+    /// - Complexity: O(bytes + rows · log rows).
+    package init?(
+        _ keys: ArrangedLines, comparison: ListOrder.Comparison?, isDescending: Bool, putsEmptyLast: Bool
+    ) {
+        let texts = KeyTexts(keys)
+        switch comparison ?? Self.comparison(of: texts) {
+        case .text:
+            guard sortTexts(keys, isDescending: isDescending) else { return nil }
+            isByText = !isDescending && !(putsEmptyLast && texts.hasEmpty)
+            hasLetters = true
+        case .natural:
+            guard let natural = Self.natural(texts), sortTexts(natural, isDescending: isDescending) else {
+                return nil
+            }
+            hasLetters = true
+        case .number:
+            let number = NumberKey(of: texts)
+            sort(texts.map { number.value(of: $0)?.orderedBits }, isDescending: isDescending)
+        case .date:
+            let date = DateKey(of: texts)
+            let moments = texts.map { date.moment(of: $0) }
+            sort(moments.map { $0?.orderedBits }, isDescending: isDescending)
+            sections = Self.years(moments)
+        }
+        if putsEmptyLast, texts.hasEmpty { moveEmptyKeysToEnd(keys) }
+    }
+
+    /// How keys are compared that tell so themselves: as numbers if all are some, likewise as dates.
+    private static func comparison(of texts: KeyTexts) -> ListOrder.Comparison {
+        guard texts.contains(where: { !$0.isEmpty }) else { return .text }
+        let number = NumberKey(of: texts)
+        if texts.allSatisfy({ $0.isEmpty || number.value(of: $0) != nil }) { return .number }
+        let date = DateKey(of: texts)
+        return texts.allSatisfy { $0.isEmpty || date.moment(of: $0) != nil } ? .date : .text
+    }
+
+    // MARK: Texts
+
+    private mutating func sortTexts(_ keys: ArrangedLines, isDescending: Bool) -> Bool {
+        guard isDescending || !keys.ascends else { return true }
+        guard var order = keys.ascendingOrder() else { return false }
+        if isDescending {
+            order.reverse()
+            // Equal ones stay as they stand.
+            var start = 0
+            for index in order.indices {
+                if index + 1 < order.count, keys.areEqual(Int(order[start]), Int(order[index + 1])) {
+                    continue
+                }
+                if index > start { order[start...index].reverse() }
+                start = index + 1
+            }
+        }
+        rows = order
+        return true
+    }
+
+    private static func natural(_ texts: KeyTexts) -> ArrangedLines? {
+        guard var lines = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
+        var key: [UInt8] = []
+        for text in texts {
+            key.removeAll(keepingCapacity: true)
+            NaturalKey.append(text, to: &key)
+            guard key.withUnsafeBufferPointer({ lines.append($0) }) != nil else { return nil }
+        }
+        return ArrangedLines(lines)
+    }
+
+    // MARK: Numbers and dates
+
+    /// Sorts by numbers; those that have none come last in either direction.
+    private mutating func sort(_ values: [UInt64?], isDescending: Bool) {
+        let values = values.map { value in value.map { isDescending ? ~$0 : $0 } ?? .max }
+        var order = (0..<UInt32(values.count)).map(\.self)
+        guard zip(values, values.dropFirst()).contains(where: { $0 > $1 }) else { return }
+        values.withUnsafeBufferPointer { values in
+            // Each number is one of a row that has a value.
+            order.sort { left, right in
+                let (one, other) = (values[Int(left)], values[Int(right)])
+                return one == other ? left < right : one < other
+            }
+        }
+        rows = order
+    }
+
+    private static func years(_ moments: [DateKey.Moment?]) -> RecordSections {
+        var sections = RecordSections()
+        for moment in moments {
+            guard let year = moment?.year else {
+                sections.append(initial: SectionInitial.noLetter)
+                continue
+            }
+            let text = String(year)
+            let title = String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
+            Array(title.utf8).withUnsafeBufferPointer { sections.append(title: $0) }
+        }
+        return sections
+    }
+
+    /// Rows without a key come last, whatever is compared.
+    private mutating func moveEmptyKeysToEnd(_ keys: ArrangedLines) {
+        let order = rows ?? (0..<UInt32(keys.count)).map(\.self)
+        rows =
+            order.filter { !keys.line(Int($0)).isEmpty } + order.filter { keys.line(Int($0)).isEmpty }
+    }
+}
+
+/// The keys one after the other.
+private struct KeyTexts: Sequence {
+    private let keys: ArrangedLines
+    let hasEmpty: Bool
+
+    init(_ keys: ArrangedLines) {
+        self.keys = keys
+        hasEmpty = (0..<keys.count).contains { keys.line($0).isEmpty }
+    }
+
+    func makeIterator() -> AnyIterator<UnsafeBufferPointer<UInt8>> {
+        var next = 0
+        return AnyIterator {
+            guard next < keys.count else { return nil }
+            defer { next += 1 }
+            return keys.line(next)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package import NameDirectory
+package import SourceText
+internal import SystemSupport
+
+/// Another order of names that are in memory: nothing is read again.
+extension NameDictionary {
+    /// How many records are looked at to find out whether names are kept in parts.
+    private static let recordsToLookAt = 1_000
+
+    /// What the rows can be ordered by.
+    ///
+    /// - Complexity: O(bytes) of some records.
+    package var orders: [ListOrder.Key] {
+        guard let records = store.records else { return [.name] }
+        let sortKeys = records.sortKeys(by: .family)
+        var key: [UInt8] = []
+        let hasParts = (0..<min(store.rowCount, Self.recordsToLookAt)).contains { row in
+            records.appendKey(ofRow: row, by: sortKeys, to: &key)
+        }
+        let fields = searchedFields.filter { !["name", "family", "given"].contains($0) }
+        return (hasParts ? [.family, .given] : []) + [.name] + fields.map { .field($0) } + [.file]
+    }
+
+    /// What the rows are ordered by.
+    package var order: ListOrder { store.order }
+
+    /// The same names in another order, equal ones as they stand; `nil` without memory.
+    ///
+    /// Sections that come from the source stay, with their rows in the other order; letters follow it.
+    ///
+    /// - Complexity: O(bytes of the records and the names + rows · log rows).
+    package func ordered(by order: ListOrder) -> ReorderedNames? {
+        var list = ListArranging(
+            ArrangedLines(store), exactBytes: store.exactBytes,
+            sections: store.hasDerivedSections ? .letters(ofNames: nil) : .kept(store.sections), order: order
+        )
+        let rows = order.key == .file ? store.records?.rowsAsRead : nil
+        list.keys = keys(order.key)
+        let arranged = list.store(rows: rows) { order in
+            order.map { store.records?.reordered($0) } ?? store.records
+        }
+        return arranged.map {
+            ReorderedNames(from: self, to: NameDictionary(store: $0.store), order: $0.order)
+        }
+    }
+
+    /// What the rows are ordered by, row by row; `nil` if that is their names.
+    private func keys(_ key: ListOrder.Key) -> RowKeys? {
+        guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
+            var keys = RowKeys()
+        else { return nil }
+        let (store, middle) = (store, store.rowCount / 2)
+        let halves = concurrently(
+            { KeyPiece(of: store, rows: 0..<middle, by: sortKeys) },
+            { KeyPiece(of: store, rows: middle..<store.rowCount, by: sortKeys) })
+        let names = ArrangedLines(store)
+        halves.0.append(to: &keys, names)
+        halves.1.append(to: &keys, names)
+        return keys
+    }
+}
+
+/// The keys of some rows as their records say them.
+private struct KeyPiece: Sendable {
+    private let rows: Range<Int>
+    private var bytes: [UInt8] = []
+    /// Where each key ends; `nil` for a row that is ordered by its name.
+    private var ends: [Int?] = []
+
+    init(of store: NameStore, rows: Range<Int>, by sortKeys: [(any SortKeys)?]) {
+        self.rows = rows
+        ends.reserveCapacity(rows.count)
+        for row in rows {
+            let isFound = store.records?.appendKey(ofRow: row, by: sortKeys, to: &bytes) ?? false
+            ends.append(isFound ? bytes.count : nil)
+        }
+    }
+
+    func append(to keys: inout RowKeys, _ names: ArrangedLines) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for (row, end) in zip(rows, ends) {
+                if let end {
+                    keys.append(UnsafeBufferPointer(rebasing: bytes[start..<end]), isFromRecord: true)
+                    start = end
+                } else {
+                    keys.append(names.line(row), isFromRecord: false)
+                }
+            }
+        }
+    }
+}
+
+/// Names in another order, and where each of them has gone.
+package struct ReorderedNames: Sendable {
+    package let names: NameDictionary
+    private let former: NameDictionary
+    /// By former rows the new ones; `nil` if they stand as they stood.
+    private let newRows: [UInt32]?
+
+    init(from former: NameDictionary, to names: NameDictionary, order: [UInt32]?) {
+        self.former = former
+        self.names = names
+        newRows = order.map { order in
+            var rows = [UInt32](repeating: 0, count: order.count)
+            for (place, row) in order.enumerated() { rows[Int(row)] = UInt32(place) }
+            return rows
+        }
+    }
+
+    /// Where a row stands now.
+    ///
+    /// - Complexity: O(log sections).
+    package func place(of place: NamePlace) -> NamePlace {
+        let row = former.store.sections[place.section].rows.lowerBound + place.row
+        return names.place(ofStoreRow: newRows.map { Int($0[row]) } ?? row)
+    }
+}

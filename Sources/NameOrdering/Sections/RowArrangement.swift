@@ -1,0 +1,77 @@
+package import NameDirectory
+
+/// Which rows stand where in a list with sections.
+package struct RowArrangement: Sendable {
+    package let sections: [NameStore.Section]
+    /// The number of the row at each place; `nil` if rows stand where they stood.
+    package let order: [UInt32]?
+
+    /// Puts rows into sections.
+    ///
+    /// - Parameters:
+    ///   - sections: That of each row.
+    ///   - rows: The rows in their order within sections; `nil` for that of their numbers.
+    ///   - isDescending: Whether the highest title comes first.
+    /// - Complexity: O(rows + sections · log sections).
+    package init(_ sections: RecordSections, rows: [UInt32]?, isDescending: Bool = false) {
+        let order = sections.order(isDescending: isDescending)
+        var placeOfNumber = [Int](repeating: 0, count: order.count)
+        for (place, number) in order.enumerated() { placeOfNumber[Int(number)] = place }
+        var firstRows = [Int](repeating: 0, count: order.count + 1)
+        for number in sections.numbers { firstRows[placeOfNumber[Int(number)] + 1] += 1 }
+        for place in order.indices { firstRows[place + 1] += firstRows[place] }
+        self.sections = order.enumerated().map { place, number in
+            NameStore.Section(
+                title: sections.titles[Int(number)], rows: firstRows[place]..<firstRows[place + 1])
+        }
+        if rows == nil, Self.areTogether(sections.numbers, placeOfNumber) {
+            self.order = nil
+            return
+        }
+        var next = firstRows
+        var display = [UInt32](repeating: 0, count: sections.numbers.count)
+        for index in sections.numbers.indices {
+            let row = rows?[index] ?? UInt32(index)
+            let place = placeOfNumber[Int(sections.numbers[Int(row)])]
+            display[next[place]] = row
+            next[place] += 1
+        }
+        self.order = display
+    }
+
+    /// Leaves rows in the sections in which they stand.
+    package init(keeping sections: [NameStore.Section], rows: [UInt32]?) {
+        self.sections = sections
+        order = rows.map { rows in
+            var placeOfRow = [UInt32](repeating: 0, count: rows.count)
+            for (place, section) in sections.enumerated() {
+                for row in section.rows { placeOfRow[row] = UInt32(place) }
+            }
+            var next = sections.map(\.rows.lowerBound)
+            var display = [UInt32](repeating: 0, count: rows.count)
+            for row in rows {
+                let place = Int(placeOfRow[Int(row)])
+                display[next[place]] = row
+                next[place] += 1
+            }
+            return display
+        }
+    }
+
+    /// Has all rows in one section without a title.
+    package init(rowCount: Int, rows: [UInt32]?) {
+        sections = rowCount == 0 ? [] : [NameStore.Section(title: "", rows: 0..<rowCount)]
+        order = rows
+    }
+
+    /// Whether the rows of each section follow each other.
+    private static func areTogether(_ numbers: [UInt32], _ placeOfNumber: [Int]) -> Bool {
+        var last = 0
+        for number in numbers {
+            let place = placeOfNumber[Int(number)]
+            if place < last { return false }
+            last = place
+        }
+        return true
+    }
+}

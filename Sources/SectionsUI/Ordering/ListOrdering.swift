@@ -1,0 +1,119 @@
+internal import NameLists
+package import SourceText
+internal import TextUIKit
+
+/// What the rows are ordered by, and the menu that offers it.
+@MainActor
+package final class ListOrdering {
+    private let table: NameTable
+    private let searcher: SearchRunner
+    /// The other order that is being made.
+    private var request: (any NameRequest)?
+    weak var host: (any ScreenHost)?
+
+    init(_ table: NameTable, _ searcher: SearchRunner) {
+        self.table = table
+        self.searcher = searcher
+    }
+
+    private var list: any NameList { table.content.all }
+
+    /// Whether the rows can be ordered otherwise.
+    var canChoose: Bool { !list.orders.isEmpty && list.count.number > 1 }
+
+    /// What is offered, the present order first in its own direction.
+    package var choices: [ListOrder] {
+        list.orders.flatMap { key in
+            key == .name ? [ListOrder(key), ListOrder(key, comparison: .natural)] : [ListOrder(key)]
+        }
+    }
+
+    /// A menu of what the rows can be ordered by; the present order is there to be turned around.
+    func menu() -> AlertController {
+        let menu = AlertController(title: "Order by", preferredStyle: .actionSheet)
+        let present = list.order
+        for choice in choices {
+            let isPresent = choice.key == present.key && choice.comparison == present.comparison
+            let canReverse = isPresent && choice.key != .file
+            let title =
+                choice.title + (canReverse ? present.isDescending ? " ↓" : " ↑" : isPresent ? " ✓" : "")
+            let action = AlertAction(title: title, style: .default) { [weak self] _ in
+                if canReverse { self?.reverse() } else if !isPresent { self?.order(by: choice) }
+            }
+            menu.addAction(action)
+            if isPresent { menu.preferredAction = action }
+        }
+        menu.addAction(AlertAction(title: "Cancel", style: .cancel))
+        return menu
+    }
+
+    /// Turns the order around.
+    func reverse() {
+        var order = list.order
+        order.isDescending.toggle()
+        self.order(by: order)
+    }
+
+    /// Puts the rows into another order: the list is there before this returns, or keys are answered
+    /// meanwhile.
+    package func order(by order: ListOrder) {
+        request?.cancel()
+        searcher.connectPace()
+        request = list.reorder(by: order) { [weak self] answer in
+            guard let self else { return }
+            request = nil
+            switch answer {
+            case .success(let reordered): show(reordered)
+            case .failure(let failure): host?.notice = failure.message
+            }
+        }
+        if request != nil { host?.notice = "Ordering by \(order.said)" }
+    }
+
+    private func show(_ reordered: ReorderedList) {
+        host?.notice = nil
+        let list = reordered.list
+        guard table.content.isFiltered else {
+            return table.show(list, leaving: list, following: reordered.mapping)
+        }
+        searcher.find(table.content.search, in: list, isNew: false) { [weak self] in
+            self?.table.show(list, leaving: $0, following: reordered.mapping)
+        }
+    }
+}
+
+extension ListOrder {
+    /// As a menu has it.
+    fileprivate var title: String {
+        switch key {
+        case .name where comparison == .natural: "Name, digits as numbers"
+        case .name: "Name"
+        case .family: "Family name"
+        case .given: "Given name"
+        case .file: "The file"
+        case .field(let field): SafeText.oneLine(field, limit: 40)
+        }
+    }
+
+    /// As a sentence has it.
+    package var said: String {
+        let name =
+            switch key {
+            case .name: "name"
+            case .family: "family name"
+            case .given: "given name"
+            case .file: "the file"
+            case .field(let field): SafeText.oneLine(field, limit: 40)
+            }
+        return name + (isDescending ? ", descending" : "")
+    }
+
+    /// Whether it is one that a list has without being asked.
+    var isUsual: Bool {
+        switch key {
+        case .file: true
+        case .name, .family: !isDescending && (comparison ?? .text) == .text
+        case .given, .field: false
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import NameDirectory
+import NameLists
+import NameLoading
+import SectionsUI
+import SourceText
+import SystemSupport
+import TestSupport
+import Testing
+import TextUIKit
+
+/// The order of the rows, chosen on the screen.
+@MainActor
+@Suite struct OrderingTests {
+    private static let table = """
+        name,qty,when
+        Delta,9,2024-03-01
+        Alpha,10,2023-12-24
+        charlie,,
+        Bravo,10,2024-01-05
+
+        """
+
+    private func screen(
+        _ text: String = table, edition: Edition = .standard,
+        change: (inout ReadingOptions) -> Void = { _ in }
+    ) throws -> Fixture {
+        var options = ReadingOptions()
+        change(&options)
+        let directory = try TemporaryDirectory()
+        let file = try directory.file("rows", text)
+        let names = try withExtendedLifetime(directory) {
+            try NameLoader(paths: [FilePath(file)], options: options).readAll().names
+        }
+        let fixture = Fixture(edition, names: names, size: (16, 70))
+        fixture.memory.step()
+        return fixture
+    }
+
+    private func names(_ fixture: Fixture) -> [String] { Array(fixture.shownNames.joined()) }
+
+    @Test(
+        "Alt-O offers the fields, and the present order to be turned around; the status line says which it is"
+    )
+    func menu() throws {
+        let fixture = try screen()
+        try fixture.send("<M-o>")
+        for title in ["Order by", "Name ↑", "Name, digits as numbers", "qty", "when", "The file", "Cancel"] {
+            #expect(fixture.lines.contains { $0.contains(title) }, "\(title)")
+        }
+        try fixture.send("q")
+        #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"])
+        #expect(fixture.lines[15].contains("4 names, by qty "))
+        try fixture.send("<M-o>")
+        #expect(fixture.lines.contains { $0.contains("qty ↑") })
+        try fixture.send("<Enter>")
+        #expect(names(fixture) == ["Alpha", "Bravo", "Delta", "charlie"])
+        #expect(fixture.lines[15].contains("by qty, descending"))
+        try fixture.send("<M-r>")
+        #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"])
+        try fixture.send("<M-o>w")
+        #expect(fixture.controller.keys.suffix(3) == ["2023", "2024", "#"])
+        try fixture.send("<M-o>t")
+        #expect(
+            names(fixture) == ["Delta", "Alpha", "charlie", "Bravo"] && fixture.lines[15].contains("4 names ")
+        )
+        try fixture.send("<M-o><Esc>")
+        #expect(names(fixture) == ["Delta", "Alpha", "charlie", "Bravo"])
+    }
+
+    @Test("The row in focus, marks and the search are kept; who is on the first row stays there")
+    func follows() throws {
+        let fixture = try screen()
+        fixture.controller.marking.isAllowed = true
+        try fixture.send("<Down><Tab>")
+        #expect(fixture.focusedName == "charlie")
+        try fixture.send("<M-o>q")
+        #expect(fixture.focusedName == "charlie")
+        #expect(fixture.lines.contains { $0.contains("✓Bravo") })
+        try fixture.send("<Home><M-r>")
+        #expect(fixture.focusedName == "Alpha")
+        try fixture.send("/l<Tab>")
+        #expect(names(fixture) == ["Alpha", "Delta", "charlie"])
+        try fixture.send("<M-r>")
+        #expect(names(fixture) == ["Delta", "Alpha", "charlie"] && fixture.controller.allNames.count == 4)
+        try fixture.send("<Esc>")
+        #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"])
+    }
+
+    @Test("The key does nothing in the editions of the sample, nor while names come or are changed")
+    func unavailable() throws {
+        for edition in [Edition.book, .sample] {
+            let fixture = try screen(edition: edition)
+            try fixture.send("<M-o>")
+            #expect(!fixture.lines.contains { $0.contains("Order by") })
+        }
+    }
+
+    @Test("A long list is ordered by a thread of its own, and a key is answered meanwhile")
+    func inBackground() throws {
+        let threads = HeldThreads()
+        let fixture = try screen()
+        let pace = fixture.controller.search.searcher.pace
+        pace.bytesAtOnce = 0
+        pace.patience = .zero
+        pace.starter = threads.starter
+        let before = names(fixture)
+        try fixture.send("<M-o>q")
+        #expect(names(fixture) == before && fixture.status.contains("Ordering by qty"))
+        try fixture.send("<Down>")
+        #expect(names(fixture) == before && fixture.focusedName == "Bravo")
+        threads.run()
+        fixture.memory.step()
+        #expect(names(fixture) == ["Delta", "Alpha", "Bravo", "charlie"] && fixture.focusedName == "Bravo")
+    }
+}
