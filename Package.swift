@@ -151,9 +151,15 @@ let package = Package(
             name: "RecordUI", dependencies: ["TextUIKit", "NameDirectory", "SourceText"],
             swiftSettings: swiftSettings),
         .target(
+            name: "ColumnUI",
+            dependencies: [
+                "TextUIKit", "RecordUI", "NameLists", "NameDirectory", "NameOrdering", "SourceText",
+            ], swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport",
+                "ColumnUI", "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
+                "CommandSupport",
                 "ProcessRunner",
                 "CBundledNames",
             ],
@@ -161,7 +167,8 @@ let package = Package(
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "SectionsUI", "ColumnUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit",
+                "NameEditing",
                 "Documents",
                 "TestClock",
                 "TestSupport",
@@ -170,7 +177,8 @@ let package = Package(
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsUI", "ColumnUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -13,7 +13,7 @@ package enum SectionsManual {
             it or an equals sign; letters can be put together. Of several that contradict each other the last
             one holds.
             """,
-        sections: [keys, searching, order, editing] + data + surroundings)
+        sections: [keys, searching, order, columns, editing] + data + surroundings)
 
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
@@ -110,6 +110,23 @@ package enum SectionsManual {
                 Rows that compare equal stay as they were. Sections that come from the file or from
                 `--section-by` stay where they are, and only their rows are ordered.
                 """),
+        ])
+
+    /// How records are shown in columns.
+    private static let columns = ManualSection(
+        title: "COLUMNS",
+        blocks: [
+            .text(
+                """
+                On screens of 100 columns and more records stand in columns under a row of titles. `--columns`
+                chooses them on any screen: `name`, and fields. The columns are as wide as their values, and
+                numbers stand at the right. Columns that do not fit are scrolled into sight; the first one
+                stays. Behind a value, `+1` says that the field has one more.
+                """),
+            item(["toggle-columns"], "Rows in columns, or as lines."),
+            item(["next-column", "previous-column"], "The next column, or the one before."),
+            item(["order-by-column"], "Orders the rows by this column; again, turns the order around."),
+            .text("A click on a title does the same. A row found by a field out of sight says by which."),
         ])
 
     /// How a file is changed.

@@ -34,8 +34,28 @@ extension Story {
             ]),
     ]
 
+    private static let orders = [
+        "customer,product,qty,price,date,comment",
+        "Acme,Table,4,1299.00,2024-03-01,deliver before noon",
+        "Globex,\"Lamp, brass\",12,49.90,2023-12-24,",
+        "Initech,Chair,120,75.50,2024-01-05,to the back door",
+        "Acme,Lamp,2,9.99,2024-02-29,by bike",
+        "Zoë Lee,Desk,1,310.00,2023-11-30,call 0170 2395224",
+    ]
+
     /// Stories of what else the screen can do.
     static let others: [Story] = [
+        Story(
+            name: "A table in columns is ordered by one of them, and searched", rows: 12, columns: 100,
+            arguments: ["--column=customer"], lines: orders,
+            acts: [
+                Act("", "columns"), Act("<Right><Right><Right><F7>", "columns-ordered"),
+                Act("/lamp", "columns-found"),
+            ]),
+        Story(
+            name: "Columns that do not fit are scrolled into sight", rows: 8, columns: 40,
+            arguments: ["--column=customer", "--columns=name,product,qty,comment"], lines: orders,
+            acts: [Act("", "columns-small"), Act("<Right><Right><Right>", "columns-scrolled")]),
         Story(
             name: "Names are marked, also in results", rows: 12, columns: 60, arguments: ["--multi"],
             acts: [

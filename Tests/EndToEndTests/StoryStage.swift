@@ -1,6 +1,7 @@
 import CommandSupport
 import Glibc
 import NameEditing
+import NameLoading
 import SectionsTool
 import SectionsUI
 import TestSupport
@@ -54,6 +55,9 @@ final class StoryStage {
             controller = ScreenSetup.controller(for: session.copy.names, options: options)
             controller.editing = session
             controller.marking.isAllowed = true
+        } else if let path = options.files.first {
+            let names = try NameLoader(paths: [path], options: options.reading).readAll().names
+            controller = ScreenSetup.controller(for: names, options: options)
         } else {
             controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         }

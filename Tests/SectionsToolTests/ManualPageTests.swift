@@ -59,7 +59,8 @@ struct ManualPageTests {
             .map { String($0.dropFirst(4)) }
         #expect(
             titles == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "EDITING",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "COLUMNS",
+                "EDITING",
                 "INPUT FORMATS",
                 "OUTPUT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",

@@ -2,13 +2,19 @@ package import NameDirectory
 package import SourceText
 package import TextUIKit
 
+/// A cell of a row that can be marked.
+@MainActor
+package protocol MarkableCell: TableViewCell {
+    /// Whether a sign says that the row is marked.
+    var isMarked: Bool { get set }
+}
+
 /// A row with a name, marked or not.
 @MainActor
-package final class NameCell: TableViewCell {
+package final class NameCell: TableViewCell, MarkableCell {
     /// How much of a name is looked at: more than the widest terminal shows.
     package static let bytesShown = 16_384
 
-    /// Whether a sign says that the row is marked.
     package var isMarked = false
 
     /// What is found in the row; `nil` for a row that shows a sign.
@@ -27,8 +33,8 @@ package final class NameCell: TableViewCell {
         _ name: String?, search: NameSearch?, fields: () -> [RecordField] = { [] }, theme: Theme
     ) {
         line = nil
-        guard let name else { return show(sign: "…", theme) }
-        guard !Self.isInvisible(name) else { return show(sign: "(blank)", theme) }
+        if let sign = Self.sign(for: name) { return show(sign: sign, theme) }
+        guard let name else { return }
         let found = search?.found(in: name, fields: fields)
         let line = NameLine(name: name, ranges: found?.name ?? [], fields: found?.fields ?? [])
         self.line = line
@@ -54,10 +60,13 @@ package final class NameCell: TableViewCell {
 
     package override func drawOverSubviews(_ context: inout GraphicsContext) {
         super.drawOverSubviews(&context)
-        guard isMarked else { return }
-        // After the marker of the row in focus, which stays what it is.
-        let style = isFocused ? theme.button.overlaid(with: theme.focus) : theme.button
-        context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: style)
+        if isMarked { drawMark(&context) }
+    }
+
+    /// What is shown in place of a name that is still to come or cannot be seen; `nil` if it can.
+    package static func sign(for name: String?) -> String? {
+        guard let name else { return "…" }
+        return isInvisible(name) ? "(blank)" : nil
     }
 
     /// Whether a name has only blanks, marks that stand on nothing, and marks of the direction of text.
@@ -68,5 +77,14 @@ package final class NameCell: TableViewCell {
             scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar.value != 0x85
                 || scalar.properties.generalCategory == .nonspacingMark || Character(scalar).isDirectionMark
         }
+    }
+}
+
+extension MarkableCell {
+    /// Draws the sign that the row is marked.
+    package func drawMark(_ context: inout GraphicsContext) {
+        // After the marker of the row in focus, which stays what it is.
+        let style = isFocused ? theme.button.overlaid(with: theme.focus) : theme.button
+        context.draw(theme.glyphs.$checkmark, at: Point(x: 1, y: 0), style: style)
     }
 }

@@ -1,3 +1,4 @@
+package import ColumnUI
 public import CommandSupport
 public import SectionsUI
 internal import TextUIKit
@@ -54,6 +55,8 @@ public struct ScreenOptions: Hashable, Sendable {
     public var height = Height.full
     /// A line above everything; `nil` for none.
     public var header: String?
+    /// In which columns records are shown.
+    package var columns = ColumnChoice.automatic
     /// What stands before the text of the search; `nil` for the magnifier.
     public var prompt: String?
     /// How wide characters are that some terminals show wide and some narrow, in cells: 1 or 2.
@@ -104,6 +107,17 @@ extension SectionsOptions {
             opposite: { options, _ in options.screen.height = .full },
             expected: "a number of rows, or of percent up to 100%", sets: { $0.screen.height = $1 }
         ) { ScreenOptions.Height($0) },
+        .parsed(
+            ["--columns"], "records in columns: name,FIELD...; auto, none", takes: .text("NAME,FIELD..."),
+            details: """
+                Shows records in columns: `name` and fields, in this order. With `auto`, which is usual, \
+                they are chosen from the records, on screens of 100 columns and more; `none` shows each row \
+                as a line.
+                """,
+            opposite: { options, _ in options.screen.columns = .none },
+            expected: "auto, none, or name and fields with commas between",
+            sets: { $0.screen.columns = $1 }
+        ) { ColumnChoice($0) },
         .text(
             ["--header"], "a line above everything", takes: "TEXT", sets: { $0.screen.header = $1 },
             clears: { $0.screen.header = nil }),

@@ -1,3 +1,4 @@
+internal import ColumnUI
 internal import CommandSupport
 internal import NameDirectory
 internal import NameLists
@@ -34,6 +35,7 @@ final class RememberedScreen {
             let place = positionFile?.place
         else { return }
         if !place.query.isEmpty { controller.searchBar.text = place.query }
+        controller.columns.focus(key: place.column)
         _ = controller.arrivals.focusName(matching: String(decoding: place.name, as: UTF8.self))
     }
 
@@ -54,7 +56,7 @@ final class RememberedScreen {
         {
             let place = PositionFile.Place(
                 section: row.names.title(ofSection: place.section), name: row.bytes(of: place),
-                query: controller.searchBar.text ?? "")
+                query: controller.searchBar.text ?? "", column: controller.columns.focusedKey)
             if let problem = positionFile.keep(place) { problems.append(problem) }
         }
         if let problem = problems.first { StandardError.say("the state is not kept: \(problem)") }

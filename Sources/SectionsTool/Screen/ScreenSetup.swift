@@ -1,3 +1,4 @@
+internal import ColumnUI
 internal import CommandSupport
 public import NameDirectory
 public import SectionsUI
@@ -20,6 +21,7 @@ public enum ScreenSetup {
         controller.marking.isAllowed = options.choosing.allowsMarking
         controller.screen.headerText = options.screen.header
         controller.search.prompt = options.screen.prompt
+        controller.columns.choice = options.screen.columns
         controller.onToggleMouse = { [weak controller] in
             guard let application = controller?.application else { return false }
             application.isMouseEnabled.toggle()

@@ -13,12 +13,15 @@ public struct PositionFile {
         public var name: [UInt8]
         /// What the list was filtered by.
         public var query: String
+        /// The key of the field whose column the keys were on; empty for that of the names.
+        public var column: String
 
         /// Makes a place.
-        public init(section: String, name: [UInt8], query: String) {
+        public init(section: String, name: [UInt8], query: String, column: String = "") {
             self.section = section
             self.name = name
             self.query = query
+            self.column = column
         }
     }
 
@@ -42,19 +45,24 @@ public struct PositionFile {
     public var place: Place? {
         guard let lines = try? directory.lines(of: Self.file) else { return nil }
         for line in lines.reversed() {
-            guard let values = StateLine.values(of: line), values.count == 4, values[0] == path.bytes else {
-                continue
-            }
+            // Places of earlier versions know no column.
+            guard let values = StateLine.values(of: line), (4...5).contains(values.count),
+                values[0] == path.bytes
+            else { continue }
             return Place(
                 section: String(decoding: values[1], as: UTF8.self), name: values[2],
-                query: String(decoding: values[3], as: UTF8.self))
+                query: String(decoding: values[3], as: UTF8.self),
+                column: values.count > 4 ? String(decoding: values[4], as: UTF8.self) : "")
         }
         return nil
     }
 
     /// Keeps where the user is, unless a name or a text has more than 4 KiB; returns why it was not kept.
     public func keep(_ place: Place) -> String? {
-        let values = [path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8)]
+        let values = [
+            path.bytes, Array(place.section.utf8), place.name, Array(place.query.utf8),
+            Array(place.column.utf8),
+        ]
         guard values.allSatisfy({ $0.count <= StateDirectory.longestValue }) else { return nil }
         let line = StateLine.line(of: values)
         do throws(DocumentError) {

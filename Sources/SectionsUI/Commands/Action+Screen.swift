@@ -29,6 +29,12 @@ extension Action {
     static let chooseOrder = Action("chooseOrder")
     static let reverseOrder = Action("reverseOrder")
 
+    // MARK: Columns
+    static let toggleColumns = Action("toggleColumns")
+    static let nextColumn = Action("nextColumn")
+    static let previousColumn = Action("previousColumn")
+    static let orderByColumn = Action("orderByColumn")
+
     // MARK: Marking
     static let toggleMark = Action("toggleMark")
     static let toggleMarkAndMoveDown = Action("toggleMarkAndMoveDown")

@@ -109,7 +109,7 @@ package final class Marking {
     /// Has the rows that are seen say whether they are marked.
     func showMarks() {
         for cell in table.tableView.visibleCells {
-            guard let cell = cell as? NameCell, let path = table.tableView.indexPath(for: cell) else {
+            guard let cell = cell as? any MarkableCell, let path = table.tableView.indexPath(for: cell) else {
                 continue
             }
             cell.isMarked = isMarked(at: path)

@@ -1,3 +1,4 @@
+internal import ColumnUI
 public import CommandSupport
 internal import NameLists
 internal import TextUIKit
@@ -9,7 +10,7 @@ package enum ScreenCommands {
 
     /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
     package static let table = Table(
-        ending + moving + searching + ordering + marking + details + screen + changing + textEditing
+        ending + moving + searching + ordering + columns + marking + details + screen + changing + textEditing
             + mapKeys,
         keys: keyRows)
 
@@ -115,6 +116,21 @@ package enum ScreenCommands {
         Entry(.reverseOrder, ["reverse-order"], title: "Turn the order around", when: { $0.canChooseOrder }) {
             $0.ordering.reverse()
         },
+    ]
+
+    private static let columns: [Entry] = [
+        Entry(
+            .toggleColumns, ["toggle-columns"], title: "Rows in columns, or as lines",
+            when: { $0.columns.isPossible }, do: { $0.columns.toggle() }),
+        Entry(.nextColumn, ["next-column"], title: "Next column", when: { $0.columns.isShown }) {
+            $0.columns.moveFocus(by: 1)
+        },
+        Entry(.previousColumn, ["previous-column"], title: "Previous column", when: { $0.columns.isShown }) {
+            $0.columns.moveFocus(by: -1)
+        },
+        Entry(
+            .orderByColumn, ["order-by-column"], title: "Order by this column",
+            when: { $0.columns.isShown }, do: { $0.orderByColumn() }),
     ]
 
     private static let marking: [Entry] = [

@@ -1,3 +1,4 @@
+internal import ColumnUI
 internal import CommandSupport
 package import TextUIKit
 
@@ -17,6 +18,7 @@ package final class SectionsView: View {
     private let table: NameTable
     private let search: SearchSession
     let details: Details
+    private let columns: ListColumns
     /// What the status line says.
     private var shownStatus: ScreenStatus?
     /// Called when the views have their places.
@@ -25,13 +27,19 @@ package final class SectionsView: View {
     private var tableView: TableView { table.tableView }
     private var bar: SearchBar { search.bar }
 
-    init(_ table: NameTable, _ search: SearchSession, _ details: Details, showsStatusLine: Bool) {
+    init(
+        _ table: NameTable, _ search: SearchSession, _ details: Details, _ columns: ListColumns,
+        showsStatusLine: Bool
+    ) {
         self.table = table
         self.search = search
         self.details = details
+        self.columns = columns
         self.showsStatusLine = showsStatusLine
         super.init()
-        for subview in [headerLabel, tableView, emptyLabel, details.pane, statusLine] { addSubview(subview) }
+        for subview in [headerLabel, columns.header, tableView, emptyLabel, details.pane, statusLine] {
+            addSubview(subview)
+        }
     }
 
     /// A line above everything; `nil` or no text leaves it out.
@@ -94,15 +102,22 @@ package final class SectionsView: View {
         let hasStatus = showsStatusLine && size.height > 2
         let top = layoutTop(in: size)
         let height = size.height - top - (hasStatus ? 1 : 0)
-        let list = details.layout(in: Rect(x: 0, y: top, width: size.width, height: height), of: size)
+        var list = details.layout(in: Rect(x: 0, y: top, width: size.width, height: height), of: size)
+        let titles = columns.headerHeight(inListOf: list.height)
+        columns.header.frame = Rect(x: list.minX, y: list.minY, width: list.width, height: titles)
+        columns.header.isHidden = titles == 0
+        list.origin.y += titles
+        list.size.height -= titles
         tableView.frame = list
+        columns.layout()
         // Where there is room for one row only, it is the one in focus that counts, not its header.
         if height == 1, let path = tableView.focusedIndexPath {
             tableView.scrollToRow(at: path, at: .none, animated: false)
         }
         // A bar that is being typed into stays in sight, also where it is part of the content.
         if bar.isFirstResponder, !isBarAboveList { search.uncoverBar() }
-        emptyLabel.frame = Rect(x: 2, y: top + min(1, max(0, height - 1)), width: list.width - 4, height: 1)
+        emptyLabel.frame = Rect(
+            x: 2, y: list.minY + min(1, max(0, list.height - 1)), width: list.width - 4, height: 1)
         statusLine.isHidden = !hasStatus
         statusLine.frame = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
         onLayout?(size)

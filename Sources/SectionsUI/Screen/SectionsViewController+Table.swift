@@ -1,3 +1,4 @@
+internal import ColumnUI
 internal import NameDirectory
 internal import NameLists
 internal import RecordUI
@@ -13,12 +14,19 @@ extension SectionsViewController: TableViewDataSource {
     }
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        let place = table.content.shownPlace(at: indexPath)
+        let search = table.content.isFiltered ? table.content.search : nil
+        if columns.isShown, let place,
+            let cell = columns.cell(at: indexPath, showing: place, of: names, search: search)
+        {
+            cell.isMarked = marking.isMarked(at: indexPath)
+            return cell
+        }
         let cell = tableView.dequeueReusableCell(withIdentifier: NameTable.cellIdentifier, for: indexPath)
-        if let place = table.content.shownPlace(at: indexPath) {
+        if let place {
             let cell = cell as? NameCell
             cell?.show(
-                names.beginningOfName(at: place, limit: NameCell.bytesShown),
-                search: table.content.isFiltered ? table.content.search : nil,
+                names.beginningOfName(at: place, limit: NameCell.bytesShown), search: search,
                 fields: { names.fields(ofRowAt: place) ?? [] }, theme: tableView.theme)
             cell?.isMarked = marking.isMarked(at: indexPath)
         }

@@ -1,3 +1,4 @@
+package import ColumnUI
 internal import CommandSupport
 public import NameDirectory
 internal import NameEditing
@@ -17,6 +18,7 @@ public final class SectionsViewController: ViewController {
     let vi: ViKeys
     package let marking: Marking
     package let ordering: ListOrdering
+    package let columns: ListColumns
     /// What changes the file whose names these are; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
@@ -54,7 +56,9 @@ public final class SectionsViewController: ViewController {
         vi = ViKeys(table, search, letters)
         marking = Marking(table)
         ordering = ListOrdering(table, search.searcher)
-        screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)
+        columns = ListColumns(table.tableView)
+        screen = SectionsView(
+            table, search, Details(table), columns, showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
         super.init()
@@ -82,6 +86,7 @@ public final class SectionsViewController: ViewController {
         details.host = self
         marking.host = self
         ordering.host = self
+        columns.onSelect = { [weak self] in self?.orderByColumn() }
         vi.container = screen
         search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
         screen.onLayout = { [weak self] size in
@@ -205,6 +210,7 @@ public final class SectionsViewController: ViewController {
     public override func updateProperties() {
         editor?.lookAtDisk()
         details.update()
+        updateColumns()
         let content = table.content
         // Sections without names have their headers there.
         let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList

@@ -81,7 +81,8 @@ extension Theme {
 
     package static var stylePlaces: [WritableKeyPath<Theme, Style>] {
         [
-            \.header, \.focus, \.marker, \.highlight, \.selection, \.sectionIndex, \.sectionIndexTracking,
+            \.header, \.columnTitle, \.focus, \.marker, \.highlight, \.selection, \.sectionIndex,
+            \.sectionIndexTracking,
             \.detail, \.separator, \.destructive, \.scrollIndicator, \.match, \.searchBar, \.placeholder,
             \.button, \.textField, \.destructiveButton, \.pressedControl, \.disabledControl, \.alertTitle,
             \.navigationBar, \.navigationTitle, \.key, \.notice,

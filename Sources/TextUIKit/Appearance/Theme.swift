@@ -5,6 +5,8 @@
 public struct Theme: Hashable, Sendable {
     /// The title of a section.
     public var header = Style(foreground: .brightBlue, attributes: [.bold, .underline])
+    /// The title of a column.
+    public var columnTitle = Style(attributes: .bold)
     /// The row that keys act on.
     public var focus = Style(attributes: .reverse)
     /// The marker before that row.

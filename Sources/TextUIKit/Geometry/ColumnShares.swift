@@ -1,9 +1,9 @@
 /// How columns are shared among things that would like more than there are.
-enum ColumnShares {
+package enum ColumnShares {
     /// The widths, together at most `width`, that things get: as wanted, or with the widest cut alike.
     ///
     /// - Complexity: O(n log n).
-    static func widths(wanted: [Int], in width: Int) -> [Int] {
+    package static func widths(wanted: [Int], in width: Int) -> [Int] {
         guard wanted.reduce(0, +) > width else { return wanted }
         var room = max(0, width)
         var widths = wanted

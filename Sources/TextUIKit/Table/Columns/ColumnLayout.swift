@@ -10,19 +10,29 @@ public struct ColumnLayout: Hashable, Sendable {
     /// The cells of each column, from the left edge of the first; empty for one that has no room.
     public let columns: [Range<Int>]
 
-    /// Lays columns out in so many cells; a negative number counts as 0.
-    public init(_ widths: [ColumnWidth], available: Int) {
+    /// Lays columns out.
+    ///
+    /// - Parameters:
+    ///   - widths: How wide each column is.
+    ///   - available: The cells for all of them; a negative number counts as 0.
+    ///   - hidden: The columns that were scrolled out of sight; they and their spacing take no cells.
+    public init(_ widths: [ColumnWidth], available: Int, hidden: Range<Int> = 0..<0) {
         let available = max(0, available)
-        let gaps = max(0, widths.count - 1) * Self.spacing
-        let fixed = widths.reduce(0) {
-            if case .fixed(let width) = $1 { $0 + max(0, width) } else { $0 }
+        let shown = widths.indices.filter { !hidden.contains($0) }
+        let gaps = max(0, shown.count - 1) * Self.spacing
+        let fixed = shown.reduce(0) {
+            if case .fixed(let width) = widths[$1] { $0 + max(0, width) } else { $0 }
         }
-        let sharers = widths.count { $0 == .flexible }
+        let sharers = shown.count { widths[$0] == .flexible }
         let shared = max(0, available - gaps - fixed)
         var columns: [Range<Int>] = []
         var start = 0
         var given = 0
-        for width in widths {
+        for (index, width) in widths.enumerated() {
+            guard !hidden.contains(index) else {
+                columns.append(min(start, available)..<min(start, available))
+                continue
+            }
             let wanted: Int
             switch width {
             case .fixed(let width): wanted = max(0, width)

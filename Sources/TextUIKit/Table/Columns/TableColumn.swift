@@ -9,19 +9,30 @@ public struct TableColumn<Row> {
     public let width: ColumnWidth
     /// Where its texts stand.
     public let alignment: Label.TextAlignment
-    /// The text for an object.
-    public let text: (Row) -> String
+    /// The text for an object, with its emphasis.
+    public let attributedText: (Row) -> AttributedText
+
+    /// Makes a column whose text is computed and has parts that look different.
+    public init(
+        _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
+        attributedText: @escaping (Row) -> AttributedText
+    ) {
+        self.title = title
+        self.width = width
+        self.alignment = alignment
+        self.attributedText = attributedText
+    }
 
     /// Makes a column whose text is computed.
     public init(
         _ title: String, width: ColumnWidth = .flexible, alignment: Label.TextAlignment = .left,
         text: @escaping (Row) -> String
     ) {
-        self.title = title
-        self.width = width
-        self.alignment = alignment
-        self.text = text
+        self.init(title, width: width, alignment: alignment) { AttributedText(text($0)) }
     }
+
+    /// The text for an object, without its emphasis.
+    public func text(_ row: Row) -> String { attributedText(row).text }
 
     /// Makes a column that shows an attribute.
     public init(

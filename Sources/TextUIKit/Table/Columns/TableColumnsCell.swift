@@ -8,12 +8,22 @@ open class TableColumnsCell: TableViewCell {
     ///
     /// - Complexity: O(columns).
     public func show<Row>(_ row: Row, in columns: [TableColumn<Row>]) {
-        set(columns.map { ($0.text(row), $0.width, $0.alignment) })
+        set(columns.map { ($0.attributedText(row), $0.width, $0.alignment) })
     }
 
     /// Shows the titles of columns.
     public func showTitles<Row>(of columns: [TableColumn<Row>]) {
-        set(columns.map { ($0.title, $0.width, $0.alignment) })
+        set(columns.map { (AttributedText($0.title), $0.width, $0.alignment) })
+    }
+
+    /// The columns that were scrolled out of sight; those outside are ignored.
+    public var hiddenColumns = 0..<0 { didSet { if hiddenColumns != oldValue { setNeedsLayout() } } }
+
+    /// The cells that columns have in rows of so many cells without a section index.
+    static func columnsWidth(inRowOf width: Int) -> Int {
+        var measures = CellLayout.Measures()
+        measures.size = Size(width: width, height: 1)
+        return CellLayout(measures).text.width
     }
 
     /// How the texts look.
@@ -21,7 +31,7 @@ open class TableColumnsCell: TableViewCell {
         didSet { for label in labels { label.style = textStyle } }
     }
 
-    private func set(_ texts: [(text: String, width: ColumnWidth, alignment: Label.TextAlignment)]) {
+    private func set(_ texts: [(text: AttributedText, width: ColumnWidth, alignment: Label.TextAlignment)]) {
         widths = texts.map(\.width)
         while labels.count > texts.count { labels.removeLast().removeFromSuperview() }
         while labels.count < texts.count {
@@ -31,7 +41,7 @@ open class TableColumnsCell: TableViewCell {
             contentView.addSubview(label)
         }
         for (label, text) in zip(labels, texts) {
-            label.text = text.text
+            label.attributedText = text.text
             label.textAlignment = text.alignment
         }
         setNeedsLayout()
@@ -42,7 +52,8 @@ open class TableColumnsCell: TableViewCell {
         // The columns take the place of the text.
         let area = primaryLabel.frame
         primaryLabel.isHidden = true
-        for (label, columns) in zip(labels, ColumnLayout(widths, available: area.width).columns) {
+        let layout = ColumnLayout(widths, available: area.width, hidden: hiddenColumns)
+        for (label, columns) in zip(labels, layout.columns) {
             label.frame = Rect(
                 x: area.minX + columns.lowerBound, y: 0, width: columns.count, height: area.height)
         }

@@ -1,0 +1,91 @@
+package import NameDirectory
+internal import RecordUI
+package import SourceText
+package import TextUIKit
+
+/// A row of a list with columns: what stands in each of them, and what was found there.
+package struct ColumnRow {
+    private let name: String
+    private let fields: [RecordField]
+    private let nameRanges: [Range<String.Index>]
+    private let found: [NameSearch.FoundField]
+
+    /// Bytes of a value that are looked at if nothing was found in it: more than a column shows.
+    private static let bytesShown = 1_024
+
+    /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - fields: What its record says.
+    ///   - search: What was searched for; `nil` for nothing.
+    package init(name: String, fields: [RecordField], search: NameSearch?) {
+        self.name = name
+        self.fields = fields
+        let found = search?.found(in: name) { fields }
+        nameRanges = found?.name ?? []
+        self.found = found?.fields ?? []
+    }
+
+    /// What stands in a column of so many cells.
+    package func text(of column: ListColumn, width: Int, _ theme: Theme) -> AttributedText {
+        if column == .name { return marked(Excerpt(of: name, around: nameRanges, width: width), theme) }
+        let values = fields.filter { column.holds($0) && !$0.value.isEmpty }
+        // Of several values one sees that by which the row was found, else the first.
+        let match = found.first { values.contains($0.field) }
+        guard let value = match?.field ?? values.first else { return AttributedText("") }
+        let room = width - Self.width(ofCount: values.count)
+        let (text, ranges) = Self.line(of: value.value, match?.ranges)
+        var line = marked(Excerpt(of: text, around: ranges, width: room), theme)
+        if values.count > 1, room > 0 { line.append(" +\(values.count - 1)", theme.detail) }
+        return line
+    }
+
+    /// The cells that say how many values there are beside the one that is seen.
+    static func width(ofCount count: Int) -> Int { count > 1 ? 2 + String(count - 1).count : 0 }
+
+    private func marked(_ excerpt: Excerpt, _ theme: Theme) -> AttributedText {
+        AttributedText(excerpt.text, ranges: excerpt.ranges, emphasis: theme.match)
+    }
+
+    /// By what the row was found that stands in none of the columns that are seen; `nil` for nothing.
+    package func note(besides columns: [ListColumn], width: Int, _ theme: Theme) -> AttributedText? {
+        let missing = found.filter { found in !columns.contains { $0.holds(found.field) } }
+        guard !missing.isEmpty else { return nil }
+        return NameLine(name: "", ranges: [], fields: missing).text(width: width, theme)
+    }
+
+    /// A value without line breaks, and what was found in it.
+    private static func line(
+        of value: String, _ ranges: [Range<String.Index>]?
+    ) -> (String, [Range<String.Index>]) {
+        let value = ranges == nil && value.utf8.count > bytesShown ? String(value.prefix(bytesShown)) : value
+        let utf8 = value.utf8
+        guard utf8.contains(where: isBreak) else { return (value, ranges ?? []) }
+        // A line break or a tab has one byte, as the blank that is shown for it.
+        let text = String(decoding: utf8.map { isBreak($0) ? 0x20 : $0 }, as: UTF8.self)
+        let moved = (ranges ?? []).map { range in
+            let lower = utf8.distance(from: utf8.startIndex, to: range.lowerBound)
+            let start = text.utf8.index(text.startIndex, offsetBy: lower)
+            return start..<text.utf8.index(start, offsetBy: utf8[range].count)
+        }
+        return (text, moved)
+    }
+
+    private static func isBreak(_ byte: UInt8) -> Bool { (0x09...0x0D).contains(byte) }
+}
+
+extension AttributedText {
+    fileprivate mutating func append(_ part: String, _ style: Style) {
+        let (start, runs) = (text.utf8.count, runs)
+        let former = text
+        text += part
+        // Places are those of the new text.
+        func moved(_ index: String.Index) -> String.Index {
+            text.utf8.index(
+                text.startIndex, offsetBy: former.utf8.distance(from: former.startIndex, to: index))
+        }
+        self.runs = runs.map { Run(moved($0.range.lowerBound)..<moved($0.range.upperBound), style: $0.style) }
+        self.runs.append(Run(text.utf8.index(text.startIndex, offsetBy: start)..<text.endIndex, style: style))
+    }
+}

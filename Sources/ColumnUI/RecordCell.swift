@@ -1,0 +1,55 @@
+internal import RecordUI
+package import TextUIKit
+
+/// A row of a list with columns, marked or not.
+@MainActor
+package final class RecordCell: TableColumnsCell, MarkableCell {
+    /// The identifier of these cells in a table.
+    package static let reuseIdentifier = "RecordCell"
+
+    package var isMarked = false
+
+    /// Shows a row in the columns that are in sight; one that is still to come or cannot be seen as a sign.
+    func show(
+        _ row: ColumnRow, sign: String?, in columns: [MeasuredColumn], _ fit: ColumnFit, _ theme: Theme
+    ) {
+        let visible = columns.indices.filter {
+            !fit.hidden.contains($0) && $0 < fit.firstBeyond ?? columns.count
+        }
+        let room = frame.width - fit.widths[0] - ColumnLayout.spacing
+        if let sign {
+            hiddenColumns = 0..<0
+            let text = AttributedText(sign, ranges: [sign.startIndex..<sign.endIndex], emphasis: theme.detail)
+            show(row, in: [TableColumn("") { _ in text }])
+        } else if let note = row.note(besides: visible.map { columns[$0].column }, width: room, theme) {
+            // By what the row was found says more than what stands in the columns.
+            hiddenColumns = 0..<0
+            let name = column(columns[0], width: fit.widths[0], theme)
+            show(row, in: [name, TableColumn("") { _ in note }])
+        } else {
+            hiddenColumns = fit.hidden
+            show(row, in: zip(columns, fit.widths).map { column($0, width: $1, theme) })
+        }
+    }
+
+    private func column(
+        _ column: MeasuredColumn, width: Int, _ theme: Theme
+    ) -> TableColumn<ColumnRow> {
+        column.tableColumn(width: width) { $0.text(of: column.column, width: width, theme) }
+    }
+
+    package override func drawOverSubviews(_ context: inout GraphicsContext) {
+        super.drawOverSubviews(&context)
+        if isMarked { drawMark(&context) }
+    }
+}
+
+extension MeasuredColumn {
+    /// The column of a table.
+    func tableColumn(
+        width: Int, text: @escaping (ColumnRow) -> AttributedText
+    ) -> TableColumn<ColumnRow> {
+        TableColumn(
+            title, width: .fixed(width), alignment: isNumeric ? .right : .left, attributedText: text)
+    }
+}

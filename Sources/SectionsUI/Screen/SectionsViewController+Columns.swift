@@ -1,0 +1,32 @@
+internal import ColumnUI
+internal import NameLists
+internal import SourceText
+internal import TextUIKit
+
+/// Rows in columns.
+extension SectionsViewController {
+    /// Has the columns follow the list and the screen; once per frame.
+    func updateColumns() {
+        guard edition.offersScopes else { return }
+        let isNew = columns.update(
+            for: allNames,
+            rowsInSight: {
+                (names, tableView.visibleRows.compactMap { table.content.shownPlace(at: $0) })
+            }, isComplete: !isReading, width: screen.frame.width)
+        columns.show(allNames.order)
+        if let problem = columns.takeProblem() { notice = problem }
+        // The cells are of another kind, or of other columns.
+        if isNew { table.moving(because: .names) { table.reload() } }
+    }
+
+    /// Orders the rows by the column that keys act on, or turns that order around.
+    func orderByColumn() {
+        guard let order = columns.order(after: allNames.order, among: allNames.orders) else { return }
+        guard canChooseOrder else {
+            notice =
+                isReading ? "The rows can be ordered when all are read." : "These rows keep their order."
+            return
+        }
+        ordering.order(by: order)
+    }
+}
