@@ -151,26 +151,32 @@ let package = Package(
             name: "RecordUI", dependencies: ["TextUIKit", "NameDirectory", "SourceText"],
             swiftSettings: swiftSettings),
         .target(
+            name: "DetailUI",
+            dependencies: [
+                "TextUIKit", "CommandSupport", "ProcessRunner", "NameLists", "SourceText",
+                "SystemSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport",
-                "ProcessRunner",
-                "CBundledNames",
+                "DetailUI", "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
+                "CommandSupport", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "Documents",
-                "TestClock",
+                "SectionsUI", "DetailUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit",
+                "NameEditing", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsUI", "DetailUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -283,7 +289,7 @@ let package = Package(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
                 "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists",
-                "SectionsUI",
+                "SectionsUI", "DetailUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",

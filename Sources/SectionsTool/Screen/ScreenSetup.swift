@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import DetailUI
 public import NameDirectory
 public import SectionsUI
 package import TextUIKit

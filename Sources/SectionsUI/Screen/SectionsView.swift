@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import DetailUI
 package import TextUIKit
 
 /// The view of the screen: header, search bar, list, details and status line, one above the other.

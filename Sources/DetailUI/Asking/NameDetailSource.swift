@@ -1,16 +1,17 @@
-public import NameLists
+internal import CommandSupport
+package import NameLists
 internal import SourceText
 
 /// Tells what is known of every name: its record or, if it has none, all of it and its section.
 @MainActor
-public final class NameDetailSource: DetailSource {
+package final class NameDetailSource: DetailSource {
     /// How much of a name is told, in bytes.
     private static let limit = 65_536
 
     /// Makes a source.
-    public init() {}
+    package init() {}
 
-    public func detail(
+    package func detail(
         forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
@@ -27,5 +28,5 @@ public final class NameDetailSource: DetailSource {
                 fields: [.init("Name", name), .init("Section", names.title(ofSection: section))]))
     }
 
-    public func cancel() {}
+    package func cancel() {}
 }
