@@ -157,6 +157,13 @@ let package = Package(
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DetailUITests",
+            dependencies: [
+                "DetailUI", "TextUIKit", "CommandSupport", "NameLists", "NameDirectory", "SourceText",
+                "TestSupport",
+            ],
+            swiftSettings: swiftSettings),
         .target(
             name: "SectionsUI",
             dependencies: modelModules + [

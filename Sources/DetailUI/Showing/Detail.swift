@@ -4,7 +4,7 @@ package struct Detail: Hashable, Sendable {
     package struct Field: Hashable, Sendable {
         /// What it is called.
         package var label: String
-        /// What it is for this row; it is wrapped where it is wider than the pane.
+        /// What it is for this row, in lines; those that are wider than the pane are wrapped.
         package var value: String
 
         /// Makes a field.
@@ -22,14 +22,20 @@ package struct Detail: Hashable, Sendable {
     package var fields: [Field]
     /// Lines of text; those that are wider than the pane are wrapped.
     package var lines: [String]
+    /// What has a name and is read by programs more than by people; it comes last.
+    package var furtherFields: [Field]
 
     /// Makes a detail.
     ///
     /// Texts may hold any character: those that a terminal would obey become visible signs.
-    package init(title: String? = nil, problem: String? = nil, fields: [Field] = [], lines: [String] = []) {
+    package init(
+        title: String? = nil, problem: String? = nil, fields: [Field] = [], lines: [String] = [],
+        furtherFields: [Field] = []
+    ) {
         self.title = title
         self.problem = problem
         self.fields = fields
         self.lines = lines
+        self.furtherFields = furtherFields
     }
 }

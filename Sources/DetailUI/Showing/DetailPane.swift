@@ -48,24 +48,35 @@ package final class DetailContentView: ScrollView {
     var detail: Detail? {
         didSet {
             guard detail != oldValue else { return }
-            width = nil
+            shape = nil
             // A longer answer about the same row leaves the user where they are reading.
             if detail == nil || oldValue == nil { contentOffset = .zero }
             setNeedsLayout()
         }
     }
     private var lines: [DetailLine] = []
-    /// The width that the lines were made for.
-    private var width: Int?
+    /// What the lines were made for.
+    private var shape: Shape?
+
+    private struct Shape: Equatable {
+        let width: Int
+        let isCompact: Bool
+    }
+
+    /// Fewer lines than these are not left blank.
+    private static let leastHeightWithBlanks = 6
 
     package override var canBecomeFirstResponder: Bool { false }
 
     package override func layoutSubviews() {
         // A blank at either side; the thumb of the indicator stands in the right one.
         let room = max(0, frame.size.width - 2)
-        if width != room {
-            width = room
-            lines = detail.map { DetailLine.lines(of: $0, width: room) } ?? [DetailLine(text: "…")]
+        let wanted = Shape(width: room, isCompact: frame.size.height < Self.leastHeightWithBlanks)
+        if shape != wanted {
+            shape = wanted
+            lines =
+                detail.map { DetailLine.lines(of: $0, width: room, isCompact: wanted.isCompact) }
+                ?? [DetailLine(text: "…")]
             contentSize = Size(width: frame.size.width, height: lines.count)
         }
         contentOffset = clampedOffset(contentOffset)
@@ -80,8 +91,10 @@ package final class DetailContentView: ScrollView {
                 case .title: theme.alertTitle
                 case .problem: theme.notice
                 case .text: Style.plain
+                case .further: theme.detail
                 }
-            context.draw(line.label, at: Point(x: 1, y: y), style: theme.key)
+            let labelStyle = line.role == .further ? theme.detail : theme.key
+            context.draw(line.label, at: Point(x: 1, y: y), style: labelStyle)
             context.draw(line.text, at: Point(x: 1 + line.column, y: y), style: style)
         }
     }
