@@ -153,7 +153,7 @@ let package = Package(
         .target(
             name: "DetailUI",
             dependencies: [
-                "TextUIKit", "CommandSupport", "ProcessRunner", "NameLists", "SourceText",
+                "TextUIKit", "CommandSupport", "ProcessRunner", "NameLists", "NameDirectory", "SourceText",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),

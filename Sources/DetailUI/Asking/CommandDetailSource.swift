@@ -115,15 +115,19 @@ package final class CommandDetailSource: DetailSource {
 
     /// What is told of a program that has ended.
     nonisolated static func detail(of result: ProcessResult, program: String) -> Detail {
-        let problem: String? =
-            switch result.ending {
-            case .exited(0), .cancelled: nil
-            case .exited(let status): "“\(program)” has ended with the status \(status)."
-            case .signalled(let number): "“\(program)” was ended by the signal \(number)."
-            case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
-            case .outputLimit:
-                "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
-            }
-        return Detail(problem: problem, lines: CommandOutput.lines(of: result.output))
+        Detail(
+            problem: problem(of: result, program: program), lines: CommandOutput.lines(of: result.output))
+    }
+
+    /// What went wrong with a program; `nil` for nothing.
+    nonisolated static func problem(of result: ProcessResult, program: String) -> String? {
+        switch result.ending {
+        case .exited(0), .cancelled: nil
+        case .exited(let status): "“\(program)” has ended with the status \(status)."
+        case .signalled(let number): "“\(program)” was ended by the signal \(number)."
+        case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
+        case .outputLimit:
+            "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
+        }
     }
 }

@@ -29,6 +29,11 @@ extension Action {
     static let chooseOrder = Action("chooseOrder")
     static let reverseOrder = Action("reverseOrder")
 
+    // MARK: Long rows
+    static let scrollRowsRight = Action("scrollRowsRight")
+    static let scrollRowsLeft = Action("scrollRowsLeft")
+    static let toggleWrapping = Action("toggleWrapping")
+
     // MARK: Marking
     static let toggleMark = Action("toggleMark")
     static let toggleMarkAndMoveDown = Action("toggleMarkAndMoveDown")
@@ -40,6 +45,7 @@ extension Action {
 
     // MARK: Details
     static let toggleDetail = Action("toggleDetail")
+    static let openValue = Action("openValue")
     static let hideDetail = Action("hideDetail")
     static let scrollDetailDown = Action("scrollDetailDown")
     static let scrollDetailUp = Action("scrollDetailUp")

@@ -19,7 +19,8 @@ extension SectionsViewController: TableViewDataSource {
             cell?.show(
                 names.beginningOfName(at: place, limit: NameCell.bytesShown),
                 search: table.content.isFiltered ? table.content.search : nil,
-                fields: { names.fields(ofRowAt: place) ?? [] }, theme: tableView.theme)
+                fields: { names.fields(ofRowAt: place) ?? [] }, offset: longRows.offset,
+                wrapsInFocus: longRows.wrapsFocus, theme: tableView.theme)
             cell?.isMarked = marking.isMarked(at: indexPath)
         }
         return cell

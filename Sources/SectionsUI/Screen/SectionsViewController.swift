@@ -17,6 +17,8 @@ public final class SectionsViewController: ViewController {
     let vi: ViKeys
     package let marking: Marking
     package let ordering: ListOrdering
+    package let longRows: LongRows
+    package let opening: Opening
     /// What changes the file whose names these are; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
@@ -51,9 +53,11 @@ public final class SectionsViewController: ViewController {
         search = SearchSession(table, edition: edition, pace: pace)
         arrivals = NameArrivals(table, search.searcher)
         letters = TypeAhead(table)
-        vi = ViKeys(table, search, letters)
         marking = Marking(table)
         ordering = ListOrdering(table, search.searcher)
+        longRows = LongRows(table)
+        opening = Opening(table)
+        vi = ViKeys(table, search, letters, longRows)
         screen = SectionsView(table, search, Details(table), showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
@@ -82,6 +86,8 @@ public final class SectionsViewController: ViewController {
         details.host = self
         marking.host = self
         ordering.host = self
+        longRows.host = self
+        opening.host = self
         vi.container = screen
         search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
         screen.onLayout = { [weak self] size in
@@ -160,6 +166,8 @@ public final class SectionsViewController: ViewController {
         tableView.dataSource = self
         if !allNames.hasAllRows { tableView.prefetchDataSource = self }
         tableView.delegate = self
+        // A row that is wrapped says nothing about others.
+        tableView.estimatedRowHeight = 1
         searchBar.delegate = self
         searchBar.placeholder = "search"
         searchBar.autocapitalizationType = .none
@@ -205,6 +213,7 @@ public final class SectionsViewController: ViewController {
     public override func updateProperties() {
         editor?.lookAtDisk()
         details.update()
+        longRows.update()
         let content = table.content
         // Sections without names have their headers there.
         let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList
