@@ -74,6 +74,15 @@ import TextUIKit
         #expect(fixture.status.contains("The rows begin here."))
     }
 
+    @Test("A search scrolls back, so that what it finds is in sight")
+    func searching() throws {
+        let fixture = Fixture(names: names)
+        try fixture.send("<S-Right><S-Right>/word1")
+        #expect(row("Ann", fixture).hasPrefix("▌ Ann word1 word2"))
+        try fixture.send("<S-Right>")
+        #expect(!fixture.lines.contains { $0.contains("Ann") })
+    }
+
     @Test("Where no row is longer than the line, scrolling says so")
     func nothingToScroll() throws {
         let fixture = Fixture()

@@ -38,6 +38,13 @@ package final class LongRows {
         setUpAgain()
     }
 
+    /// Scrolls back to the beginning: what a search finds is to be in sight.
+    func reset() {
+        guard offset != 0 else { return }
+        offset = 0
+        setUpAgain()
+    }
+
     /// Scrolls by halves of a line.
     func scroll(byHalves halves: Int) { scroll(by: halves * max(1, widths.room / 2)) }
 

@@ -89,7 +89,10 @@ public final class SectionsViewController: ViewController {
         longRows.host = self
         opening.host = self
         vi.container = screen
-        search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
+        search.onSearch = { [weak self] in
+            self?.arrivals.forgetWantedName()
+            self?.longRows.reset()
+        }
         screen.onLayout = { [weak self] size in
             self?.vi.placeCommandLine(in: size)
             self?.arrivals.lookForWantedName()
