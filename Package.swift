@@ -156,28 +156,39 @@ let package = Package(
                 "TextUIKit", "RecordUI", "NameLists", "NameDirectory", "NameOrdering", "SourceText",
             ], swiftSettings: swiftSettings),
         .target(
+            name: "DetailUI",
+            dependencies: [
+                "TextUIKit", "CommandSupport", "ProcessRunner", "NameLists", "NameDirectory", "SourceText",
+                "SystemSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DetailUITests",
+            dependencies: [
+                "DetailUI", "TextUIKit", "CommandSupport", "NameLists", "NameDirectory", "SourceText",
+                "TestSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "ColumnUI", "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
-                "CommandSupport",
-                "ProcessRunner",
-                "CBundledNames",
+                "ColumnUI", "DetailUI", "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
+                "CommandSupport", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit",
-                "NameEditing",
-                "Documents",
-                "TestClock",
+                "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit",
+                "NameEditing", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "CommandSupport", "TextUIKit",
+                "NameEditing",
                 "Documents",
             ],
             swiftSettings: swiftSettings),
@@ -291,7 +302,7 @@ let package = Package(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
                 "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists",
-                "SectionsUI",
+                "SectionsUI", "DetailUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",

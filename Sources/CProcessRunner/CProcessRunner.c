@@ -85,8 +85,9 @@ static void set_signals(void) {
 __attribute__((noreturn, noinline)) static void become(
     char *const arguments[], int output, pid_t parent, volatile int *error) {
     // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has
-    // started it, which may be dead by now.
-    if (setsid() >= 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent && set_files(output) == 0) {
+    // started it, which may be dead by now, unless it is to stay.
+    int isBound = parent == 0 || (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent);
+    if (setsid() >= 0 && isBound && set_files(output) == 0) {
         set_signals();
         execvp(arguments[0], arguments);
     }
@@ -94,13 +95,13 @@ __attribute__((noreturn, noinline)) static void become(
     _exit(127);
 }
 
-// Starts the program with its output in a pipe.
+// Starts the program with its output in a file; one that stays goes on when its parent ends.
 //
 // posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which
 // can be large.
-static int spawn(char *const arguments[], int output, pid_t *process) {
+static int spawn(char *const arguments[], int output, int stays, pid_t *process) {
     volatile int error = 0;
-    pid_t parent = getpid();
+    pid_t parent = stays ? 0 : getpid();
     // No handler of ours may run in the child, which shares our memory.
     sigset_t all, former;
     sigfillset(&all);
@@ -114,27 +115,38 @@ static int spawn(char *const arguments[], int output, pid_t *process) {
     return failure;
 }
 
-int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
-    if (count == 0) return EINVAL;
-    // A parent may have had its children reaped by the system; then nobody would know when a number is free
-    // again.
-    struct sigaction present;
-    if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, kill_groups_at_exit);
-
+// The program and its arguments as execvp() wants them; NULL without memory.
+static char **list_of(const char *arguments, size_t count) {
     char **list = calloc(count + 1, sizeof *list);
-    if (list == NULL) return ENOMEM;
-    for (size_t index = 0; index < count; index++) {
+    for (size_t index = 0; list != NULL && index < count; index++) {
         // The new program gets a copy; nothing is written here.
         list[index] = (char *)arguments;
         arguments += strlen(arguments) + 1;
     }
+    return list;
+}
+
+// Has children reaped by us alone.
+static void keep_children(void) {
+    // A parent may have had its children reaped by the system; then nobody would know when a number is free
+    // again.
+    struct sigaction present;
+    if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+}
+
+int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
+    if (count == 0) return EINVAL;
+    keep_children();
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, kill_groups_at_exit);
+
+    char **list = list_of(arguments, count);
+    if (list == NULL) return ENOMEM;
     int ends[2];
     int error = pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
     if (error == 0) {
         pid_t number = 0;
-        error = spawn(list, ends[1], &number);
+        error = spawn(list, ends[1], 0, &number);
         close(ends[1]);
         if (error == 0) {
             // Only this end: the program's own blocks as it is used to.
@@ -145,6 +157,23 @@ int cprocessrunner_start(const char *arguments, size_t count, int *process, int 
         } else {
             close(ends[0]);
         }
+    }
+    free(list);
+    return error;
+}
+
+int cprocessrunner_start_apart(const char *arguments, size_t count, int *process) {
+    if (count == 0) return EINVAL;
+    keep_children();
+    char **list = list_of(arguments, count);
+    if (list == NULL) return ENOMEM;
+    int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    int error = null >= 0 ? 0 : errno;
+    if (error == 0) {
+        pid_t number = 0;
+        error = spawn(list, null, 1, &number);
+        close(null);
+        if (error == 0) *process = number;
     }
     free(list);
     return error;

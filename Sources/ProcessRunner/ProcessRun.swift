@@ -91,21 +91,12 @@ public final class ProcessRun: Sendable {
     /// Runs the program from its start until it is reaped.
     private func perform(_ arguments: [[UInt8]]) -> ProcessResult {
         guard !isCancelled else { return ProcessResult(output: [], ending: .cancelled) }
-        guard !arguments.isEmpty else {
-            return ProcessResult(output: [], ending: .notStarted("there is no program to start"))
-        }
-        guard !arguments.contains(where: { $0.contains(0) }) else {
-            return ProcessResult(output: [], ending: .notStarted("an argument has a zero byte"))
-        }
         var process: Int32 = 0
         var descriptor: Int32 = -1
-        let error = cprocessrunner_start(
-            arguments.flatMap { $0 + [0] }.map { CChar(bitPattern: $0) }, arguments.count, &process,
-            &descriptor)
-        guard error == 0 else {
-            // The text is the thread's own and is copied at once.
-            return ProcessResult(output: [], ending: .notStarted(String(cString: strerror(error))))
-        }
+        let problem = Self.problem(
+            starting: arguments
+        ) { cprocessrunner_start($0, $1, &process, &descriptor) }
+        if let problem { return ProcessResult(output: [], ending: .notStarted(problem)) }
         let number = process
         let bell = cprocessrunner_open_bell()
         state.withLock { state in
@@ -129,6 +120,18 @@ public final class ProcessRun: Sendable {
             return cprocessrunner_reap(number)
         }
         return ProcessResult(output: output.bytes, ending: ending(status, isFull: output.isFull))
+    }
+
+    /// Starts a program by a function that gets its arguments and their number, and returns what `errno`
+    /// says; returns why it cannot be started.
+    static func problem(
+        starting arguments: [[UInt8]], by start: (UnsafePointer<CChar>, Int) -> Int32
+    ) -> String? {
+        guard !arguments.isEmpty else { return "there is no program to start" }
+        guard !arguments.contains(where: { $0.contains(0) }) else { return "an argument has a zero byte" }
+        let error = start(arguments.flatMap { $0 + [0] }.map { CChar(bitPattern: $0) }, arguments.count)
+        // The text is the thread's own and is copied at once.
+        return error == 0 ? nil : String(cString: strerror(error))
     }
 
     /// Reads until the program has ended; has it ended when it is cancelled or writes too much.
@@ -161,9 +164,14 @@ public final class ProcessRun: Sendable {
         }
     }
 
+    /// What the status of a program that was reaped says.
+    static func ending(_ status: Int32) -> ProcessResult.Ending {
+        status >= 256 ? .signalled(status - 256) : .exited(max(0, status))
+    }
+
     private func ending(_ status: Int32, isFull: Bool) -> ProcessResult.Ending {
         if isCancelled { return .cancelled }
         if isFull { return .outputLimit }
-        return status >= 256 ? .signalled(status - 256) : .exited(max(0, status))
+        return Self.ending(status)
     }
 }

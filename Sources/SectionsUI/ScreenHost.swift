@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import TextUIKit
 
 /// What the owners of a screen's state ask of the screen around them.

@@ -30,7 +30,7 @@ extension Story: CustomTestStringConvertible {
 }
 
 extension Story {
-    static let all = browsing + editing + others
+    static let all = browsing + longRows + editing + others
 
     static let browsing: [Story] = [
         Story(

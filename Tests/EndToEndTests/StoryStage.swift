@@ -55,14 +55,14 @@ final class StoryStage {
             controller = ScreenSetup.controller(for: session.copy.names, options: options)
             controller.editing = session
             controller.marking.isAllowed = true
-        } else if let path = options.files.first {
-            let names = try NameLoader(paths: [path], options: options.reading).readAll().names
-            controller = ScreenSetup.controller(for: names, options: options)
+        } else if !options.files.isEmpty {
+            let loader = try NameLoader(paths: options.files, options: options.reading)
+            controller = ScreenSetup.controller(for: try loader.readAll().names, options: options)
         } else {
             controller = ScreenSetup.controller(for: try BundledNames.read(), options: options)
         }
         let memory = MemoryApplication(controller, size: (story.height ?? story.rows, story.columns))
-        ScreenSetup.showPreview(in: controller, options: options, application: memory.application)
+        ScreenSetup.connectCommands(in: controller, options: options, application: memory.application)
         memory.step()
         return memory
     }

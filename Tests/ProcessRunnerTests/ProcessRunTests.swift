@@ -142,3 +142,35 @@ struct ProcessRunTests {
         (0..<1_024).count { fcntl(Int32($0), F_GETFD) >= 0 }
     }
 }
+
+/// Programs that are started and left alone.
+@Suite(.timeLimit(.minutes(2)))
+struct ProcessApartTests {
+    private func run(_ arguments: String...) async -> ProcessResult {
+        await withCheckedContinuation { continuation in
+            ProcessRun.startApart(arguments.map { Array($0.utf8) }) { continuation.resume(returning: $0) }
+        }
+    }
+
+    @Test("What it writes is thrown away, and how it has ended is told")
+    func endings() async {
+        #expect(await run("sh", "-c", "echo one; exit 3") == ProcessResult(output: [], ending: .exited(3)))
+        #expect(await run("sh", "-c", "kill -9 $$").ending == .signalled(9))
+        #expect(await run("true").ending == .exited(0))
+    }
+
+    @Test("It has no terminal and no input, and leads a session of its own")
+    func surroundings() async {
+        let script =
+            "read line && exit 1; tty && exit 2; set -- $(cat /proc/$$/stat); test $6 = $$ || exit 3"
+        #expect(await run("sh", "-c", script).ending == .exited(0))
+    }
+
+    @Test("What cannot be started is told of")
+    func missing() async {
+        #expect(
+            await run("sections-has-no-such-program").ending == .notStarted("No such file or directory"))
+        #expect(await run().ending == .notStarted("there is no program to start"))
+        #expect(await run("true", "a\0b").ending == .notStarted("an argument has a zero byte"))
+    }
+}

@@ -1,3 +1,4 @@
+import DetailUI
 import NameDirectory
 import NameLists
 import SectionsUI

@@ -18,6 +18,12 @@
 // Returns 0, or what errno says if it cannot be started; then nothing is set.
 int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output);
 
+// Starts a program that may outlive this one, in a session of its own, with nothing of ours open.
+//
+// What it reads and writes is the null device. Nobody ends it when this program exits; it is reaped as others.
+// Arguments and answer are those of `cprocessrunner_start`.
+int cprocessrunner_start_apart(const char *arguments, size_t count, int *process);
+
 // Sends a signal to the program and to all that it has started in its group.
 //
 // The program must not have been reaped, so that the number is still its own.

@@ -8,7 +8,7 @@ package struct PhoneNumber: Sendable {
     /// Where each digit stands in the text, in bytes.
     let places: [Int]
     /// Whether it begins with the code of a country.
-    let isInternational: Bool
+    package let isInternational: Bool
 
     /// More digits than these are no number that anybody can call.
     private static let limit = 40

@@ -10,7 +10,8 @@ package struct Excerpt: Hashable, Sendable {
     /// Cells shown before what was found, where there is room.
     private static let context = 8
 
-    /// Cuts a text; the beginning is shown unless what was found lies behind it.
+    /// Cuts a text: a path in the middle if what was found stays in sight; of another text the beginning is
+    /// shown unless what was found lies behind it.
     ///
     /// - Parameters:
     ///   - text: The whole text; it may hold any character.
@@ -25,12 +26,37 @@ package struct Excerpt: Hashable, Sendable {
             (self.text, self.ranges) = ("", [])
             return
         }
+        if let cut = PathCut(of: text, width: width), cutMiddle(cut) {
+            cutEnd(width: width)
+            return
+        }
         if let first = ranges.first {
             // The ellipsis takes the last cell.
             let end = TextMetrics.width(of: String(text[..<first.upperBound]))
             if end >= width { cutBeginning(for: first, width: width) }
         }
         cutEnd(width: width)
+    }
+
+    /// Leaves out what lies between; returns whether nothing was found there.
+    private mutating func cutMiddle(_ cut: PathCut) -> Bool {
+        guard ranges.allSatisfy({ $0.upperBound <= cut.headEnd || $0.lowerBound >= cut.tailStart }) else {
+            return false
+        }
+        let head = text[..<cut.headEnd] + TextMetrics.ellipsis
+        let shown = String(head + text[cut.tailStart...])
+        let shift = head.utf8.count - text.utf8.distance(from: text.startIndex, to: cut.tailStart)
+        ranges = ranges.map { range in
+            let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            let upper = text.utf8.distance(from: text.startIndex, to: range.upperBound)
+            let shift = range.lowerBound >= cut.tailStart ? shift : 0
+            func place(_ offset: Int) -> String.Index {
+                shown.utf8.index(shown.startIndex, offsetBy: offset + shift)
+            }
+            return place(lower)..<place(upper)
+        }
+        text = shown
+        return true
     }
 
     /// Leaves out the beginning, so that a range is in sight.

@@ -21,6 +21,11 @@ package struct NameLine: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// All of it in one line, whatever its width.
+    ///
+    /// - Complexity: O(text).
+    package func whole(_ theme: Theme) -> AttributedText { text(width: .max / 2, theme) }
+
     /// As much as fits in so many cells: of a long name the half of them is left to the fields.
     ///
     /// - Complexity: O(text).

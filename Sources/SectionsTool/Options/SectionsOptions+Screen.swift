@@ -65,6 +65,10 @@ public struct ScreenOptions: Hashable, Sendable {
     public var preview: CommandWord?
     /// Whether the command is given to a shell.
     public var previewUsesShell = false
+    /// The command that opens links, mail addresses and telephone numbers; `nil` for the usual one.
+    public var openCommand: CommandWord?
+    /// Whether the row in focus takes as many lines as it needs.
+    public var wrapsFocus = false
     /// Whether names are asked for by numbers, line by line; `nil` if the terminal tells.
     public var isPlain: Bool?
 
@@ -138,6 +142,22 @@ extension SectionsOptions {
                 The command of --preview is given to `sh`, with the row as `$1`. The row itself is never a \
                 part of what the shell reads.
                 """, turns: { $0.screen.previewUsesShell = $1 }),
+        CommandOption(
+            ["--open-command"], "what opens links, mail and numbers (xdg-open)", takes: .command,
+            details: """
+                The command that Alt-L runs to open a link, a mail address or a telephone number of the row; \
+                xdg-open unless told otherwise. It gets an address such as `mailto:ann@example.org` in the \
+                place of `{}`, else as its last argument; no shell reads it. It has no terminal, and what it \
+                prints is thrown away.
+                """,
+            opposite: { options, _ in options.screen.openCommand = nil }
+        ) { options, value in options.screen.openCommand = value },
+        .flag(
+            ["--wrap"], "show all of the row that the keys are on",
+            details: """
+                The row that the keys are on takes as many lines as it needs, up to a third of the list. \
+                Alt-Z switches.
+                """, turns: { $0.screen.wrapsFocus = $1 }),
         .parsed(
             ["--theme"], "how it looks", takes: .knownText("NAME", Theme.names),
             details: "The styles that things are drawn in.", sets: { $0.screen.theme = $1 }

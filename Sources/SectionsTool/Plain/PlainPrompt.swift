@@ -1,3 +1,4 @@
+internal import CommandSupport
 package import NameDirectory
 internal import NameLists
 internal import SectionsUI

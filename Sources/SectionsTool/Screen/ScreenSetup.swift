@@ -1,5 +1,6 @@
 internal import ColumnUI
 internal import CommandSupport
+internal import DetailUI
 public import NameDirectory
 public import SectionsUI
 package import TextUIKit
@@ -19,6 +20,7 @@ public enum ScreenSetup {
         controller.keySetup.bindings = options.screen.bindings
         controller.keySetup.startsInSearchBar = options.screen.start == .search
         controller.marking.isAllowed = options.choosing.allowsMarking
+        controller.longRows.wrapsFocus = options.screen.wrapsFocus
         controller.screen.headerText = options.screen.header
         controller.search.prompt = options.screen.prompt
         controller.columns.choice = options.screen.columns
@@ -34,15 +36,25 @@ public enum ScreenSetup {
         return controller
     }
 
-    /// Shows what a command says of the row in focus, if one was named.
-    package static func showPreview(
+    /// Gives the screen the commands that run beside it: what says something of the row in focus, if one was
+    /// named, and what opens its links.
+    package static func connectCommands(
         in controller: SectionsViewController, options: SectionsOptions, application: Application
     ) {
+        let opening = options.screen.openCommand ?? CommandWord(ValueOpener.standardProgram)
+        controller.opening.opener = ValueOpener(
+            command: words(of: opening), application: application)
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
         controller.details.source = CommandDetailSource(
             command: preview.words, nameArgument: preview.nameArgument, application: application)
         controller.details.isWanted = true
+    }
+
+    /// The program and the arguments of a command: at least one word.
+    fileprivate static func words(of command: CommandWord) -> [CommandWord] {
+        let words = ShellWords.words(of: command) ?? [command]
+        return words.isEmpty ? [""] : words
     }
 
     /// The sample's editions search as the sample does; the standard one offers all ways of matching.
@@ -62,6 +74,7 @@ public enum ScreenSetup {
 }
 
 /// The command whose output is shown beside the list.
+@MainActor
 private struct PreviewCommand {
     /// Its program and arguments: at least one word.
     let words: [CommandWord]
@@ -75,8 +88,7 @@ private struct PreviewCommand {
             nameArgument = .end
             return
         }
-        let words = ShellWords.words(of: command) ?? [command]
-        self.words = words.isEmpty ? [""] : words
+        words = ScreenSetup.words(of: command)
         nameArgument = .placeholders
     }
 }

@@ -89,7 +89,7 @@ final class BrowsingTask: ApplicationDelegate {
             self?.outcome = outcome
             self?.application.stop()
         }
-        ScreenSetup.showPreview(in: controller, options: options, application: application)
+        ScreenSetup.connectCommands(in: controller, options: options, application: application)
         memory.recall(in: controller)
     }
 

@@ -59,7 +59,7 @@ final class EditingTask: ApplicationDelegate {
             self?.outcome = outcome
             self?.application.stop()
         }
-        ScreenSetup.showPreview(in: controller, options: options, application: application)
+        ScreenSetup.connectCommands(in: controller, options: options, application: application)
         let memory = RememberedScreen(options)
         memory.recall(in: controller)
         let recovery = RecoveryKeeper(of: session, post: { [application] in application.post($0) })

@@ -34,6 +34,10 @@ extension Action {
     static let nextColumn = Action("nextColumn")
     static let previousColumn = Action("previousColumn")
     static let orderByColumn = Action("orderByColumn")
+    // MARK: Long rows
+    static let scrollRowsRight = Action("scrollRowsRight")
+    static let scrollRowsLeft = Action("scrollRowsLeft")
+    static let toggleWrapping = Action("toggleWrapping")
 
     // MARK: Marking
     static let toggleMark = Action("toggleMark")
@@ -46,6 +50,7 @@ extension Action {
 
     // MARK: Details
     static let toggleDetail = Action("toggleDetail")
+    static let openValue = Action("openValue")
     static let hideDetail = Action("hideDetail")
     static let scrollDetailDown = Action("scrollDetailDown")
     static let scrollDetailUp = Action("scrollDetailUp")

@@ -1,3 +1,4 @@
+package import DetailUI
 internal import NameDirectory
 internal import NameLists
 internal import TextUIKit

@@ -1,3 +1,4 @@
+internal import CommandSupport
 internal import NameDirectory
 internal import NameEditing
 internal import TextUIKit

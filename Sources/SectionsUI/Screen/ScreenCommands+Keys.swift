@@ -107,6 +107,11 @@ extension ScreenCommands {
         Row(.screen, [Key(.up, .shift), Key(.up, .alternate)], .scrollDetailUp),
         Row(.screen, [Key(.pageDown, .alternate)], .scrollDetailPageDown),
         Row(.screen, [Key(.pageUp, .alternate)], .scrollDetailPageUp),
+        Row(.screen, [.alternate("l")], .openValue),
+        // Shift-arrows reach no program on the Linux console; less has the others as well.
+        Row(.screen, [Key(.right, .shift), .alternate(")")], .scrollRowsRight),
+        Row(.screen, [Key(.left, .shift), .alternate("(")], .scrollRowsLeft),
+        Row(.screen, [.alternate("z")], .toggleWrapping),
         Row(.screen, [.alternate("s")], .nextScope),
         Row(.screen, [.alternate("S")], .previousScope),
         Row(.screen, [.alternate("i")], .nextField),

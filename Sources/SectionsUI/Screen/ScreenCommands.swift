@@ -10,7 +10,8 @@ package enum ScreenCommands {
 
     /// The table that keys, help, `--help=keys`, `--bind` and hints are read from.
     package static let table = Table(
-        ending + moving + searching + ordering + columns + marking + details + screen + changing + textEditing
+        ending + moving + searching + ordering + columns + longRows + marking + details + screen + changing
+            + textEditing
             + mapKeys,
         keys: keyRows)
 
@@ -133,6 +134,18 @@ package enum ScreenCommands {
             when: { $0.columns.isShown }, do: { $0.orderByColumn() }),
     ]
 
+    private static let longRows: [Entry] = [
+        Entry(
+            .scrollRowsRight, ["scroll-right"], title: "Scroll long rows to the right",
+            when: { !$0.columns.isShown }, do: { $0.longRows.scroll(byHalves: 1) }),
+        Entry(
+            .scrollRowsLeft, ["scroll-left"], title: "Scroll long rows back to the left",
+            when: { !$0.columns.isShown }, do: { $0.longRows.scroll(byHalves: -1) }),
+        Entry(
+            .toggleWrapping, ["toggle-wrap"], title: "Wrap the row in focus, or cut it",
+            when: { !$0.columns.isShown }, do: { $0.longRows.toggleWrapping() }),
+    ]
+
     private static let marking: [Entry] = [
         mark(.toggleMark, ["toggle-mark", "toggle"], "Mark"),
         mark(.markSection, ["mark-section"], "Mark the section"),
@@ -150,6 +163,10 @@ package enum ScreenCommands {
             .toggleDetail, ["toggle-detail", "toggle-preview"], title: "Show or hide details",
             when: { $0.tableView.target(forAction: $0.details.presentAction) != nil },
             do: { $0.application?.sendAction($0.details.presentAction, to: nil, from: $0.tableView) }),
+        Entry(
+            .openValue, ["open"], title: "Open a link, a mail address or a number",
+            when: { $0.table.placeInFocus != nil },
+            do: { screen in screen.opening.begin { [weak screen] in screen?.present($0, animated: false) } }),
         detail(.scrollDetailDown, [], "Details: down"),
         detail(.scrollDetailUp, [], "Details: up"),
         detail(.scrollDetailPageDown, [], "Details: page down"),

@@ -1,5 +1,6 @@
 internal import ColumnUI
 internal import CommandSupport
+internal import DetailUI
 package import TextUIKit
 
 /// The view of the screen: header, search bar, list, details and status line, one above the other.

@@ -19,6 +19,8 @@ public final class SectionsViewController: ViewController {
     package let marking: Marking
     package let ordering: ListOrdering
     package let columns: ListColumns
+    package let longRows: LongRows
+    package let opening: Opening
     /// What changes the file whose names these are; `nil` if they are not edited.
     package private(set) var editor: Editor?
     package let screen: SectionsView
@@ -53,12 +55,13 @@ public final class SectionsViewController: ViewController {
         search = SearchSession(table, edition: edition, pace: pace)
         arrivals = NameArrivals(table, search.searcher)
         letters = TypeAhead(table)
-        vi = ViKeys(table, search, letters)
         marking = Marking(table)
         ordering = ListOrdering(table, search.searcher)
         columns = ListColumns(table.tableView)
-        screen = SectionsView(
-            table, search, Details(table), columns, showsStatusLine: showsStatusLine)
+        longRows = LongRows(table)
+        opening = Opening(table)
+        vi = ViKeys(table, search, letters, longRows)
+        screen = SectionsView(table, search, Details(table), columns, showsStatusLine: showsStatusLine)
         keySetup.hasSearchSession = edition.hasStepsInBar
         self.notice = notice
         super.init()
@@ -87,8 +90,13 @@ public final class SectionsViewController: ViewController {
         marking.host = self
         ordering.host = self
         columns.onSelect = { [weak self] in self?.orderByColumn() }
+        longRows.host = self
+        opening.host = self
         vi.container = screen
-        search.onSearch = { [weak self] in self?.arrivals.forgetWantedName() }
+        search.onSearch = { [weak self] in
+            self?.arrivals.forgetWantedName()
+            self?.longRows.reset()
+        }
         screen.onLayout = { [weak self] size in
             self?.vi.placeCommandLine(in: size)
             self?.arrivals.lookForWantedName()
@@ -165,6 +173,8 @@ public final class SectionsViewController: ViewController {
         tableView.dataSource = self
         if !allNames.hasAllRows { tableView.prefetchDataSource = self }
         tableView.delegate = self
+        // A row that is wrapped says nothing about others.
+        tableView.estimatedRowHeight = 1
         searchBar.delegate = self
         searchBar.placeholder = "search"
         searchBar.autocapitalizationType = .none
@@ -211,6 +221,7 @@ public final class SectionsViewController: ViewController {
         editor?.lookAtDisk()
         details.update()
         updateColumns()
+        longRows.update()
         let content = table.content
         // Sections without names have their headers there.
         let hasHeaders = editor != nil && content.shown.sectionCount > 0 && !content.isOneList

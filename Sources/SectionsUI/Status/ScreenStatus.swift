@@ -1,3 +1,4 @@
+internal import CommandSupport
 package import NameLists
 internal import TextUIKit
 

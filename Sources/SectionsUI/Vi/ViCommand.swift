@@ -26,6 +26,10 @@ public enum ViCommand: Hashable, Sendable {
     case moveHalfPage(Direction, rows: Int?)
     /// Rows to move the content by, with the focus left where it is; negative moves up.
     case scrollRows(Int)
+    /// Cells to scroll long rows by, to the right; negative goes back.
+    case scrollSideways(Int)
+    /// Halves of a line to scroll long rows by, to the right; negative goes back.
+    case scrollHalvesSideways(Int)
     case moveToFirstRow
     case moveToLastRow
     /// To the row with a number, from 1.
@@ -47,6 +51,8 @@ public enum ViCommand: Hashable, Sendable {
     case mark
     /// Mark the row or, where nothing is marked, go down by pages.
     case markOrMovePages(Int)
+    /// Open what stands in the row: a link, a mail address or a telephone number.
+    case openValue
     case beginCommandLine
     /// Choose the row.
     case accept

@@ -20,16 +20,18 @@ final class ViKeys {
     private let table: NameTable
     private let search: SearchSession
     private let letters: TypeAhead
+    private let longRows: LongRows
     /// What edits names; `nil` if nothing does.
     weak var editor: Editor?
     /// The view that the command line stands in.
     weak var container: View?
     weak var host: (any ScreenHost)?
 
-    init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAhead) {
+    init(_ table: NameTable, _ search: SearchSession, _ letters: TypeAhead, _ longRows: LongRows) {
         self.table = table
         self.search = search
         self.letters = letters
+        self.longRows = longRows
     }
 
     /// The keys of a command that is not complete; `nil` if there are none.
@@ -84,6 +86,8 @@ final class ViKeys {
         case .movePages(let pages): movePages(pages)
         case .moveHalfPage(let direction, let rows): moveHalfPage(direction, rows: rows)
         case .scrollRows(let rows): table.scrollRows(rows)
+        case .scrollSideways(let cells): longRows.scroll(by: cells)
+        case .scrollHalvesSideways(let halves): longRows.scroll(byHalves: halves)
         case .moveToFirstRow: tableView.perform(.moveToFirstRow, sender: nil)
         case .moveToLastRow: tableView.perform(.moveToLastRow, sender: nil)
         case .moveToRow(let number): table.focusRow(number: number - 1)
@@ -99,6 +103,7 @@ final class ViKeys {
         case .editQuery: host?.run(.beginSearch)
         case .mark: if !mark() { host?.notice = "Nothing can be marked here." }
         case .markOrMovePages(let pages): if !mark() { movePages(pages) }
+        case .openValue: host?.run(.openValue)
         case .beginCommandLine: beginCommandLine()
         case .accept: acceptAndEnd()
         case .quit: host?.leave()

@@ -98,6 +98,12 @@ enum ViTable {
             ], "Show the row at the top, in the middle, at the bottom"),
         Row(
             [
+                .keys("zl") { .scrollSideways($0 ?? 1) }, .keys("zh") { .scrollSideways(-($0 ?? 1)) },
+                .keys("zL") { .scrollHalvesSideways($0 ?? 1) },
+                .keys("zH") { .scrollHalvesSideways(-($0 ?? 1)) },
+            ], "Scroll long rows by cells, by half a line"),
+        Row(
+            [
                 .keys("]]") { .moveSections($0 ?? 1) }, .keys("}") { .moveSections($0 ?? 1) },
                 .keys("[[") { .moveSections(-($0 ?? 1)) }, .keys("{") { .moveSections(-($0 ?? 1)) },
             ], "Next section, previous section"),
@@ -119,6 +125,7 @@ enum ViTable {
         Row(
             [.keys("v") { _ in .mark }, .keys("Space") { .markOrMovePages($0 ?? 1) }],
             "Mark; Space where nothing can be marked: page down"),
+        Row([.keys("gx") { _ in .openValue }], "Open a link, a mail address or a number"),
         Row([.keys("ZZ") { _ in .accept }, .line(":x")], "Choose the highlighted name"),
         Row(
             [.keys("q") { _ in .quit }, .keys("ZQ") { _ in .quitWithoutSaving }, .line(":q"), .line(":q!")],

@@ -47,3 +47,44 @@ package enum LineWrapping {
         ]
     }
 }
+
+extension LineWrapping {
+    /// Where the lines of a text lie, each of so many cells, from 1: broken at blanks; a longer word is cut.
+    ///
+    /// Blanks where a line is broken belong to none. All other characters do, those at the beginning and line
+    /// ends among them, so that a line is a part of the text as it is.
+    ///
+    /// - Complexity: O(text).
+    package static func ranges(of text: some StringProtocol, width: Int) -> [Range<String.Index>] {
+        var lines: [Range<String.Index>] = []
+        var start = text.startIndex
+        while true {
+            let end = lineEnd(in: text, from: start, width: width)
+            guard end < text.endIndex else { return lines + [start..<end] }
+            var last = end
+            while last > start, text[text.index(before: last)] == " " { last = text.index(before: last) }
+            lines.append(start..<last)
+            start = text[end...].firstIndex { $0 != " " } ?? text.endIndex
+            if start == text.endIndex { return lines }
+        }
+    }
+
+    /// Where the line ends that begins at a place.
+    private static func lineEnd<Text: StringProtocol>(
+        in text: Text, from start: String.Index, width: Int
+    ) -> String.Index {
+        var used = 0
+        /// Behind the last blank that has letters before it.
+        var lastBreak: String.Index?
+        var hasLetters = false
+        var index = start
+        while index < text.endIndex {
+            let character = text[index]
+            used += TextMetrics.width(of: character)
+            if used > width, index > start { return character == " " ? index : lastBreak ?? index }
+            index = text.index(after: index)
+            if character != " " { hasLetters = true } else if hasLetters { lastBreak = index }
+        }
+        return index
+    }
+}

@@ -1,3 +1,4 @@
+import DetailUI
 import NameLists
 import SectionsUI
 

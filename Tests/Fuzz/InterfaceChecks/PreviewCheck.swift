@@ -1,4 +1,5 @@
 import CommandSupport
+import DetailUI
 import SectionsUI
 import TextUIKit
 

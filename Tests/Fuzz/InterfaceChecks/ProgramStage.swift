@@ -1,3 +1,5 @@
+import CommandSupport
+import DetailUI
 import FuzzChecks
 import NameDirectory
 import NameEditing

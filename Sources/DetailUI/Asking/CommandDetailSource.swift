@@ -1,8 +1,8 @@
-public import CommandSupport
-public import NameLists
+package import CommandSupport
+package import NameLists
 internal import ProcessRunner
 internal import SystemSupport
-public import TextUIKit
+package import TextUIKit
 
 /// Tells about rows what a program writes about their names.
 ///
@@ -10,9 +10,9 @@ public import TextUIKit
 /// goes on. No shell sees the name. What it has written is told when it has ended, and before that when it
 /// pauses, so that one that goes on for ever is seen as well.
 @MainActor
-public final class CommandDetailSource: DetailSource {
+package final class CommandDetailSource: DetailSource {
     /// What stands for the name in the arguments.
-    public static let placeholder = "{}"
+    package static let placeholder = "{}"
 
     private let command: [CommandWord]
     private let nameArgument: NameArgument
@@ -23,7 +23,7 @@ public final class CommandDetailSource: DetailSource {
     private var run: ProcessRun?
 
     /// Where the name goes.
-    public enum NameArgument: Hashable, Sendable {
+    package enum NameArgument: Hashable, Sendable {
         /// Wherever an argument has the placeholder.
         case placeholders
         /// Behind the last argument; placeholders are text like any other.
@@ -40,7 +40,7 @@ public final class CommandDetailSource: DetailSource {
     ///   - pause: How long the program must have written nothing before what it has written so far is told;
     ///     if it never pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
-    public init(
+    package init(
         command: [CommandWord], nameArgument: NameArgument = .placeholders,
         delay: Duration = .milliseconds(100),
         pause: Duration = .milliseconds(100),
@@ -55,7 +55,7 @@ public final class CommandDetailSource: DetailSource {
 
     isolated deinit { run?.cancel() }
 
-    public func detail(
+    package func detail(
         forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
@@ -66,7 +66,7 @@ public final class CommandDetailSource: DetailSource {
         }
     }
 
-    public func cancel() {
+    package func cancel() {
         timer?.invalidate()
         timer = nil
         run?.cancel()
@@ -115,15 +115,19 @@ public final class CommandDetailSource: DetailSource {
 
     /// What is told of a program that has ended.
     nonisolated static func detail(of result: ProcessResult, program: String) -> Detail {
-        let problem: String? =
-            switch result.ending {
-            case .exited(0), .cancelled: nil
-            case .exited(let status): "“\(program)” has ended with the status \(status)."
-            case .signalled(let number): "“\(program)” was ended by the signal \(number)."
-            case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
-            case .outputLimit:
-                "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
-            }
-        return Detail(problem: problem, lines: CommandOutput.lines(of: result.output))
+        Detail(
+            problem: problem(of: result, program: program), lines: CommandOutput.lines(of: result.output))
+    }
+
+    /// What went wrong with a program; `nil` for nothing.
+    nonisolated static func problem(of result: ProcessResult, program: String) -> String? {
+        switch result.ending {
+        case .exited(0), .cancelled: nil
+        case .exited(let status): "“\(program)” has ended with the status \(status)."
+        case .signalled(let number): "“\(program)” was ended by the signal \(number)."
+        case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
+        case .outputLimit:
+            "Only the first \(Counts.said(ProcessRun.standardOutputLimit, "byte")) are shown."
+        }
     }
 }

@@ -1,23 +1,29 @@
-public import NameLists
+internal import CommandSupport
+package import NameLists
 internal import SourceText
 
 /// Tells what is known of every name: its record or, if it has none, all of it and its section.
 @MainActor
-public final class NameDetailSource: DetailSource {
+package final class NameDetailSource: DetailSource {
     /// How much of a name is told, in bytes.
     private static let limit = 65_536
 
     /// Makes a source.
-    public init() {}
+    package init() {}
 
-    public func detail(
+    package func detail(
         forRow row: Int, inSection section: Int, of names: any NameRecords,
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
         let fields = names.fields(ofRecordAt: row, inSection: section)
         guard fields.isEmpty else {
-            return completion(Detail(title: name, fields: fields.map { .init($0.label, $0.value) }))
+            // What nobody looks for is not what somebody wants to read first.
+            func shown(_ fields: [RecordField]) -> [Detail.Field] { fields.map { .init($0.label, $0.value) } }
+            return completion(
+                Detail(
+                    title: name, fields: shown(fields.filter(\.isSearched)),
+                    furtherFields: shown(fields.filter { !$0.isSearched })))
         }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(
@@ -27,5 +33,5 @@ public final class NameDetailSource: DetailSource {
                 fields: [.init("Name", name), .init("Section", names.title(ofSection: section))]))
     }
 
-    public func cancel() {}
+    package func cancel() {}
 }

@@ -1,8 +1,8 @@
-public import NameLists
+package import NameLists
 
 /// Tells about rows what is shown beside the list.
 @MainActor
-public protocol DetailSource: AnyObject {
+package protocol DetailSource: AnyObject {
     /// Tells about a row, at once or later.
     ///
     /// Asked when another row has the focus. An answer that comes when that is so again is not shown. One

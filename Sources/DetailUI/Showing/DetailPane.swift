@@ -1,29 +1,29 @@
-internal import TextUIKit
+package import TextUIKit
 
 /// The place beside or below the list where a detail is shown, with a line between.
 @MainActor
-final class DetailPane: View {
+package final class DetailPane: View {
     /// What the line stands between: the list at the left of the pane, or above it.
-    enum Place: Hashable {
+    package enum Place: Hashable {
         case beside, below
     }
 
-    var place = Place.beside { didSet { if place != oldValue { setNeedsLayout() } } }
+    package var place = Place.beside { didSet { if place != oldValue { setNeedsLayout() } } }
     /// What is told; `nil` while it is waited for.
-    var detail: Detail? {
+    package var detail: Detail? {
         get { content.detail }
         set { content.detail = newValue }
     }
     /// What is told, scrolled.
-    let content = DetailContentView()
+    package let content = DetailContentView()
 
-    init() {
+    package init() {
         super.init()
         isHidden = true
         addSubview(content)
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         let (width, height) = (frame.size.width, frame.size.height)
         content.frame =
             place == .beside
@@ -31,7 +31,7 @@ final class DetailPane: View {
             : Rect(x: 0, y: 1, width: width, height: max(0, height - 1))
     }
 
-    override func draw(_ context: inout GraphicsContext) {
+    package override func draw(_ context: inout GraphicsContext) {
         let glyphs = theme.glyphs
         if place == .beside {
             context.fill(Rect(x: 0, y: 0, width: 1, height: frame.size.height), with: glyphs.verticalBorder)
@@ -43,35 +43,46 @@ final class DetailPane: View {
 
 /// The lines of a detail, which scroll; the list keeps the keys.
 @MainActor
-final class DetailContentView: ScrollView {
+package final class DetailContentView: ScrollView {
     /// What is told; `nil` while it is waited for.
     var detail: Detail? {
         didSet {
             guard detail != oldValue else { return }
-            width = nil
+            shape = nil
             // A longer answer about the same row leaves the user where they are reading.
             if detail == nil || oldValue == nil { contentOffset = .zero }
             setNeedsLayout()
         }
     }
     private var lines: [DetailLine] = []
-    /// The width that the lines were made for.
-    private var width: Int?
+    /// What the lines were made for.
+    private var shape: Shape?
 
-    override var canBecomeFirstResponder: Bool { false }
+    private struct Shape: Equatable {
+        let width: Int
+        let isCompact: Bool
+    }
 
-    override func layoutSubviews() {
+    /// Fewer lines than these are not left blank.
+    private static let leastHeightWithBlanks = 6
+
+    package override var canBecomeFirstResponder: Bool { false }
+
+    package override func layoutSubviews() {
         // A blank at either side; the thumb of the indicator stands in the right one.
         let room = max(0, frame.size.width - 2)
-        if width != room {
-            width = room
-            lines = detail.map { DetailLine.lines(of: $0, width: room) } ?? [DetailLine(text: "…")]
+        let wanted = Shape(width: room, isCompact: frame.size.height < Self.leastHeightWithBlanks)
+        if shape != wanted {
+            shape = wanted
+            lines =
+                detail.map { DetailLine.lines(of: $0, width: room, isCompact: wanted.isCompact) }
+                ?? [DetailLine(text: "…")]
             contentSize = Size(width: frame.size.width, height: lines.count)
         }
         contentOffset = clampedOffset(contentOffset)
     }
 
-    override func draw(_ context: inout GraphicsContext) {
+    package override func draw(_ context: inout GraphicsContext) {
         let top = max(0, contentOffset.y)
         for y in top..<max(top, min(lines.count, contentOffset.y + frame.size.height)) {
             let line = lines[y]
@@ -80,8 +91,10 @@ final class DetailContentView: ScrollView {
                 case .title: theme.alertTitle
                 case .problem: theme.notice
                 case .text: Style.plain
+                case .further: theme.detail
                 }
-            context.draw(line.label, at: Point(x: 1, y: y), style: theme.key)
+            let labelStyle = line.role == .further ? theme.detail : theme.key
+            context.draw(line.label, at: Point(x: 1, y: y), style: labelStyle)
             context.draw(line.text, at: Point(x: 1 + line.column, y: y), style: style)
         }
     }

@@ -1,23 +1,8 @@
+package import CommandSupport
 package import NameLists
 
 /// How numbers of names are said.
-package enum Counts {
-    /// A whole number with commas between groups of three digits.
-    package static func grouped(_ number: Int) -> String {
-        var digits = String(number.magnitude)
-        var groups: [String] = []
-        while digits.count > 3 {
-            groups.insert(String(digits.suffix(3)), at: 0)
-            digits.removeLast(3)
-        }
-        return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
-    }
-
-    /// A number of things, with the plural where it belongs.
-    static func said(_ number: Int, _ thing: String) -> String {
-        "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
-    }
-
+extension Counts {
     /// How a sentence ends that may be untrue when more names have come.
     static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 

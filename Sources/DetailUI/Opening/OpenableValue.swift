@@ -1,0 +1,141 @@
+internal import NameDirectory
+package import SourceText
+
+/// What another program can open: a link, a mail address or a telephone number.
+package struct OpenableValue: Hashable, Sendable {
+    /// As the row has it.
+    package let text: String
+    /// The label of the field in which it stands; empty for the row's name.
+    package let label: String
+    /// What the program gets: printable ASCII that begins with a scheme, so that it is never an option.
+    package let address: String
+
+    /// How much of a value is looked at, in bytes.
+    private static let limit = 65_536
+    /// More of them are not offered.
+    private static let most = 100
+    /// What links may begin with.
+    ///
+    /// Those of files and of programs are left out: a list may come from anybody.
+    private static let schemes: Set<String> = [
+        "ftp", "ftps", "gemini", "geo", "gopher", "http", "https", "irc", "ircs", "mailto", "matrix", "sip",
+        "sips", "sms", "tel", "xmpp",
+    ]
+
+    /// What can be opened of a row, in the order of the fields, the name last; each once.
+    ///
+    /// - Complexity: O(bytes of the values).
+    package static func all(name: String, fields: [RecordField]) -> [OpenableValue] {
+        var known: Set<String> = []
+        var found: [OpenableValue] = []
+        func add(_ field: RecordField, label: String) {
+            for value in values(in: field, label: label) where found.count < most {
+                if known.insert(value.address).inserted { found.append(value) }
+            }
+        }
+        for field in fields where field.isSearched { add(field, label: field.label) }
+        add(RecordField(key: "", value: name), label: "")
+        return found
+    }
+
+    private static func values(in field: RecordField, label: String) -> [OpenableValue] {
+        let key = field.key.lowercased()
+        let value = String(decoding: field.value.utf8.prefix(limit), as: UTF8.self)
+        var text = value
+        let isPhone = PhoneNumber.isPhoneField(key)
+        if text.withUTF8({ PhoneNumber.isNumber($0, inPhoneField: isPhone) }), let address = phone(value) {
+            return [OpenableValue(text: value, label: label, address: address)]
+        }
+        return value.split(whereSeparator: \.isWhitespace).compactMap { word in
+            let word = trimmed(word)
+            let address =
+                link(word, isLinkField: isLinkField(key)) ?? mail(word, isMailField: key.contains("mail"))
+            return address.map { OpenableValue(text: String(word), label: label, address: $0) }
+        }
+    }
+
+    private static func isLinkField(_ key: String) -> Bool {
+        ["url", "web", "homepage", "link"].contains { key.contains($0) }
+    }
+
+    /// A word without what sentences put around it.
+    private static func trimmed(_ word: Substring) -> Substring {
+        var word = word.drop { "<([{\"'“‘«„".contains($0) }
+        while let last = word.last, ">)]}\"'”’».,;:!?…".contains(last) {
+            if last == ")", word.contains("(") { break }
+            word.removeLast()
+        }
+        return word
+    }
+
+    // MARK: Kinds
+
+    private static func link(_ word: Substring, isLinkField: Bool) -> String? {
+        if let colon = word.firstIndex(of: ":") {
+            let scheme = word[..<colon].lowercased()
+            let rest = word[word.index(after: colon)...]
+            if schemes.contains(scheme), rest.contains(where: { $0 != "/" }) {
+                return encoded(rest, keeping: linkSigns).map { scheme + ":" + $0 }
+            }
+        }
+        let isDomain = !word.contains("@") && !word.hasPrefix(".") && !word.contains("..")
+        let isBare = word.lowercased().hasPrefix("www.") || isLinkField && !word.contains(":")
+        guard isBare, isDomain, word.dropFirst().contains(".") else { return nil }
+        return encoded(word, keeping: linkSigns).map { "https://" + $0 }
+    }
+
+    private static func mail(_ word: Substring, isMailField: Bool) -> String? {
+        let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
+            !word.contains(where: { "<>()[],;:\\\"/".contains($0) }),
+            isMailField || parts[1].dropFirst().contains(".")
+        else { return nil }
+        guard let local = encoded(parts[0], keeping: mailSigns),
+            let domain = encoded(parts[1], keeping: mailSigns)
+        else { return nil }
+        return "mailto:\(local)@\(domain)"
+    }
+
+    /// A telephone number by its digits, without what is dialled after the call is answered.
+    private static func phone(_ value: String) -> String? {
+        var text = Substring(value)
+        if text.lowercased().hasPrefix("tel:") { text = text.dropFirst(4) }
+        let end = text.firstIndex { $0.isLetter || ";,#".contains($0) }
+        var number = String(text[..<(end ?? text.endIndex)])
+        let rest = text[(end ?? text.endIndex)...].lowercased()
+        // Letters for digits, as in 1-800-FLOWERS, cannot be dialled here.
+        let isWhole = rest.isEmpty || [";", ",", "#", "x", "ext"].contains { rest.hasPrefix($0) }
+        guard isWhole || number.last == " " || number.last == "(",
+            !number.dropFirst().contains("+"), let found = number.withUTF8({ PhoneNumber($0) })
+        else { return nil }
+        return "tel:\(found.isInternational ? "+" : "")" + String(decoding: found.digits, as: UTF8.self)
+    }
+
+    // MARK: Characters
+
+    private static let linkSigns = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+    /// RFC 6068 takes some signs for the parts of a message.
+    private static let mailSigns = Set("-._~!$'*+".utf8)
+
+    /// A text in ASCII, with other bytes as RFC 3986 writes them; `nil` for control characters and the like.
+    private static func encoded(_ text: Substring, keeping signs: Set<UInt8>) -> String? {
+        let isSafe = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator,
+                .spaceSeparator:
+                false
+            default: scalar != "\u{FFFD}"
+            }
+        }
+        guard isSafe else { return nil }
+        return text.utf8.reduce(into: "") { address, byte in
+            let isLetter = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+            if isLetter && byte < 0x80 || signs.contains(byte) {
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package import TextUIKit
+
+/// Parts of a line that is wider than its room.
+extension AttributedText {
+    /// The line without what lies left of an edge, for which an ellipsis stands.
+    ///
+    /// - Parameter offset: How many cells lie left of the edge; 0 or less leaves all.
+    /// - Returns: The rest, of which a wide character at the edge becomes a blank.
+    /// - Complexity: O(text).
+    package func scrolled(by offset: Int) -> AttributedText {
+        guard offset > 0, !text.isEmpty else { return self }
+        var used = 0
+        var start = text.endIndex
+        for index in text.indices {
+            // The ellipsis takes the first cell.
+            if used > offset {
+                start = index
+                break
+            }
+            used += TextMetrics.width(of: text[index])
+        }
+        let gap = start == text.endIndex ? 0 : used - offset - 1
+        return part(start..<text.endIndex, after: TextMetrics.ellipsis + String(repeating: " ", count: gap))
+    }
+
+    /// The lines of a text broken at blanks, at most so many, the last of them with an ellipsis if there are
+    /// more.
+    ///
+    /// - Complexity: O(text).
+    package func lines(width: Int, atMost count: Int) -> [AttributedText] {
+        guard width > 0, count > 0 else { return [] }
+        let ranges = LineWrapping.ranges(of: text, width: width)
+        guard ranges.count > count else { return ranges.map { part($0) } }
+        // The last line holds all the rest, and is cut where it is drawn.
+        let rest = ranges[count - 1].lowerBound..<text.endIndex
+        return ranges[..<(count - 1)].map { part($0) } + [part(rest)]
+    }
+
+    /// A part of the text with its styles, after some text without any.
+    private func part(_ range: Range<String.Index>, after prefix: String = "") -> AttributedText {
+        let shown = prefix + text[range]
+        let shift = prefix.utf8.count - text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        func place(_ index: String.Index) -> String.Index {
+            let offset = text.utf8.distance(from: text.startIndex, to: index) + shift
+            return shown.utf8.index(shown.startIndex, offsetBy: offset)
+        }
+        return AttributedText(
+            shown,
+            runs: runs.compactMap { run in
+                let clamped = run.range.clamped(to: range)
+                guard !clamped.isEmpty else { return nil }
+                return Run(place(clamped.lowerBound)..<place(clamped.upperBound), style: run.style)
+            })
+    }
+}

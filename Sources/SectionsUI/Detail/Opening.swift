@@ -1,0 +1,56 @@
+package import DetailUI
+internal import NameDirectory
+internal import NameLists
+internal import TextUIKit
+
+/// Opening what stands in the row in focus: links, mail addresses, telephone numbers.
+@MainActor
+package final class Opening {
+    /// What opens them; `nil` if nothing does.
+    package var opener: ValueOpener?
+    private let table: NameTable
+    /// What the list is asked about the row.
+    private var request: (any NameRequest)?
+    weak var host: (any ScreenHost)?
+
+    /// How much of a name is looked at, in bytes.
+    private static let limit = 65_536
+
+    init(_ table: NameTable) { self.table = table }
+
+    /// Opens what there is in the row in focus; of several the user chooses, in a menu that is to be shown.
+    func begin(_ show: @escaping (AlertController) -> Void) {
+        guard let place = table.placeInFocus else { return host?.sayRowIsMissing() ?? () }
+        let eventNumber = table.eventNumber
+        request?.cancel()
+        request = table.content.all.records(of: [place.asRows]) { [weak self] answer in
+            guard let self else { return }
+            request = nil
+            guard table.eventNumber == eventNumber else { return }
+            switch answer {
+            case .success(let names) where names.missing.isEmpty:
+                choose(
+                    among: OpenableValue.all(
+                        name: names.beginningOfName(
+                            at: place.row, inSection: place.section, limit: Self.limit),
+                        fields: names.fields(ofRecordAt: place.row, inSection: place.section)), show)
+            case .success: host?.notice = "This name is gone."
+            case .failure(let failure): host?.notice = failure.message
+            }
+        }
+    }
+
+    private func choose(among values: [OpenableValue], _ show: (AlertController) -> Void) {
+        guard let opener, let first = values.first else {
+            host?.notice = "No link, mail address or phone number in this row."
+            return
+        }
+        guard values.count > 1 else { return open(first) }
+        show(opener.menu(of: values) { [weak self] in self?.open($0) })
+    }
+
+    private func open(_ value: OpenableValue) {
+        host?.notice = "Opening \(value.address)"
+        opener?.open(value) { [weak self] in self?.host?.notice = $0 }
+    }
+}

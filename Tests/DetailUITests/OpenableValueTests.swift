@@ -1,0 +1,83 @@
+import DetailUI
+import SourceText
+import Testing
+
+/// What can be opened of a row.
+@Suite struct OpenableValueTests {
+    private func addresses(_ key: String, _ value: String, name: String = "") -> [String] {
+        OpenableValue.all(name: name, fields: [RecordField(key: key, value: value)]).map(\.address)
+    }
+
+    @Test(
+        "Links, mail addresses and telephone numbers get the addresses that programs open",
+        arguments: [
+            ("url", "https://example.org/a?b=c#d", ["https://example.org/a?b=c#d"]),
+            ("url", "example.org/ann", ["https://example.org/ann"]), ("org", "example.org/ann", []),
+            (
+                "note", "See <https://example.org/x>, or (www.example.org).",
+                [
+                    "https://example.org/x", "https://www.example.org",
+                ]
+            ),
+            (
+                "note", "https://de.example.org/wiki/Bär_(Tier)",
+                ["https://de.example.org/wiki/B%C3%A4r_(Tier)"]
+            ),
+            ("email", "ann@example.org", ["mailto:ann@example.org"]),
+            ("note", "Ann <ann+x@example.org>; bob@localhost", ["mailto:ann+x@example.org"]),
+            ("email", "bob@localhost", ["mailto:bob@localhost"]),
+            ("email", "ann?cc=eve@example.org", ["mailto:ann%3Fcc%3Deve@example.org"]),
+            ("email", "nadia.novák@example.org", ["mailto:nadia.nov%C3%A1k@example.org"]),
+            ("phone", "+49 (0) 30 632084", ["tel:+4930632084"]),
+            ("phone", "0049 30 632084", ["tel:+4930632084"]),
+            ("phone", "030/63 20-84", ["tel:030632084"]),
+            ("phone", "tel:+1-201-555-0123;ext=5", ["tel:+12015550123"]),
+            ("phone", "1-800-FLOWERS", []), ("phone", "+49 30 1234 ext. 5", ["tel:+49301234"]),
+            ("note", "+49 170 2395224", ["tel:+491702395224"]), ("note", "2024", []), ("phone", "12", []),
+            ("impp", "xmpp:ann@example.org", ["xmpp:ann@example.org"]),
+        ] as [(String, String, [String])])
+    func kinds(key: String, value: String, expected: [String]) {
+        #expect(addresses(key, value) == expected)
+    }
+
+    @Test(
+        "What would run programs, read files or hide something is not offered",
+        arguments: [
+            "file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "smb://host/x", "--help",
+            "http://", "https://exa\u{202E}mple.org", "https://example.org/\u{1B}[31m", "-x@", "@example.org",
+        ])
+    func refused(value: String) {
+        #expect(addresses("note", value).isEmpty)
+    }
+
+    @Test("Every address is printable ASCII that begins with a scheme, whatever the text")
+    func everyText() {
+        let signs: [Character] = ["a", "-", "@", ".", ":", "/", "é", "\u{1B}", " ", "1", "+", "%"]
+        var texts = [""]
+        for _ in 0..<4 { texts = texts.flatMap { text in signs.map { text + String($0) } } }
+        for text in texts {
+            for (key, value) in [
+                ("url", text), ("email", text), ("phone", text + "123"), ("note", "http://" + text),
+            ] {
+                for address in addresses(key, value, name: text) {
+                    let scheme = address.prefix { $0.isASCII && $0.isLetter }
+                    #expect(!scheme.isEmpty && address.dropFirst(scheme.count).hasPrefix(":"), "\(address)")
+                    #expect(address.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(address)")
+                }
+            }
+        }
+    }
+
+    @Test("Each is offered once, in the order of the fields, and the name's come last")
+    func order() {
+        let fields = [
+            RecordField(key: "email", label: "Email (work)", value: "ann@example.org"),
+            RecordField(key: "phone", label: "Phone", value: "+49 30 632084"),
+            RecordField(key: "note", label: "Note", value: "ann@example.org"),
+            RecordField(key: "uid", label: "UID", value: "https://example.org/uid", isSearched: false),
+        ]
+        let found = OpenableValue.all(name: "https://example.org", fields: fields)
+        #expect(found.map(\.label) == ["Email (work)", "Phone", ""])
+        #expect(found.map(\.text) == ["ann@example.org", "+49 30 632084", "https://example.org"])
+    }
+}
