@@ -85,6 +85,11 @@ let package = Package(
             name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "RecordExport", dependencies: ["NameFormats", "SourceText"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "NameDirectory",
             dependencies: ["CNameScan", "CPattern", "SourceText", "ByteScan", "SystemSupport"],
             swiftSettings: swiftSettings),
@@ -170,12 +175,14 @@ let package = Package(
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing", "Documents",
+                "SectionsUI", "NameLists", "RecordExport", "CommandSupport", "TextUIKit", "NameEditing",
+                "Documents",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
             dependencies: modelModules + [
+                "RecordExport",
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
                 "Documents",
                 "TestSupport",
@@ -205,7 +212,9 @@ let package = Package(
         .target(
             name: "TargetsTool",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SystemSupport", "CommandSupport", "TextUIKit",
+                "TargetsUI", "TargetStore", "NameDirectory", "RecordExport", "SystemSupport",
+                "CommandSupport",
+                "TextUIKit",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -282,7 +291,8 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
-                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists",
+                "CFuzzer", "FuzzChecks", "RecordExport", "TextUIKit", "NcursesTerminal", "NameEditing",
+                "NameLists",
                 "SectionsUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",

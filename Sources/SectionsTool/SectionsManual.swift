@@ -185,6 +185,7 @@ package enum SectionsManual {
                 characters that it would obey are made visible. Nothing else is ever printed there: messages
                 go to standard error.
                 """),
+        export,
         .exitStatus([
             (.success, "A name was chosen, or all that was asked for was printed."),
             (.noMatch, "Nothing matched, or there were no names. An empty file or pipe is no error."),

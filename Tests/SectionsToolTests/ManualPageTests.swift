@@ -61,7 +61,7 @@ struct ManualPageTests {
             titles == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "EDITING",
                 "INPUT FORMATS",
-                "OUTPUT",
+                "OUTPUT", "EXPORT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
         #expect(SectionsManual.text.contains(Product.version))
