@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "NameOrdering", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan",
+    "NameLoading", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats", "PropertyLists",
+    "SourceText", "ByteScan",
     "SystemSupport",
 ]
 
@@ -85,6 +86,9 @@ let package = Package(
             name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "AddressBooks", dependencies: ["NameFormats", "SourceText", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "RecordExport", dependencies: ["NameFormats", "SourceText"], swiftSettings: swiftSettings),
         .testTarget(
             name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText"],
@@ -102,7 +106,7 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "NameDirectory", "NameOrdering", "NameFormats", "PropertyLists", "SourceText",
+                "NameDirectory", "NameOrdering", "AddressBooks", "NameFormats", "PropertyLists", "SourceText",
                 "ByteScan",
                 "SystemSupport",
             ],

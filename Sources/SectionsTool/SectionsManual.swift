@@ -24,7 +24,8 @@ package enum SectionsManual {
             Shows names in sections, by their first letters or as the file has them, with an index of the
             sections at the right and a search bar above. The name that is chosen is printed.
 
-            FILE has a name a line, or is a property list, JSON, CSV, TSV or vCards; its contents tell which.
+            FILE has a name a line, or is a property list, JSON, CSV, TSV, vCards or an address
+            book of abook, mutt or LDIF; its contents tell which.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
@@ -216,6 +217,9 @@ package enum SectionsManual {
             value is a name or a dictionary of fields.
             """
         case .vcard: "Cards of addresses: vCard 2.1, 3.0 and 4.0."
+        case .abook: "The address book of `abook`(1)."
+        case .mutt: "Aliases of `mutt`(1) and neomutt: a name, or a list of several addresses, for each."
+        case .ldif: "Entries of a directory (RFC 2849) that are persons, or lists of them."
         case .plist:
             """
             A property list, in XML, binary or OpenStep's form: a dictionary of arrays, whose keys are the
@@ -272,6 +276,8 @@ package enum SectionsManual {
             blocks: [
                 .text("Choose a name from those that come with the program:"),
                 .example(["name=$(sections)"]),
+                .text("Turn an old address book into cards, which can be edited:"),
+                .example(["sections --export vcard ~/.abook/addressbook >people.vcf"]),
                 .text("Go to a branch; nothing happens if none is chosen:"),
                 .example([
                     "branch=$(git branch --format='%(refname:short)' | sections) &&",
