@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "NameOrdering", "NameDirectory", "NameFormats", "PropertyLists", "SourceText", "ByteScan",
+    "NameLoading", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats", "PropertyLists",
+    "SourceText", "ByteScan",
     "SystemSupport",
 ]
 
@@ -85,6 +86,14 @@ let package = Package(
             name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "AddressBooks", dependencies: ["NameFormats", "SourceText", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "RecordExport", dependencies: ["NameFormats", "SourceText"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "NameDirectory",
             dependencies: ["CNameScan", "CPattern", "SourceText", "ByteScan", "SystemSupport"],
             swiftSettings: swiftSettings),
@@ -97,7 +106,7 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "NameDirectory", "NameOrdering", "NameFormats", "PropertyLists", "SourceText",
+                "NameDirectory", "NameOrdering", "AddressBooks", "NameFormats", "PropertyLists", "SourceText",
                 "ByteScan",
                 "SystemSupport",
             ],
@@ -187,14 +196,15 @@ let package = Package(
         .target(
             name: "SectionsTool",
             dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "CommandSupport", "TextUIKit",
-                "NameEditing",
+                "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
+                "TextUIKit", "NameEditing",
                 "Documents",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsToolTests",
             dependencies: modelModules + [
+                "RecordExport",
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
                 "Documents",
                 "TestSupport",
@@ -224,7 +234,9 @@ let package = Package(
         .target(
             name: "TargetsTool",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SystemSupport", "CommandSupport", "TextUIKit",
+                "TargetsUI", "TargetStore", "NameDirectory", "RecordExport", "SystemSupport",
+                "CommandSupport",
+                "TextUIKit",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
@@ -301,8 +313,8 @@ let package = Package(
         .target(
             name: "InterfaceFuzzChecks",
             dependencies: modelModules + [
-                "CFuzzer", "FuzzChecks", "TextUIKit", "NcursesTerminal", "NameEditing", "NameLists",
-                "SectionsUI", "DetailUI",
+                "CFuzzer", "FuzzChecks", "RecordExport", "TextUIKit", "NcursesTerminal", "NameEditing",
+                "NameLists", "SectionsUI", "DetailUI",
                 "SectionsTool",
                 "TargetStore", "TargetsUI", "TargetsTool", "CommandSupport", "Documents", "TableModels",
                 "TestSupport",

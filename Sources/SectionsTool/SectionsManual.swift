@@ -24,7 +24,8 @@ package enum SectionsManual {
             Shows names in sections, by their first letters or as the file has them, with an index of the
             sections at the right and a search bar above. The name that is chosen is printed.
 
-            FILE has a name a line, or is a property list, JSON, CSV, TSV or vCards; its contents tell which.
+            FILE has a name a line, or is a property list, JSON, CSV, TSV, vCards or an address
+            book of abook, mutt or LDIF; its contents tell which.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
@@ -207,6 +208,7 @@ package enum SectionsManual {
                 characters that it would obey are made visible. Nothing else is ever printed there: messages
                 go to standard error.
                 """),
+        export,
         .exitStatus([
             (.success, "A name was chosen, or all that was asked for was printed."),
             (.noMatch, "Nothing matched, or there were no names. An empty file or pipe is no error."),
@@ -237,6 +239,9 @@ package enum SectionsManual {
             value is a name or a dictionary of fields.
             """
         case .vcard: "Cards of addresses: vCard 2.1, 3.0 and 4.0."
+        case .abook: "The address book of `abook`(1)."
+        case .mutt: "Aliases of `mutt`(1) and neomutt: a name, or a list of several addresses, for each."
+        case .ldif: "Entries of a directory (RFC 2849) that are persons, or lists of them."
         case .plist:
             """
             A property list, in XML, binary or OpenStep's form: a dictionary of arrays, whose keys are the
@@ -293,6 +298,8 @@ package enum SectionsManual {
             blocks: [
                 .text("Choose a name from those that come with the program:"),
                 .example(["name=$(sections)"]),
+                .text("Turn an old address book into cards, which can be edited:"),
+                .example(["sections --export vcard ~/.abook/addressbook >people.vcf"]),
                 .text("Go to a branch; nothing happens if none is chosen:"),
                 .example([
                     "branch=$(git branch --format='%(refname:short)' | sections) &&",

@@ -37,7 +37,7 @@ public enum SectionsProgram {
         case .doctor: return print(DoctorTask(options, terminal: terminal.examine()).text)
         case .version: return print("sections \(Product.version)\n")
         case .resetTerminal: return reset(terminal)
-        case .filter, .listSections, .count, .mailQuery: return PrintingTask(options).run()
+        case .filter, .listSections, .count, .mailQuery, .export: return PrintingTask(options).run()
         case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()
         case .browse:
             if PlainTask.isWanted(options) { return PlainTask(options).run() }

@@ -12,6 +12,12 @@ public struct ReadingOptions: Hashable, Sendable {
         case json
         /// Cards (vCard 2.1, 3.0, 4.0).
         case vcard
+        /// The address book of abook.
+        case abook
+        /// Aliases of mutt and neomutt.
+        case mutt
+        /// Entries of a directory (LDIF).
+        case ldif
         /// A property list: XML, binary or OpenStep.
         case plist
     }
@@ -70,7 +76,7 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Whether what a file is need not be told by its contents, nor what separates its fields.
     package var isKindKnown: Bool {
         switch format {
-        case .lines, .json, .vcard: true
+        case .lines, .json, .vcard, .abook, .mutt, .ldif: true
         case .csv, .tsv: delimiter != nil
         // There are three kinds of property lists.
         case .plist: false

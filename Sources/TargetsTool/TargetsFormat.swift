@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import RecordExport
 public import TargetStore
 internal import TargetsUI
 internal import TextUIKit
@@ -53,25 +54,7 @@ public enum TargetsFormat: String, Hashable, Sendable, CaseIterable {
         let titles = "name,target hours,achieved hours,percent" + lineEnd
         return titles
             + targets.map {
-                "\(csvCell($0.name)),\($0.targetHour),\($0.achievedHour),\($0.percent)" + lineEnd
+                "\(CSVCell.text($0.name)),\($0.targetHour),\($0.achievedHour),\($0.percent)" + lineEnd
             }.joined()
-    }
-
-    /// A name as a cell: quoted where it has to be, and so that no spreadsheet takes it for a formula.
-    private static func csvCell(_ name: String) -> String {
-        let isFormula = name.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-        let cell = (isFormula ? "'" : "") + name
-        let isSpecial = cell.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
-        guard isFormula || isSpecial || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true
-        else {
-            return cell
-        }
-        // By scalars: to Swift a quote with an accent over it is another character.
-        var quoted = "\"".unicodeScalars
-        for scalar in cell.unicodeScalars {
-            if scalar == "\"" { quoted.append(scalar) }
-            quoted.append(scalar)
-        }
-        return String(quoted) + "\""
     }
 }

@@ -166,8 +166,9 @@ package enum TargetsManual {
         title: "CSV",
         text: """
             A spreadsheet may run a cell as a formula if it begins with `=`, `+`, `-`, `@`, a tab or a
-            carriage return. Such a name has an apostrophe before it and stands in quotes. Whoever reads the
-            file with another program takes that apostrophe away; --json has names as they are.
+            carriage return. Such a name has an apostrophe before it and stands in quotes, unless it is a
+            number with a sign. Whoever reads the file with another program takes that apostrophe away; --json
+            has names as they are.
             """)
 
     private static let exitStatus = ManualSection.exitStatus([

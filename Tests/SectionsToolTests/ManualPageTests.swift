@@ -62,7 +62,7 @@ struct ManualPageTests {
                 "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "COLUMNS",
                 "EDITING",
                 "INPUT FORMATS",
-                "OUTPUT",
+                "OUTPUT", "EXPORT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
         #expect(SectionsManual.text.contains(Product.version))

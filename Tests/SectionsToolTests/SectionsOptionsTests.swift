@@ -48,7 +48,8 @@ struct SectionsOptionsTests {
             (
                 ["--format", "doc"],
                 .badValue(
-                    option: "--format", value: "doc", expected: "auto, lines, csv, tsv, json, vcard or plist")
+                    option: "--format", value: "doc",
+                    expected: "auto, lines, csv, tsv, json, vcard, abook, mutt, ldif or plist")
             ),
             (
                 ["--edition", "third"],

@@ -40,7 +40,7 @@ struct TargetsFormatTests {
         "E13: CSV quotes what it has to, and no name is a formula",
         arguments: [
             ("Read", "Read"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("a\nb", "\"a\nb\""),
-            ("=cmd|' /C calc'!A0", "\"'=cmd|' /C calc'!A0\""), ("+1", "\"'+1\""), ("-2", "\"'-2\""),
+            ("=cmd|' /C calc'!A0", "\"'=cmd|' /C calc'!A0\""), ("+a", "\"'+a\""), ("-2", "-2"),
             ("@SUM(A1)", "\"'@SUM(A1)\""), ("\t=1", "\"'\t=1\""), ("a=b", "a=b"), (" a", "\" a\""),
             ("a\"\u{301},b", "\"a\"\"\u{301},b\""),
         ])

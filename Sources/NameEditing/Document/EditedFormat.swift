@@ -89,7 +89,7 @@ extension RecordReaders {
         case .binaryPropertyList(var reader):
             defer { self = .binaryPropertyList(reader) }
             try reader.read(bytes, isLast: true, into: &sink)
-        case .delimited, .openStepPropertyList:
+        case .addressBook, .delimited, .openStepPropertyList:
             preconditionFailure("No document is made of such files.")
         }
     }

@@ -1,3 +1,4 @@
+internal import AddressBooks
 internal import NameFormats
 internal import NameLoading
 internal import SourceText
@@ -20,7 +21,7 @@ extension NameDocument.Format {
         guard let format = Self(kind) else {
             throw ReadingError(
                 file: file,
-                reason: .notEditable("\(kind.title) is not edited", advice: "convert it to lines or JSON"))
+                reason: .notEditable("\(kind.title) is not edited", advice: kind.conversion))
         }
         guard TextEncoding.encoding(ofMark: head) == nil else {
             throw ReadingError(file: file, reason: ReadingOptions.otherEncoding)
@@ -35,12 +36,20 @@ extension NameDocument.Format {
         case .propertyList: self = .xmlPropertyList
         case .binaryPropertyList: self = .binaryPropertyList
         case .cards: self = .cards
-        case .openStepPropertyList, .delimited, .otherEncoding: return nil
+        case .addressBook, .openStepPropertyList, .delimited, .otherEncoding: return nil
         }
     }
 }
 
 extension FileKind {
+    /// What can be done to edit its names.
+    var conversion: String {
+        switch self {
+        case .addressBook: "make cards of it with --export vcard, and edit these"
+        default: "convert it to lines or JSON"
+        }
+    }
+
     /// What it is called, with its article where it takes one.
     var title: String {
         switch self {
@@ -50,6 +59,9 @@ extension FileKind {
         case .openStepPropertyList: "an old-style property list"
         case .json: "JSON"
         case .cards: "cards"
+        case .addressBook(.abook): "the address book of abook"
+        case .addressBook(.aliases): "a list of mutt's aliases"
+        case .addressBook(.ldif): "LDIF"
         case .delimited: "a table"
         case .otherEncoding: "text in UTF-16"
         }
@@ -62,11 +74,15 @@ extension ReadingOptions {
 
     /// Why no new file of this name is edited; `nil` if one can be.
     func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
-        guard format == nil, ["csv", "tsv"].contains(FileKind.suffix(of: file)?.lowercased()) else {
-            return nil
+        let what: String
+        switch FileKind.suffix(of: file)?.lowercased() {
+        case _ where format != nil: return nil
+        case "csv", "tsv": what = "a table"
+        case "ldif": what = FileKind.addressBook(.ldif).title
+        default: return nil
         }
         return .notEditable(
-            "a table is not edited", advice: "give --format lines to make a list, or choose another suffix")
+            what + " is not edited", advice: "give --format lines to make a list, or choose another suffix")
     }
 
     /// Why nothing is edited that is read so; `nil` if it can be.
@@ -79,7 +95,15 @@ extension ReadingOptions {
         }
         switch format {
         case .csv, .tsv: return .notEditable("a table is not edited", advice: "convert it to lines or JSON")
+        case .abook: return Self.addressBook(.abook)
+        case .mutt: return Self.addressBook(.aliases)
+        case .ldif: return Self.addressBook(.ldif)
         default: return nil
         }
+    }
+
+    private static func addressBook(_ kind: AddressBookKind) -> ReadingError.Reason {
+        let kind = FileKind.addressBook(kind)
+        return .notEditable("\(kind.title) is not edited", advice: kind.conversion)
     }
 }

@@ -70,7 +70,10 @@ public struct NameDocument: Sendable {
         if options.reasonNotToEdit != nil {
             options.encoding = .utf8
             options.sectionBy = nil
-            if options.format == .csv || options.format == .tsv { options.format = nil }
+            switch options.format {
+            case .csv, .tsv, .abook, .mutt, .ldif: options.format = nil
+            default: break
+            }
         }
         form = EditedFormat(format: Format(newFile: file, options), file: file, options: options)
         state = FileState.empty(options)

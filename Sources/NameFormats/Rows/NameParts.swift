@@ -1,5 +1,5 @@
 internal import ByteScan
-internal import SourceText
+package import SourceText
 
 /// The parts of a name that a record keeps apart, in fields that are called as such parts are.
 struct NameParts {
@@ -54,7 +54,7 @@ struct NameParts {
 }
 
 /// The sort keys of records whose fields have keys.
-struct FieldSortKeys<Reader: RecordFields>: SortKeys {
+package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
     private let reader: Reader
     private let key: ListOrder.Key
 
@@ -65,7 +65,7 @@ struct FieldSortKeys<Reader: RecordFields>: SortKeys {
     ///   - key: What was asked for.
     ///   - hasPairs: Whether names are put together from given and family names, which are ordered by the
     ///     latter if nothing was asked for.
-    init?(_ reader: Reader, key: ListOrder.Key?, hasPairs: Bool) {
+    package init?(_ reader: Reader, key: ListOrder.Key?, hasPairs: Bool) {
         switch key {
         case .name, .file: return nil
         case nil where !hasPairs: return nil
@@ -75,7 +75,7 @@ struct FieldSortKeys<Reader: RecordFields>: SortKeys {
         self.key = key ?? .family
     }
 
-    func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
+    package func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
         switch key {
         case .name, .file: return false
         case .family, .given:
@@ -99,9 +99,9 @@ struct FieldSortKeys<Reader: RecordFields>: SortKeys {
 }
 
 /// Names whose parts are kept apart.
-enum DisplayedName {
+package enum DisplayedName {
     /// The family name, and behind it the given one: after a comma where these are not told apart otherwise.
-    static func familyFirst(_ family: [UInt8], given: [UInt8]) -> [UInt8] {
+    package static func familyFirst(_ family: [UInt8], given: [UInt8]) -> [UInt8] {
         guard !family.isEmpty, !given.isEmpty else { return family + given }
         let first = String(decoding: family, as: UTF8.self).unicodeScalars.first
         // Where names are written so anyway, as in China, Japan, Korea, there is no comma.

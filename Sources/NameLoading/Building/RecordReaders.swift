@@ -1,3 +1,4 @@
+package import AddressBooks
 internal import NameDirectory
 package import NameFormats
 package import SourceText
@@ -7,6 +8,7 @@ package enum RecordReaders: FieldReader {
     case lines(LinesReader)
     case delimited(DelimitedTextReader)
     case cards(VCardReader)
+    case addressBook(AddressBookReader)
     case json(JSONReader)
     case xmlPropertyList(XMLPropertyListReader)
     case binaryPropertyList(BinaryPropertyListReader)
@@ -24,6 +26,9 @@ package enum RecordReaders: FieldReader {
             try reader.read(bytes, isLast: isLast, into: &sink)
         case .cards(var reader):
             defer { self = .cards(reader) }
+            try reader.read(bytes, isLast: isLast, into: &sink)
+        case .addressBook(var reader):
+            defer { self = .addressBook(reader) }
             try reader.read(bytes, isLast: isLast, into: &sink)
         case .json(var reader):
             defer { self = .json(reader) }
@@ -62,6 +67,7 @@ package enum RecordReaders: FieldReader {
         case .lines(let reader): reader.sortKeys(by: key)
         case .delimited(let reader): reader.sortKeys(by: key)
         case .cards(let reader): reader.sortKeys(by: key)
+        case .addressBook(let reader): reader.sortKeys(by: key)
         case .json(let reader): reader.sortKeys(by: key)
         case .xmlPropertyList(let reader): reader.sortKeys(by: key)
         case .binaryPropertyList(let reader): reader.sortKeys(by: key)
@@ -85,6 +91,7 @@ package enum RecordReaders: FieldReader {
         case .lines: return
         case .delimited(let reader): reader.forEachValue(ofRecord: record, body)
         case .cards(let reader): reader.forEachValue(ofRecord: record, body)
+        case .addressBook(let reader): reader.forEachValue(ofRecord: record, body)
         case .json(let reader): reader.forEachValue(ofRecord: record, body)
         case .xmlPropertyList(let reader): reader.forEachValue(ofRecord: record, body)
         case .binaryPropertyList(let reader): reader.forEachValue(ofRecord: record, body)
@@ -97,6 +104,7 @@ package enum RecordReaders: FieldReader {
         case .lines(let reader): reader.fields(ofRecord: record)
         case .delimited(let reader): reader.fields(ofRecord: record)
         case .cards(let reader): reader.fields(ofRecord: record)
+        case .addressBook(let reader): reader.fields(ofRecord: record)
         case .json(let reader): reader.fields(ofRecord: record)
         case .xmlPropertyList(let reader): reader.fields(ofRecord: record)
         case .binaryPropertyList(let reader): reader.fields(ofRecord: record)

@@ -1,5 +1,6 @@
+internal import AddressBooks
 internal import NameDirectory
-package import NameFormats
+internal import NameFormats
 internal import PropertyLists
 package import SourceText
 
@@ -26,6 +27,7 @@ extension ArrivingText {
         case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))
         case .json: return .json(JSONReader(choice))
         case .cards: return .cards(VCardReader(choice: choice))
+        case .addressBook(let kind): return .addressBook(AddressBookReader(kind, choice: choice))
         case .delimited(let delimiter):
             return .delimited(
                 DelimitedTextReader(
@@ -60,6 +62,9 @@ extension FileKind {
         case .tsv: return .delimited(delimiter("tsv"))
         case .json: return .json
         case .vcard: return .cards
+        case .abook: return .addressBook(.abook)
+        case .mutt: return .addressBook(.aliases)
+        case .ldif: return .addressBook(.ldif)
         case .plist:
             if BinaryPropertyListLayout.isBinary(head: head) { return .binaryPropertyList }
             return OpenStepPropertyListHead.isPropertyList(head) ? .openStepPropertyList : .propertyList

@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import NameDirectory
+internal import RecordExport
 internal import SourceText
 
 /// How names are found and chosen.
@@ -87,6 +88,19 @@ extension SectionsOptions {
                 """
         ) { options, _ throws(UsageError) in try options.choose(.count(nil)) },
         .task(
+            ["--export"], "print the list as another format; no terminal",
+            takes: .word(ExportFormat.allCases.map(\.rawValue)),
+            details: """
+                Prints the whole list, or with `--filter` what that finds, as vCards of version 4.0, as CSV \
+                or as a JSON array, and ends. No terminal is needed. See EXPORT.
+                """
+        ) { options, value throws(UsageError) in
+            guard let format = ExportFormat(rawValue: value.text) else {
+                throw .badValue(option: "--export", value: value.text, expected: "vcard, csv or json")
+            }
+            try options.choose(.export(format, nil))
+        },
+        .task(
             ["--mutt-query"], "print addresses for a mail program", takes: .text("TEXT"),
             details: """
                 Prints what TEXT finds as a mail program wants it, and ends: a line about it, and then a \
@@ -119,6 +133,8 @@ extension SectionsOptions {
         }
         switch (self.task, task) {
         case (.filter(let text), .count(nil)), (.count, .filter(let text)): self.task = .count(text)
+        case (.filter(let text), .export(let format, nil)), (.export(let format, _), .filter(let text)):
+            self.task = .export(format, text)
         default: self.task = task
         }
     }
@@ -144,6 +160,27 @@ extension SectionsOptions {
     }
 }
 
+extension SectionsOptions {
+    /// Checks what a command line with `--export` says beside it.
+    ///
+    /// - Throws: `UsageError` for the first option that says another form of what is printed.
+    func checkExport() throws(UsageError) {
+        guard case .export(let format, _) = task else { return }
+        if output.isJSON {
+            throw .wrongValue(
+                option: "--json", reason: "--export says the format already; leave one of them out")
+        }
+        if output.endsWithNUL {
+            throw .wrongValue(
+                option: "--print0", reason: "what --export prints has ends of its own; leave it out")
+        }
+        if format == .vcard, !output.fields.isEmpty {
+            throw .wrongValue(
+                option: "--print", reason: "--export vcard prints whole cards; leave one of them out")
+        }
+    }
+}
+
 extension SectionsOptions.Task {
     /// The option that asks for it, if it prints names.
     fileprivate var printingOption: String? {
@@ -152,6 +189,7 @@ extension SectionsOptions.Task {
         case .listSections: "--sections"
         case .count: "--count"
         case .mailQuery: "--mutt-query"
+        case .export: "--export"
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 public import CommandSupport
 public import NameDirectory
 internal import NameFormats
+public import RecordExport
 public import SourceText
 public import SystemSupport
 
@@ -18,6 +19,8 @@ public struct SectionsOptions: Hashable, Sendable {
         case listSections
         /// Print how many names there are, or how many a text finds, without a terminal.
         case count(String?)
+        /// Print all names, or what a text finds, in another format, without a terminal.
+        case export(ExportFormat, String?)
         /// Answer a mail program's question for addresses, without a terminal.
         case mailQuery(String)
         case help(HelpTopic)
@@ -90,6 +93,7 @@ public struct SectionsOptions: Hashable, Sendable {
     ) throws(UsageError) -> (options: SectionsOptions, problems: [ConfigurationProblem]) {
         let asked = try SectionsOptions(arguments: arguments)
         try asked.checkEditing()
+        try asked.checkExport()
         var options = SectionsOptions()
         let problems =
             table.applyFile(asked.memory.configuration, environment: environment, to: &options)

@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import NameDirectory
 internal import NameLists
+internal import RecordExport
 internal import SourceText
 
 /// How rows are printed.
@@ -76,18 +77,7 @@ private enum JSONRow {
         text += ",\"name\":" + JSONString.quoted(names.name(at: row, inSection: section))
         let fields = names.fields(ofRecordAt: row, inSection: section)
         if !fields.isEmpty {
-            var order: [String] = []
-            var values: [String: [String]] = [:]
-            for field in fields {
-                if values[field.key] == nil { order.append(field.key) }
-                values[field.key, default: []].append(JSONString.quoted(field.value))
-            }
-            let members = order.map { key in
-                let found = values[key] ?? []
-                return JSONString.quoted(key) + ":"
-                    + (found.count == 1 ? found[0] : "[" + found.joined(separator: ",") + "]")
-            }
-            text += ",\"fields\":{" + members.joined(separator: ",") + "}"
+            text += ",\"fields\":" + JSONObject.text(of: fields.map { ($0.key, $0.value) })
         }
         return text + "}"
     }

@@ -5,7 +5,7 @@ internal import SourceText
 
 /// What is done without a terminal: names are read to their end, and something of them is printed.
 struct PrintingTask: Sendable {
-    private let options: SectionsOptions
+    let options: SectionsOptions
     private let format: AnswerFormat
 
     init(_ options: SectionsOptions) {
@@ -30,7 +30,7 @@ struct PrintingTask: Sendable {
     /// Whether what records say is searched.
     private var searchesFields: Bool {
         switch options.task {
-        case .filter, .mailQuery, .count(.some): options.search.scope != .name
+        case .filter, .mailQuery, .count(.some), .export(_, .some): options.search.scope != .name
         default: false
         }
     }
@@ -49,6 +49,7 @@ struct PrintingTask: Sendable {
         case .listSections: sections(of: names)
         case .mailQuery(let text): addresses(text, in: names)
         case .count(let text): count(text, in: names)
+        case .export(let format, let text): export(format, text, of: names)
         default: preconditionFailure("Only tasks that print are done here.")
         }
     }
@@ -69,7 +70,7 @@ struct PrintingTask: Sendable {
     }
 
     /// What a text finds, and the search that finds it; `nil` after a message if the text is no pattern.
-    private func found(
+    func found(
         _ text: String, option: String = "--filter", in names: NameDictionary
     ) -> (names: MutableNameDictionary, search: NameSearch)? {
         guard let search = search(text, option: option) else { return nil }

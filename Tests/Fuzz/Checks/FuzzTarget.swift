@@ -1,3 +1,4 @@
+import AddressBooks
 import NameFormats
 import PropertyLists
 import SourceText
@@ -7,6 +8,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case lines
     case csv
     case vcard
+    /// Address books of other programs, each as if the input were one.
+    case book
     case json
     case xml
     case binary
@@ -46,6 +49,17 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
                 if choice.nameField != nil { reader.recordLimit = 200 }
                 return reader
             }
+        case .book:
+            _ = AddressBookKind(ofHead: input)
+            for kind in AddressBookKind.allCases {
+                let fault = fault(in: input) { choice in
+                    var reader = AddressBookReader(kind, choice: choice)
+                    if choice.nameField != nil { reader.recordLimit = 100 }
+                    return reader
+                }
+                if let fault { return "\(kind): \(fault)" }
+            }
+            return nil
         case .json:
             _ = JSONHead.isJSON(head: input)
             return fault(in: input) { JSONReader($0) }

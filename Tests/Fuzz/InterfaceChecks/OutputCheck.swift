@@ -1,4 +1,5 @@
 import CommandSupport
+import RecordExport
 import TextUIKit
 
 /// What is promised of text that programs write to a terminal without drawing it, and of JSON that they write.

@@ -51,6 +51,19 @@ struct EditedListTests {
         #expect(
             refusal("a\n") { $0.format = .tsv }
                 == "names: a table is not edited (convert it to lines or JSON)")
+        for (format, what) in [(.abook, "of abook"), (.mutt, "aliases"), (.ldif, "LDIF")]
+            as [(ReadingOptions.Format, String)]
+        {
+            let refusal = refusal("a\n") { $0.format = format }
+            #expect(refusal.contains("\(what) is not edited") && refusal.contains("--export vcard"))
+            #expect(throws: ReadingError.self) {
+                var options = ReadingOptions()
+                options.format = format
+                _ = try NameDocument([], file: "new", options: options)
+            }
+        }
+        #expect(refusal("dn: cn=Ann\ncn: Ann\n").contains("LDIF is not edited"))
+        #expect(throws: ReadingError.self) { try NameDocument([], file: "new.ldif", options: .init()) }
         #expect(refusal("{ A = (a); }").contains("an old-style property list is not edited"))
         #expect(refusal("a\n") { $0.encoding = .latin1 }.contains("convert it to UTF-8"))
         #expect(refusal("a\n") { $0.sectionBy = "(.)" }.contains("leave out that option"))

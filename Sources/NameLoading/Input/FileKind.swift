@@ -1,4 +1,6 @@
+package import AddressBooks
 internal import ByteScan
+internal import NameFormats
 internal import PropertyLists
 package import SourceText
 
@@ -12,6 +14,7 @@ package enum FileKind: Sendable, Equatable {
     case openStepPropertyList
     case json
     case cards
+    case addressBook(AddressBookKind)
     /// Fields with this byte between them.
     case delimited(UInt8)
     /// Text in another encoding, by its byte order mark; what kind of text is seen when it is decoded.
@@ -46,6 +49,7 @@ package enum FileKind: Sendable, Equatable {
         if let reason = FileSignature.refusal(of: head) { return .failure(Refusal(reason: reason)) }
         if isXML(head) { return .success(.propertyList) }
         if VCardReader.isVCard(head: head) { return .success(.cards) }
+        if let book = AddressBookKind(ofHead: head) { return .success(.addressBook(book)) }
         if JSONHead.isJSON(head: head) { return .success(.json) }
         if OpenStepPropertyListHead.isPropertyList(head) { return .success(.openStepPropertyList) }
         if let delimiter = DelimitedTextReader.delimiter(ofHead: head, suffix: suffix, isWhole: isWhole) {

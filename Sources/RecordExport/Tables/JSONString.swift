@@ -1,3 +1,4 @@
+/// Texts as strings of JSON.
 package enum JSONString {
     /// A string with its quotes (RFC 8259, section 7); control characters of C1 are escaped as well.
     package static func quoted(_ text: String) -> String {

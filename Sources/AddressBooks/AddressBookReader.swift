@@ -1,0 +1,220 @@
+internal import ByteScan
+package import NameFormats
+package import SourceText
+
+/// Reads address books of other programs, one entry after the other.
+///
+/// One bad line costs that line, one bad entry that entry; each is reported.
+package struct AddressBookReader: RecordReader {
+    /// The longest entry, in bytes: a longer one is left out.
+    package var recordLimit = 16 << 20
+
+    private let kind: AddressBookKind
+    private let choice: RecordChoice
+    private let nameLimit: Int
+    private var hasBegun = false
+    /// Where the next line begins, and up to where its end was looked for.
+    private var at = 0
+    private var searched = 0
+    private var line = 1
+    /// The entry that is being read.
+    private var open: Open?
+    /// Whether lines before the next entry belong to none, and that was said.
+    private var isOutside = false
+    private var nameCount = 0
+    /// What was said once for all.
+    private var reported: Set<String> = []
+
+    private struct Open {
+        var range: Range<Int>
+        var line: Int
+        /// Whether its next line belongs to it in any case.
+        var isContinued = false
+        var isTooLong = false
+    }
+
+    package init(_ kind: AddressBookKind, choice: RecordChoice) {
+        self.kind = kind
+        self.choice = choice
+        nameLimit = choice.limits.clamped.names
+    }
+
+    package mutating func read<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard hasBegun || begin(bytes, isLast: isLast) else { return }
+        while at < bytes.count {
+            let found = LineScan.offset(of: ASCII.newline, in: bytes, from: searched, upTo: bytes.count)
+            guard let end = found ?? (isLast ? bytes.count : nil) else {
+                searched = bytes.count
+                return
+            }
+            var text = at..<end
+            if let last = text.last, bytes[last] == ASCII.carriageReturn { text = at..<end - 1 }
+            try takeLine(text, bytes, into: &sink)
+            at = min(end + 1, bytes.count)
+            searched = at
+            line += 1
+        }
+        if isLast { try finish(bytes, into: &sink) }
+    }
+
+    /// Passes over a byte order mark; `false` if it is not known yet whether there is one.
+    private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
+        let mark = TextEncoding.byteOrderMark
+        let hasMark = bytes.starts(with: mark)
+        guard hasMark || isLast || bytes.count >= mark.count || !mark.starts(with: bytes) else {
+            return false
+        }
+        at = hasMark ? mark.count : 0
+        searched = at
+        hasBegun = true
+        return true
+    }
+
+    // MARK: Lines
+
+    private mutating func takeLine<Sink: RecordSink>(
+        _ text: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        let content = UnsafeBufferPointer(rebasing: bytes[text])
+        let first = content.first { !ASCII.isSpace($0) }
+        switch kind {
+        case .abook:
+            if first == UInt8(ascii: "[") {
+                try finish(bytes, into: &sink)
+                let title = BookText.trimmed(content)
+                isOutside = title.elementsEqual("[format]".utf8)
+                if !isOutside { open = Open(range: text, line: line) }
+            } else if first != nil, first != UInt8(ascii: "#") {
+                try extend(to: text, &sink)
+            }
+        case .aliases:
+            let isContinued = content.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+            if open?.isContinued == true {
+                try extend(to: text, &sink)
+            } else if first == nil || first == UInt8(ascii: "#") {
+                return
+            } else if BookText.begins(content.drop(while: ASCII.isSpace), with: "alias") {
+                open = Open(range: text, line: line)
+            } else {
+                return try report(once: "a line that is no alias was left out", line, &sink)
+            }
+            open?.isContinued = isContinued
+            if !isContinued { try finish(bytes, into: &sink) }
+        case .ldif:
+            if content.isEmpty {
+                try finish(bytes, into: &sink)
+            } else if open != nil {
+                try extend(to: text, &sink)
+            } else if content.first != UInt8(ascii: "#"), content.first != UInt8(ascii: " "),
+                !content.starts(with: "version:".utf8)
+            {
+                open = Open(range: text, line: line)
+            }
+        }
+    }
+
+    /// Has a line belong to the entry that is being read.
+    private mutating func extend<Sink: RecordSink>(
+        to text: Range<Int>, _ sink: inout Sink
+    ) throws(ReadingError) {
+        guard let entry = open else {
+            guard !isOutside else { return }
+            return try report(once: "text outside of an entry was left out", line, &sink)
+        }
+        open?.range = entry.range.lowerBound..<text.upperBound
+        guard !entry.isTooLong, text.upperBound - entry.range.lowerBound > recordLimit else { return }
+        open?.isTooLong = true
+        try report("an entry of more than \(recordLimit) bytes was left out", entry.line, &sink)
+    }
+
+    private func report<Sink: RecordSink>(
+        _ what: String, _ line: Int, _ sink: inout Sink
+    ) throws(ReadingError) {
+        try sink.report(NameProblem(path: "", line: line, issue: .malformed(what)))
+    }
+
+    /// Reports something, and not again if there is more of it.
+    private mutating func report<Sink: RecordSink>(
+        once what: String, _ line: Int, _ sink: inout Sink
+    ) throws(ReadingError) {
+        guard reported.insert(what).inserted else { return }
+        try report(what + "; others like it are not reported", line, &sink)
+    }
+
+    // MARK: Entries
+
+    private func entry(_ record: UnsafeBufferPointer<UInt8>) -> BookEntry {
+        switch kind {
+        case .abook: AbookEntry.entry(record)
+        case .aliases: AliasEntry.entry(record)
+        case .ldif: LDIFEntry.entry(record)
+        }
+    }
+
+    /// Ends the entry that is being read, if there is one.
+    private mutating func finish<Sink: RecordSink>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
+    ) throws(ReadingError) {
+        guard let done = open else { return }
+        open = nil
+        guard !done.isTooLong else { return }
+        let entry = entry(UnsafeBufferPointer(rebasing: bytes[done.range]))
+        for fault in entry.faults { try report(fault.text, done.line + fault.line, &sink) }
+        if let omission = entry.omission {
+            return omission.isEmpty ? () : try report(once: omission, done.line, &sink)
+        }
+        nameCount += 1
+        guard nameCount <= nameLimit else {
+            throw ReadingError(
+                file: choice.file, place: .init(line: done.line, offset: done.range.lowerBound),
+                reason: .tooManyNames(limit: nameLimit))
+        }
+        let name = name(of: entry)
+        let title = choice.sectionField.flatMap { value(of: $0, in: entry) }
+        // The pointers are used only while the sink takes the row.
+        try name.withUnsafeBufferPointer { name throws(ReadingError) in
+            guard let title else {
+                return try sink.take(FoundRow(name: name, record: done.range, line: done.line))
+            }
+            try title.withUnsafeBufferPointer { title throws(ReadingError) in
+                try sink.take(FoundRow(name: name, title: title, record: done.range, line: done.line))
+            }
+        }
+    }
+
+    /// The name that an entry is shown by: the field that was asked for, else its own, else any value.
+    private func name(of entry: BookEntry) -> [UInt8] {
+        if let field = choice.nameField, let value = value(of: field, in: entry) { return value }
+        let (family, given) = (entry.value("family"), entry.value("given"))
+        if let display = choice.display, choice.nameField == nil, !family.isEmpty, !given.isEmpty {
+            return display == .familyFirst
+                ? DisplayedName.familyFirst(family, given: given)
+                : given + [UInt8(ascii: " ")] + family
+        }
+        return entry.name.isEmpty ? entry.fields.first?.value ?? [] : entry.name
+    }
+
+    /// The first value of a field, by its key or its number from 1; `nil` without one.
+    private func value(of field: String, in entry: BookEntry) -> [UInt8]? {
+        let key = field.lowercased()
+        if let found = entry.fields.first(where: { $0.key == key }) { return found.value }
+        guard let number = Int(field), entry.fields.indices.contains(number - 1) else { return nil }
+        return entry.fields[number - 1].value
+    }
+
+    // MARK: Fields
+
+    package func fields(ofRecord record: UnsafeBufferPointer<UInt8>) -> [RecordField] {
+        entry(record).fields.map { field in
+            RecordField(
+                key: field.key, label: field.label, value: String(decoding: field.value, as: UTF8.self),
+                isSearched: field.isSearched)
+        }
+    }
+
+    package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
+        FieldSortKeys(self, key: key, hasPairs: kind == .ldif)
+    }
+}

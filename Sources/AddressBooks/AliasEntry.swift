@@ -1,0 +1,105 @@
+internal import ByteScan
+
+/// A line `alias` of mutt: a word for one address, or for several.
+enum AliasEntry {
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
+        var entry = BookEntry()
+        let command = AliasCommand(BookText.lines(of: bytes))
+        guard let command, !command.key.isEmpty else {
+            entry.faults = [.init(line: 0, text: "an alias without a name was left out")]
+            entry.omission = ""
+            return entry
+        }
+        let addresses = MailAddress.list(command.addresses)
+        entry.add("nickname", "Alias", command.key)
+        for group in command.groups { entry.add("categories", "Group", group) }
+        if addresses.count == 1 {
+            entry.add("name", "Name", addresses[0].name)
+            entry.add("email", "Email", addresses[0].address)
+        } else {
+            // A list is called as its alias; those in it can be found.
+            for address in addresses {
+                entry.add("member", "Member", address.name)
+                entry.add("email", "Email", address.address)
+            }
+        }
+        entry.name = entry.value("name")
+        if entry.name.isEmpty { entry.name = command.key }
+        if addresses.isEmpty {
+            entry.faults = [.init(line: 0, text: "an alias without an address was left out")]
+            entry.omission = ""
+        }
+        return entry
+    }
+}
+
+/// The words of a line `alias`, by the rules of mutt's configuration.
+struct AliasCommand {
+    private(set) var groups: [[UInt8]] = []
+    private(set) var key: [UInt8] = []
+    /// What stands behind the key, quotes included.
+    private(set) var addresses: [UInt8] = []
+
+    /// Takes it apart; `nil` if the line is another command.
+    init?(_ lines: [UnsafeBufferPointer<UInt8>]) {
+        var text = Self.plain(lines)[...]
+        guard BookText.begins(text, with: "alias") else { return nil }
+        text = Self.rest(of: text.dropFirst(5))
+        while BookText.begins(text, with: "-group") {
+            text = Self.rest(of: text.dropFirst(6))
+            groups.append(Self.word(&text))
+        }
+        key = Self.word(&text)
+        addresses = Array(text)
+    }
+
+    /// One line without continuations, escapes and comments.
+    private static func plain(_ lines: [UnsafeBufferPointer<UInt8>]) -> [UInt8] {
+        var text: [UInt8] = []
+        var quote: UInt8?
+        for line in lines {
+            var isEscaped = false
+            bytes: for byte in text.isEmpty ? Array(line.drop(while: ASCII.isSpace)) : Array(line) {
+                if isEscaped {
+                    isEscaped = false
+                    text.append(unescaped(byte))
+                    continue
+                }
+                switch byte {
+                case UInt8(ascii: "\\"): isEscaped = true
+                case UInt8(ascii: "#") where quote == nil && text.last.map(BookText.isBlank) == true:
+                    return text
+                case UInt8(ascii: "\""):
+                    quote = quote == byte ? nil : quote ?? byte
+                    text.append(byte)
+                default: text.append(byte)
+                }
+            }
+        }
+        return text
+    }
+
+    /// What a letter behind a backslash stands for; an end of a line would not be seen in a name.
+    private static func unescaped(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "r"): UInt8(ascii: " ")
+        default: byte
+        }
+    }
+
+    private static func rest(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        text.drop(while: BookText.isBlank)
+    }
+
+    /// Takes the next word, without its quotes.
+    private static func word(_ text: inout ArraySlice<UInt8>) -> [UInt8] {
+        var word: [UInt8] = []
+        var isQuoted = false
+        while let byte = text.first, isQuoted || !BookText.isBlank(byte) {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else { word.append(byte) }
+            text = text.dropFirst()
+        }
+        text = rest(of: text)
+        return word
+    }
+}

@@ -1,0 +1,39 @@
+internal import ByteScan
+
+/// Pieces of the text of address books.
+enum BookText {
+    /// The lines of an entry, without their ends.
+    static func lines(of entry: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>] {
+        entry.split(separator: ASCII.newline, omittingEmptySubsequences: false).map { line in
+            var line = line
+            if line.last == ASCII.carriageReturn { line = line.dropLast() }
+            return UnsafeBufferPointer(rebasing: line)
+        }
+    }
+
+    /// What stands before and behind the first of a byte; `nil` without it.
+    static func halves(
+        of line: some Collection<UInt8>, at byte: UInt8
+    ) -> (key: String, value: [UInt8])? {
+        guard let place = line.firstIndex(of: byte) else { return nil }
+        return (
+            String(decoding: trimmed(line[..<place]), as: UTF8.self),
+            trimmed(line[line.index(after: place)...])
+        )
+    }
+
+    /// A text without white space at its ends.
+    static func trimmed(_ text: some Sequence<UInt8>) -> [UInt8] { ASCII.trimmed(Array(text)) }
+
+    /// The parts of a value between commas that are not empty.
+    static func list(_ value: [UInt8]) -> [[UInt8]] {
+        value.split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Whether a line begins with a word, and a blank behind it.
+    static func begins(_ line: some Collection<UInt8>, with word: String) -> Bool {
+        line.starts(with: word.utf8) && line.dropFirst(word.utf8.count).first.map(isBlank) == true
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}

@@ -1,0 +1,140 @@
+internal import ByteScan
+
+/// An entry of a directory in the form of LDIF (RFC 2849).
+enum LDIFEntry {
+    static func entry(_ bytes: UnsafeBufferPointer<UInt8>) -> BookEntry {
+        var entry = BookEntry()
+        var classes: Set<String> = []
+        var change: String?
+        for line in lines(of: bytes) where line.text.first != UInt8(ascii: "#") && line.text != [0x2D] {
+            guard let (description, value) = BookText.halves(of: line.text, at: UInt8(ascii: ":")) else {
+                entry.faults.append(.init(line: line.number, text: "a line without a colon was left out"))
+                continue
+            }
+            let attribute = description.split(separator: ";").first.map { $0.lowercased() } ?? ""
+            guard let decoded = decoded(value) else {
+                entry.faults.append(
+                    .init(line: line.number, text: "a value that is not base 64 was left out"))
+                continue
+            }
+            if attribute == "objectclass" {
+                classes.insert(String(decoding: decoded, as: UTF8.self).lowercased())
+            }
+            if attribute == "changetype" { change = String(decoding: decoded, as: UTF8.self) }
+            entry.add(decoded, of: attribute, description)
+        }
+        entry.name = name(of: entry)
+        if let change, change.lowercased() != "add" {
+            entry.omission = "an entry that only says a change was left out"
+        } else if entry.name.isEmpty || !isPerson(classes) {
+            entry.omission = "an entry that is no person was left out"
+        }
+        return entry
+    }
+
+    /// The lines as they were before they were folded, with the number of the first of each.
+    private static func lines(
+        of bytes: UnsafeBufferPointer<UInt8>
+    ) -> [(number: Int, text: [UInt8])] {
+        var lines: [(number: Int, text: [UInt8])] = []
+        for (number, line) in BookText.lines(of: bytes).enumerated() {
+            if line.first == UInt8(ascii: " "), !lines.isEmpty {
+                lines[lines.count - 1].text += line.dropFirst()
+            } else if !line.isEmpty {
+                lines.append((number, Array(line)))
+            }
+        }
+        return lines
+    }
+
+    /// A value behind its first colon: as it stands, or in base 64 behind a second one.
+    ///
+    /// What is elsewhere, behind `<`, is not fetched: its address is shown.
+    private static func decoded(_ value: [UInt8]) -> [UInt8]? {
+        switch value.first {
+        case UInt8(ascii: ":"): Base64.decode(BookText.trimmed(value.dropFirst()))
+        case UInt8(ascii: "<"): BookText.trimmed(value.dropFirst())
+        default: value
+        }
+    }
+
+    // MARK: Meaning
+
+    /// Whether classes are those of persons, or of lists of them; without any there is nothing against it.
+    private static func isPerson(_ classes: Set<String>) -> Bool {
+        classes.isDisjoint(with: others) || !classes.isDisjoint(with: persons)
+    }
+
+    private static let persons: Set = [
+        "person", "organizationalperson", "inetorgperson", "residentialperson", "mozillaabpersonalpha",
+        "groupofnames", "groupofuniquenames", "contact", "user",
+    ]
+    private static let others: Set = [
+        "organization", "organizationalunit", "organizationalrole", "domain", "dcobject", "locality",
+        "country", "container", "device", "applicationprocess", "posixgroup", "computer",
+    ]
+
+    private static func name(of entry: BookEntry) -> [UInt8] {
+        let parts = [entry.value("given"), entry.value("family")].filter { !$0.isEmpty }
+        let pair = Array(parts.joined(separator: [UInt8(ascii: " ")]))
+        return [entry.value("name"), entry.value("displayname"), pair, entry.value("email")]
+            .first { !$0.isEmpty } ?? []
+    }
+}
+
+extension BookEntry {
+    /// Adds a value of an attribute, called as it is in other address books.
+    fileprivate mutating func add(_ value: [UInt8], of attribute: String, _ description: String) {
+        guard let known = LDIFAttribute.words[attribute] else {
+            guard String(validating: value, as: UTF8.self) != nil, !value.contains(0) else {
+                add(attribute, description, Array("(\(value.count) bytes)".utf8), isSearched: false)
+                return
+            }
+            add(attribute, description, value, isSearched: !LDIFAttribute.silent.contains(attribute))
+            return
+        }
+        // Lines of an address have dollar signs between them (RFC 4517, section 3.3.28).
+        let isLines = attribute == "postaladdress" || attribute == "homepostaladdress"
+        let lines = isLines ? value.map { $0 == UInt8(ascii: "$") ? ASCII.newline : $0 } : value
+        add(known.key, known.label, lines)
+    }
+}
+
+/// What attributes mean (RFC 4519, RFC 4524, RFC 2798, and what Mozilla's programs write).
+private enum LDIFAttribute {
+    static let words: [String: (key: String, label: String)] = {
+        let rows: [(key: String, label: String, attributes: [String])] = [
+            ("name", "Name", ["cn", "commonname"]), ("displayname", "Displayed name", ["displayname"]),
+            ("family", "Family name", ["sn", "surname"]), ("given", "Given name", ["givenname", "gn"]),
+            ("prefix", "Prefix", ["personaltitle"]), ("nickname", "Nickname", ["mozillanickname"]),
+            (
+                "email", "Email",
+                ["mail", "rfc822mailbox", "email", "mozillasecondemail", "mailalternateaddress"]
+            ),
+            ("phone", "Phone", ["telephonenumber"]), ("phone", "Phone (home)", ["homephone"]),
+            ("phone", "Phone (mobile)", ["mobile", "cellphone", "mobiletelephonenumber"]),
+            ("phone", "Phone (fax)", ["facsimiletelephonenumber", "fax"]),
+            ("phone", "Phone (pager)", ["pager", "pagertelephonenumber"]),
+            ("org", "Organization", ["o", "organizationname", "company"]),
+            ("department", "Department", ["ou", "organizationalunitname", "department", "orgunit"]),
+            ("title", "Title", ["title"]), ("note", "Note", ["description"]),
+            ("address", "Address", ["postaladdress"]), ("address", "Address (home)", ["homepostaladdress"]),
+            ("street", "Street", ["street", "streetaddress", "mozillaworkstreet2"]),
+            ("city", "City", ["l", "locality", "localityname"]),
+            ("state", "State", ["st", "stateorprovincename", "region"]),
+            ("zip", "Postal code", ["postalcode", "zip"]),
+            ("country", "Country", ["c", "co", "countryname", "friendlycountryname"]),
+            ("url", "Web page", ["labeleduri", "workurl", "homeurl", "mozillaworkurl", "mozillahomeurl"]),
+            ("member", "Member", ["member", "uniquemember"]),
+        ]
+        return rows.reduce(into: [:]) { all, row in
+            for attribute in row.attributes { all[attribute] = (row.key, row.label) }
+        }
+    }()
+
+    /// What only programs read.
+    static let silent: Set = [
+        "dn", "objectclass", "changetype", "userpassword", "modifytimestamp", "createtimestamp", "entryuuid",
+        "entrycsn", "creatorsname", "modifiersname", "structuralobjectclass", "control",
+    ]
+}

@@ -1,0 +1,94 @@
+internal import ByteScan
+internal import SourceText
+
+/// All that a card says, line by line, for those who write it in another version.
+package struct VCardContent: Sendable {
+    /// One line, unfolded and in UTF-8.
+    package struct Line: Sendable {
+        package let property: VCardProperty
+        /// Its group and its name as they are written; the group may be empty.
+        package let group: String
+        package let name: String
+        /// Its parameters, each behind its semicolon, as they are written.
+        package let parameterText: String
+        /// Its parameters; the name is empty for a value alone, as version 2.1 has it.
+        package let parameters: [(name: String, value: String)]
+        /// The value with its escapes, the encoding of version 2.1 replaced.
+        package let value: [UInt8]
+        /// Whether the value is data in base 64.
+        package let isBase64: Bool
+    }
+
+    /// What the card says of its version; nothing if it does not.
+    package private(set) var version = ""
+    /// Its lines but the first and the last one; of cards within this one only the names, as `AGENT`.
+    package private(set) var lines: [Line] = []
+
+    /// Takes a card apart.
+    ///
+    /// - Complexity: O(bytes).
+    package init(of card: UnsafeBufferPointer<UInt8>) {
+        let lineEnd = card.contains(ASCII.newline) ? ASCII.newline : ASCII.carriageReturn
+        let isVersion2 = VCardFields.isVersion2(card, lineEnd: lineEnd)
+        var walk = VCardLines(
+            of: 0..<card.count, in: card, line: 1, lineEnd: lineEnd, keepsSpace: isVersion2)
+        var depth = 0
+        while let line = walk.next() {
+            guard let property = line.property(in: card) else { continue }
+            let change = property.change(ofDepthBy: line, in: card)
+            depth += change
+            guard change == 0, line.hasValue(in: card) else { continue }
+            if depth == 1, property == .version {
+                version = String(decoding: ASCII.trimmed(line.decodedValue(in: card)), as: UTF8.self)
+            } else if depth == 1 {
+                lines.append(Self.line(line, property, in: card))
+            } else if depth == 2, property == .formattedName {
+                lines.append(
+                    Line(
+                        property: .agent, group: "", name: "AGENT", parameterText: "", parameters: [],
+                        value: line.decodedValue(in: card), isBase64: false))
+            }
+        }
+    }
+
+    /// Whether bytes are a card, and no text that only begins like one.
+    package static func isCard(_ record: some Collection<UInt8>) -> Bool {
+        VCardReader.isVCard(head: Array(record.prefix(256)))
+            && record.contains { $0 == ASCII.newline || $0 == ASCII.carriageReturn }
+    }
+
+    /// The parts of a value between separators that are not escaped, with the escapes replaced.
+    package static func parts(of value: [UInt8], by separator: UInt8) -> [[UInt8]] {
+        VCardText.parts(of: value, by: separator)
+    }
+
+    /// A value with its escapes replaced.
+    package static func unescaped(_ value: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        VCardText.appendUnescaped(value, to: &text)
+        return text
+    }
+
+    private static func line(
+        _ line: VCardLine, _ property: VCardProperty, in card: UnsafeBufferPointer<UInt8>
+    ) -> Line {
+        var value = line.decodedValue(in: card)
+        if line.encoding == .base64 { value.removeAll(where: ASCII.isSpace) }
+        return line.withText(orFile: card) { bytes in
+            func text(_ range: Range<Int>) -> String {
+                // Parameters may go over several lines of the file.
+                let plain = line.unfolded(range, in: bytes, lineEnd: line.lineEnd, keepsSpace: false)
+                return String(decoding: plain, as: UTF8.self)
+            }
+            var parameters: [(name: String, value: String)] = []
+            var walk = VCardParameters(line.parameters, in: bytes)
+            while let parameter = walk.next() {
+                parameters.append((text(parameter.name), text(parameter.value)))
+            }
+            return Line(
+                property: property, group: text(line.group), name: text(line.name),
+                parameterText: text(line.parameters), parameters: parameters,
+                value: ASCII.trimmed(value), isBase64: line.encoding == .base64)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+internal import NameFormats
+
+/// A card of any version in version 4.0: it keeps what it says, in the words of that version.
+enum CardConversion {
+    /// The lines between the first and the last one.
+    ///
+    /// - Parameters:
+    ///   - card: The card as it was read.
+    ///   - name: What becomes FN if the card has none.
+    /// - Returns: Lines of version 4.0, FN among them.
+    static func lines(of card: [UInt8], named name: String) -> [CardLine] {
+        // The pointer is used only while the closure that lends it runs.
+        let content = card.withUnsafeBufferPointer { VCardContent(of: $0) }
+        var lines: [CardLine] = []
+        var seen: Set<String> = []
+        for line in content.lines {
+            guard var converted = self.line(line, of: content.version) else { continue }
+            let single = converted.name.uppercased()
+            // A card has one of each of these; a further one would make the card invalid.
+            if singles.contains(single), !seen.insert(single).inserted { converted.name = "X-" + single }
+            lines.append(converted)
+        }
+        if let line = content.lines.first(where: { $0.property == .sortString }) {
+            sort(&lines, as: String(decoding: VCardContent.unescaped(line.value), as: UTF8.self))
+        }
+        if !content.lines.contains(where: { $0.property == .formattedName }) {
+            lines.insert(CardLine(name: "FN", value: CardLine.escaped(name)), at: 0)
+        }
+        return lines
+    }
+
+    private static let singles: Set = ["N", "BDAY", "ANNIVERSARY", "GENDER", "REV", "UID", "KIND"]
+    /// Properties of the older versions that version 4.0 does not have any more.
+    private static let former: Set = ["LABEL", "MAILER", "CLASS", "PROFILE", "NAME"]
+
+    /// What was a property of its own is a parameter of the name now.
+    private static func sort(_ lines: inout [CardLine], as text: String) {
+        guard let place = lines.firstIndex(where: { $0.name.uppercased() == "N" }),
+            !lines[place].parameters.uppercased().contains("SORT-AS")
+        else { return }
+        lines[place].parameters += CardLine.parameter("SORT-AS", text)
+    }
+
+    private static func line(_ line: VCardContent.Line, of version: String) -> CardLine? {
+        var converted = CardLine(
+            group: line.group.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+                ? line.group : "",
+            name: line.name, parameters: CardLine.withoutControls(line.parameterText),
+            value: CardLine.cleaned(line.value))
+        let isText = !line.parameters.contains { $0.name.uppercased() == "VALUE" }
+        switch line.property {
+        case .begin, .end, .version, .productID, .sortString: return nil
+        case .formattedName, .title, .role, .note, .phone, .email:
+            if isText { converted.value = text(of: line.value) }
+        default: break
+        }
+        guard version != "4.0" else { return converted }
+        converted.parameters = parameters(line)
+        if former.contains(line.name.uppercased()) { converted.name = "X-" + line.name.uppercased() }
+        switch line.property {
+        case .name, .address, .organization:
+            if version == "2.1" {
+                let parts = VCardContent.parts(of: line.value, by: UInt8(ascii: ";"))
+                converted.value = parts.map { CardLine.escaped(String(decoding: $0, as: UTF8.self)) }
+                    .joined(separator: ";")
+            }
+        case .birthday, .anniversary: return date(converted)
+        case .revision:
+            if let date = CardDate.basic(converted.value), date.contains("T") {
+                converted.value = date
+            } else {
+                converted.name = "X-REV"
+            }
+        case .agent:
+            converted.name = "RELATED"
+            converted.parameters += ";TYPE=agent" + (isText ? ";VALUE=text" : "")
+        case .place:
+            let numbers = converted.value.replacing("\\;", with: ";").split(separator: ";")
+            if numbers.count == 2 { converted.value = "geo:" + numbers.joined(separator: ",") }
+        default: if line.isBase64 { converted.value = address(ofData: line) }
+        }
+        return converted
+    }
+
+    private static func text(of value: [UInt8]) -> String {
+        CardLine.escaped(String(decoding: VCardContent.unescaped(value), as: UTF8.self))
+    }
+
+    private static func date(_ line: CardLine) -> CardLine {
+        var line = line
+        if let date = CardDate.basic(line.value) {
+            line.value = date
+        } else {
+            line.parameters += ";VALUE=text"
+            line.value = text(of: Array(line.value.utf8))
+        }
+        return line
+    }
+
+    // MARK: Parameters and data
+
+    /// The parameters in the words of version 4.0, without those for what it does not have.
+    private static func parameters(_ line: VCardContent.Line) -> String {
+        var types: [String] = []
+        var others = ""
+        for (name, value) in line.parameters {
+            switch name.uppercased() {
+            case "", "TYPE": types += value.split(separator: ",").map { $0.lowercased() }
+            case "ENCODING", "CHARSET": break
+            case "VALUE":
+                // What the other words say is what version 4.0 takes for granted.
+                if ["uri", "url"].contains(value.lowercased()) { others += ";VALUE=uri" }
+                if value.lowercased() == "text" { others += ";VALUE=text" }
+            case let name where name.utf8.allSatisfy(isNameByte): others += CardLine.parameter(name, value)
+            default: break
+            }
+        }
+        let isPreferred = types.contains("pref")
+        let encodings = ["quoted-printable", "base64", "8bit", "7bit", "b", "q"]
+        types.removeAll { ["pref", "internet"].contains($0) || encodings.contains($0) }
+        if line.isBase64 { types = [] }
+        let words = types.filter { type in
+            !type.isEmpty && type.utf8.allSatisfy(isNameByte)
+        }
+        let quoted = types.filter { !$0.isEmpty && !words.contains($0) }
+        return (words.isEmpty ? "" : ";TYPE=" + words.joined(separator: ","))
+            + quoted.map { CardLine.parameter("TYPE", $0) }.joined() + (isPreferred ? ";PREF=1" : "") + others
+    }
+
+    /// Whether a byte may stand in the name of a parameter.
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    }
+
+    /// Data as an address that holds it (RFC 2397), which is how version 4.0 has pictures and keys.
+    private static func address(ofData line: VCardContent.Line) -> String {
+        let type = line.parameters.first { ["", "TYPE"].contains($0.name.uppercased()) && isKind($0.value) }
+        let word = type?.value.lowercased() ?? ""
+        let kind =
+            switch line.property {
+            case .photo, .logo: word.isEmpty ? "image/jpeg" : "image/" + word
+            case .sound: word.isEmpty ? "audio/basic" : "audio/" + word
+            case .key: word.isEmpty ? "application/octet-stream" : "application/" + word
+            default: "application/octet-stream"
+            }
+        return "data:\(kind);base64," + CardLine.cleaned(line.value)
+    }
+
+    /// Whether a type says what kind of data there is, and not how it is written or what it is for.
+    private static func isKind(_ type: String) -> Bool {
+        let others = ["base64", "b", "home", "work", "pref"]
+        return !others.contains(type.lowercased()) && !type.isEmpty
+            && type.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+    }
+}

@@ -1,0 +1,36 @@
+/// Dates as version 4.0 writes them (RFC 6350, section 4.3).
+enum CardDate {
+    /// A date, with a time or not, in the basic form, or without a year or a day; `nil` if it is none.
+    static func basic(_ text: String) -> String? {
+        let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let date = parts.first.map(String.init), let day = basicDate(date) else { return nil }
+        guard parts.count == 2 else { return day }
+        guard let time = basicTime(String(parts[1])), day.utf8.count == 8 else { return nil }
+        return day + "T" + time
+    }
+
+    private static func basicDate(_ text: String) -> String? {
+        switch shape(text) {
+        case "0000-00-00", "--00-00":
+            let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+            return (text.hasPrefix("--") ? "--" : "") + String(decoding: digits, as: UTF8.self)
+        case "00000000", "0000", "0000-00", "--0000", "--00", "---00": return text
+        default: return nil
+        }
+    }
+
+    private static func basicTime(_ text: String) -> String? {
+        let start = text.firstIndex { "Z+-".contains($0) } ?? text.endIndex
+        let time = text[..<start].prefix { $0 != "." && $0 != "," }
+        let zone = text[start...].filter { $0 != ":" }
+        guard ["000000", "00:00:00", "0000", "00:00", "00"].contains(shape(String(time))),
+            ["", "Z", "+00", "-00", "+0000", "-0000"].contains(shape(zone))
+        else { return nil }
+        return time.filter { $0 != ":" } + zone
+    }
+
+    /// A text with zeros in place of its digits.
+    private static func shape(_ text: String) -> String {
+        String(decoding: text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,130 @@
+internal import SourceText
+
+/// A vCard of the fields of any record.
+///
+/// A field for which vCard has no place becomes a property `X-…` that is called after it.
+struct CardFields {
+    private let row: ExportedRow
+    private var nameParts = [[String]](repeating: [], count: 5)
+    private var addressParts = [[String]](repeating: [], count: 7)
+    private var organization: [String] = []
+    private var departments: [String] = []
+    private var others: [CardLine] = []
+    private var knowsDates: Set<String> = []
+
+    init(_ row: ExportedRow) {
+        self.row = row
+        let fields = row.fields.filter { !$0.value.isEmpty }
+        // A country alone says where something is from, and is no address.
+        let hasAddress = fields.contains { field in
+            [.address, .addressPart(0), .addressPart(2), .addressPart(3), .addressPart(5)]
+                .contains(CardField(key: field.key))
+        }
+        for field in fields {
+            // The name stands in FN already.
+            if field.value == row.name, isName(field.key) { continue }
+            add(field, hasAddress: hasAddress)
+        }
+    }
+
+    /// The lines between the first and the last one: FN, N if parts of the name are known, and the rest.
+    var lines: [CardLine] {
+        var lines = [CardLine(name: "FN", value: CardLine.escaped(row.name))]
+        if nameParts.contains(where: { !$0.isEmpty }) {
+            lines.append(CardLine(name: "N", value: Self.joined(nameParts)))
+        }
+        if !organization.isEmpty || !departments.isEmpty {
+            let units = departments.map(CardLine.escaped)
+            lines.append(
+                CardLine(
+                    name: "ORG",
+                    value: ([CardLine.escaped(organization.first ?? "")] + units).joined(separator: ";")))
+            lines += organization.dropFirst().map { CardLine(name: "ORG", value: CardLine.escaped($0)) }
+        }
+        if addressParts.contains(where: { !$0.isEmpty }) {
+            lines.append(CardLine(name: "ADR", value: Self.joined(addressParts)))
+        }
+        return lines + others
+    }
+
+    /// The section of a row as a category; nothing without one.
+    static func categories(of section: String?) -> [CardLine] {
+        guard let section, !section.isEmpty else { return [] }
+        return [CardLine(name: "CATEGORIES", value: CardLine.escaped(section))]
+    }
+
+    private func isName(_ key: String) -> Bool {
+        let word = key.lowercased().filter { !" -_".contains($0) }
+        return ["name", "fullname", "displayname", "formattedname", "title", "label", "cn"].contains(word)
+    }
+
+    private static func joined(_ parts: [[String]]) -> String {
+        parts.map { $0.map(CardLine.escaped).joined(separator: ",") }.joined(separator: ";")
+    }
+
+    private mutating func add(_ field: RecordField, hasAddress: Bool) {
+        let value = field.value
+        let types = CardField.types(ofField: field.key, label: field.label)
+        switch CardField(key: field.key) {
+        case .namePart(let part): nameParts[part].append(value)
+        case .addressPart(let part) where hasAddress: addressParts[part].append(value)
+        case .address where addressParts[2].isEmpty && types.isEmpty: addressParts[2].append(value)
+        case .address:
+            others.append(
+                CardLine(name: "ADR", parameters: types, value: ";;\(CardLine.escaped(value));;;;"))
+        case .phone: others.append(line("TEL", types, value))
+        case .email: others.append(line("EMAIL", types, value))
+        case .organization: organization.append(value)
+        case .department: departments.append(value)
+        case .categories:
+            let values = value.split { $0 == "," || $0 == ";" || $0.isNewline }
+            let names = values.map { CardLine.escaped(Self.trimmed($0)) }.filter { !$0.isEmpty }
+            guard !names.isEmpty else { return }
+            others.append(CardLine(name: "CATEGORIES", value: names.joined(separator: ",")))
+        case .birthday: addDate("BDAY", value)
+        case .anniversary: addDate("ANNIVERSARY", value)
+        case .text("URL") where !value.utf8.allSatisfy { (0x21...0x7E).contains($0) }: addOther(field)
+        case .text("URL"): others.append(CardLine(name: "URL", value: value))
+        case .text(let name): others.append(line(name, "", value))
+        case .addressPart, nil: addOther(field)
+        }
+    }
+
+    private func line(_ name: String, _ types: String, _ value: String) -> CardLine {
+        CardLine(name: name, parameters: types, value: CardLine.escaped(value))
+    }
+
+    private mutating func addDate(_ name: String, _ value: String) {
+        // A card has one of each.
+        guard knowsDates.insert(name).inserted else {
+            others.append(line("X-" + name, "", value))
+            return
+        }
+        if let date = CardDate.basic(value) {
+            others.append(CardLine(name: name, value: date))
+        } else {
+            others.append(line(name, ";VALUE=text", value))
+        }
+    }
+
+    /// A property that vCard does not know; where its name cannot be that of the field, a parameter says it.
+    private mutating func addOther(_ field: RecordField) {
+        let words = field.key.uppercased().utf8.split { byte in
+            !(0x30...0x39).contains(byte) && !(0x41...0x5A).contains(byte)
+        }
+        let name =
+            words.isEmpty
+            ? "FIELD"
+            : words.map { String(decoding: $0, as: UTF8.self) }
+                .joined(separator: "-")
+        let isPlain = name == field.key.uppercased()
+        others.append(
+            line("X-" + name, isPlain ? "" : CardLine.parameter("X-LABEL", field.label), field.value))
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let text = text.drop(while: \.isWhitespace)
+        let end = text.lastIndex { !$0.isWhitespace }
+        return end.map { String(text[...$0]) } ?? ""
+    }
+}

@@ -1,0 +1,94 @@
+/// One line of a vCard of version 4.0.
+struct CardLine: Sendable {
+    /// The longest line in bytes, without its end (RFC 6350, section 3.2).
+    private static let longest = 75
+
+    var group = ""
+    var name: String
+    /// The parameters as they are written, each behind its semicolon.
+    var parameters = ""
+    /// The value as it is written, with its escapes.
+    var value: String
+
+    /// A card of these lines, folded, between its first and last lines.
+    static func card(_ lines: [CardLine], lineEnd: String) -> [UInt8] {
+        let edge = { (name: String, value: String) in CardLine(name: name, value: value) }
+        let all = [edge("BEGIN", "VCARD"), edge("VERSION", "4.0")] + lines + [edge("END", "VCARD")]
+        var bytes: [UInt8] = []
+        for line in all { line.append(to: &bytes, lineEnd: lineEnd) }
+        return bytes
+    }
+
+    /// Adds the line, in several lines where it is long; none of them ends within a character.
+    private func append(to bytes: inout [UInt8], lineEnd: String) {
+        let text = (group.isEmpty ? "" : group + ".") + name + parameters + ":" + value
+        var room = Self.longest
+        for scalar in text.unicodeScalars {
+            let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            if encoded.count > room {
+                bytes += lineEnd.utf8
+                bytes.append(UInt8(ascii: " "))
+                room = Self.longest - 1
+            }
+            bytes += encoded
+            room -= encoded.count
+        }
+        bytes += lineEnd.utf8
+    }
+
+    /// A text as a value, or as a part of one: with its escapes, and without control characters.
+    static func escaped(_ text: String) -> String {
+        var value = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ",", ";": value.append(contentsOf: ["\\", scalar])
+            // CR LF is one end of a line, and CR alone is one as well.
+            case "\n" where last == "\r": break
+            case "\n", "\r": value.append(contentsOf: ["\\", "n"])
+            default: value.append(isControl(scalar) ? " " : scalar)
+            }
+            last = scalar
+        }
+        return String(value)
+    }
+
+    /// A value that has its escapes already, without line ends and control characters.
+    static func cleaned(_ value: [UInt8]) -> String {
+        var cleaned = String.UnicodeScalarView()
+        for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            case "\n": cleaned.append(contentsOf: ["\\", "n"])
+            case "\r": break
+            default: cleaned.append(isControl(scalar) ? " " : scalar)
+            }
+        }
+        return String(cleaned)
+    }
+
+    /// A parameter, in quotes where it has to be; what cannot stand in it is replaced as in RFC 6868.
+    static func parameter(_ name: String, _ value: String) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text.append(contentsOf: ["^", "'"])
+            case "^": text.append(contentsOf: ["^", "^"])
+            case "\n": text.append(contentsOf: ["^", "n"])
+            case "\r": break
+            default: text.append(isControl(scalar) ? " " : scalar)
+            }
+        }
+        let needsQuotes = text.contains { ",;: ".unicodeScalars.contains($0) } || text.isEmpty
+        return ";\(name)=" + (needsQuotes ? "\"\(text)\"" : String(text))
+    }
+
+    /// A text that is written as it is, with blanks for control characters.
+    static func withoutControls(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+    }
+
+    /// What stands in no line: control characters but the tab.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\t" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
+    }
+}

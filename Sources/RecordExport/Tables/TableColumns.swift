@@ -1,0 +1,78 @@
+/// The columns of a table: the fields of all rows together, in the order in which they first came.
+struct TableColumns: Sendable {
+    /// The keys, and how many columns each one has.
+    private var keys: [String] = []
+    private var counts: [String: Int] = [:]
+    private let isFixed: Bool
+
+    /// Makes columns for these fields and no others; `nil` for those of the rows that are added.
+    init(fixed: [String]?) {
+        isFixed = fixed != nil
+        for key in fixed ?? [] where counts[key] == nil {
+            keys.append(key)
+            counts[key] = 1
+        }
+    }
+
+    /// Makes room for what a row says.
+    mutating func add(_ values: [(key: String, value: String)]) {
+        var seen: [String: Int] = [:]
+        for (key, _) in values {
+            let count = seen[key, default: 0] + 1
+            seen[key] = count
+            guard let known = counts[key] else {
+                guard !isFixed else { continue }
+                // A name in front is one that a table is recognized by.
+                if key == "section" || key == "name" {
+                    keys.insert(key, at: key == "name" && keys.first == "section" ? 1 : 0)
+                } else {
+                    keys.append(key)
+                }
+                counts[key] = count
+                continue
+            }
+            if count > known { counts[key] = count }
+        }
+    }
+
+    /// What the columns are called: a further one of a field has a number behind its name.
+    var headings: [String] {
+        var used = Set(keys.map(Self.heading))
+        return keys.flatMap { key in
+            let first = Self.heading(key)
+            var number = 1
+            return (0..<counts[key, default: 1]).map { column in
+                if column == 0 { return first }
+                repeat { number += 1 } while !used.insert("\(first) \(number)").inserted
+                return "\(first) \(number)"
+            }
+        }
+    }
+
+    /// A field that has only a number, as those of a table without headings.
+    private static func heading(_ key: String) -> String {
+        !key.isEmpty && key.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "column \(key)" : key
+    }
+
+    /// The row of the headings.
+    func header(lineEnd: String) -> [UInt8] {
+        Self.line((keys.isEmpty ? ["name"] : headings).map(CSVCell.text), lineEnd)
+    }
+
+    /// A row of cells; values for which there is no column are left out.
+    func row(_ values: [(key: String, value: String)], lineEnd: String) -> [UInt8] {
+        var found: [String: [String]] = [:]
+        for (key, value) in values { found[key, default: []].append(value) }
+        let cells = keys.flatMap { key in
+            let values = (found[key] ?? []).prefix(counts[key, default: 1]).map(CSVCell.text)
+            return values + repeatElement("", count: counts[key, default: 1] - values.count)
+        }
+        return Self.line(cells, lineEnd)
+    }
+
+    private static func line(_ cells: [String], _ lineEnd: String) -> [UInt8] {
+        // An empty line would be no row.
+        let line = cells == [""] ? "\"\"" : cells.joined(separator: ",")
+        return Array((line + lineEnd).utf8)
+    }
+}

@@ -1,0 +1,72 @@
+internal import CommandSupport
+internal import NameDirectory
+internal import NameFormats
+internal import RecordExport
+internal import SourceText
+
+extension PrintingTask {
+    /// Prints the list, or what a text finds, in a format.
+    func export(_ format: ExportFormat, _ text: String?, of names: NameDictionary) -> ExitStatus {
+        var found = names.mutableDeepCopy()
+        if let text {
+            guard let matches = self.found(text, in: names)?.names else { return .error }
+            found = matches
+        }
+        var output = StandardOutput(failuresTo: .sections)
+        let fields = options.output.fields
+        var exporter = RecordExporter(
+            format, fields: fields.isEmpty ? nil : fieldsToPrint, lineEnd: output.isTerminal ? "\n" : "\r\n")
+        if exporter.takesTwoPasses { forEachRow(of: found) { exporter.look(at: $0) } }
+        output.write(rows: exporter.start, endingWith: UInt8(ascii: "\n"))
+        forEachRow(of: found) { row in
+            guard output.failure == nil else { return }
+            output.write(rows: exporter.bytes(of: row), endingWith: UInt8(ascii: "\n"))
+        }
+        output.write(rows: exporter.end, endingWith: UInt8(ascii: "\n"))
+        return output.end(status: found.count > 0 ? .success : .noMatch)
+    }
+
+    /// The fields that were asked for, the section before them if that was asked for as well.
+    private var fieldsToPrint: [String] {
+        let fields = options.output.fields.map { $0.lowercased() }
+        return options.output.printsSection && !fields.contains("section") ? ["section"] + fields : fields
+    }
+
+    private func forEachRow(of found: MutableNameDictionary, _ body: (ExportedRow) -> Void) {
+        let names = found.original
+        for section in 0..<found.sectionCount {
+            for row in 0..<found.count(ofSection: section) {
+                let place = found.originalPosition(ofRow: row, inSection: section)
+                body(self.row(place.row, inSection: place.section, of: names))
+            }
+        }
+    }
+
+    private func row(_ row: Int, inSection section: Int, of names: NameDictionary) -> ExportedRow {
+        var exported = ExportedRow(
+            name: names.name(at: row, inSection: section),
+            fields: names.fields(ofRecordAt: row, inSection: section))
+        if options.output.printsSection || fieldsToPrint.contains("section") {
+            exported.section = names.title(ofSection: section)
+        }
+        guard options.output.fields.isEmpty else {
+            exported.fields = fieldsToPrint.flatMap { values(of: $0, in: exported) }
+            return exported
+        }
+        guard !exported.fields.isEmpty else { return exported }
+        let record = names.bytes(ofRecordAt: row, inSection: section)
+        if VCardContent.isCard(record) { exported.card = record }
+        return exported
+    }
+
+    /// All values of a field that was asked for.
+    private func values(of key: String, in row: ExportedRow) -> [RecordField] {
+        let fields = row.fields.filter { $0.key == key || $0.label.lowercased() == key }
+        let values = fields.map(\.value)
+        switch key {
+        case "name" where values.isEmpty: return [RecordField(key: key, value: row.name)]
+        case "section" where values.isEmpty: return [RecordField(key: key, value: row.section ?? "")]
+        default: return values.map { RecordField(key: key, value: $0) }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import NameFormats
+import RecordExport
+import SourceText
+import Testing
+
+/// vCards as they are written: version 4.0, whatever they come from.
+@Suite struct CardExportTests {
+    private func card(_ row: ExportedRow) -> String {
+        var exporter = RecordExporter(.vcard, lineEnd: "\n")
+        return String(decoding: exporter.bytes(of: row), as: UTF8.self)
+    }
+
+    /// The lines of a card without its first two and its last one.
+    private func lines(_ row: ExportedRow) -> [String] {
+        let lines = card(row).split(separator: "\n").map(String.init)
+        #expect(lines.first == "BEGIN:VCARD" && lines.dropFirst().first == "VERSION:4.0")
+        #expect(lines.last == "END:VCARD")
+        return Array(lines.dropFirst(2).dropLast())
+    }
+
+    private func lines(ofCard text: String, named name: String = "Ann") -> [String] {
+        lines(
+            ExportedRow(
+                name: name, card: Array("BEGIN:VCARD\n\(text)\nEND:VCARD".utf8)))
+    }
+
+    private func lines(_ name: String, _ fields: [(key: String, value: String)]) -> [String] {
+        lines(ExportedRow(name: name, fields: fields.map { RecordField(key: $0.key, value: $0.value) }))
+    }
+
+    @Test("a name alone is a card")
+    func name() {
+        #expect(
+            card(ExportedRow(name: "Lee, Ann; \\ \n\u{1B}"))
+                == "BEGIN:VCARD\nVERSION:4.0\nFN:Lee\\, Ann\\; \\\\ \\n \nEND:VCARD\n")
+    }
+
+    @Test("fields go where a card has a place for them")
+    func fields() {
+        #expect(
+            lines(
+                "Ann Lee",
+                [
+                    ("first name", "Ann"), ("last-name", "Lee"), ("E-mail 1 - Value", "a@x.example"),
+                    ("mobile phone", "+49 170 1"), ("work phone", "2"), ("company", "Acme; Sons"),
+                    ("department", "Sales"), ("job title", "Boss"), ("street", "Road 1"), ("city", "Town"),
+                    ("zip", "123"), ("country", "X"), ("birthday", "1990-04-01"), ("notes", "a\r\nb"),
+                    ("tags", "friends, old"), ("website", "https://x.example/"),
+                ]) == [
+                    "FN:Ann Lee", "N:Lee;Ann;;;", "ORG:Acme\\; Sons;Sales", "ADR:;;Road 1;Town;;123;X",
+                    "EMAIL:a@x.example", "TEL;TYPE=cell:+49 170 1", "TEL;TYPE=work:2", "TITLE:Boss",
+                    "BDAY:19900401", "NOTE:a\\nb", "CATEGORIES:friends,old", "URL:https://x.example/",
+                ])
+    }
+
+    @Test("a field without a place is a property called after it")
+    func otherFields() {
+        #expect(
+            lines("Ann", [("name", "Ann"), ("id", "7"), ("customer.no 1", "8"), ("größe", "9"), ("年", "x")])
+                == [
+                    "FN:Ann", "X-ID:7", "X-CUSTOMER-NO-1;X-LABEL=\"customer.no 1\":8",
+                    "X-GR-SSE;X-LABEL=größe:9", "X-FIELD;X-LABEL=年:x",
+                ])
+        #expect(
+            lines("Ann", [("birthday", "in spring"), ("country", "X"), ("empty", "")]) == [
+                "FN:Ann", "BDAY;VALUE=text:in spring", "X-COUNTRY:X",
+            ])
+    }
+
+    @Test(
+        "dates have the form of version 4.0",
+        arguments: [
+            ("1990-04-01", "BDAY:19900401"), ("--04-01", "BDAY:--0401"), ("1990", "BDAY:1990"),
+            ("1990-04-01T10:20:30Z", "BDAY:19900401T102030Z"), ("1990-04-01T10:20", "BDAY:19900401T1020"),
+            ("1.4.1990", "BDAY;VALUE=text:1.4.1990"), ("1990-04-01Tx", "BDAY;VALUE=text:1990-04-01Tx"),
+        ])
+    func dates(text: String, line: String) {
+        #expect(lines("Ann", [("birthday", text)]) == ["FN:Ann", line])
+    }
+
+    @Test("lines have 75 bytes at most and end between characters")
+    func folding() {
+        for count in 60..<90 {
+            for mark in ["a", "é", "語", "😀"] {
+                let name = String(repeating: "n", count: count) + String(repeating: mark, count: 60)
+                let parts = card(ExportedRow(name: name)).split(separator: "\n")
+                #expect(parts.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\u{FFFD}") })
+                let unfolded = parts.joined(separator: "\n").replacing("\n ", with: "")
+                #expect(unfolded.contains("FN:" + name + "\n"))
+            }
+        }
+    }
+
+    @Test("a card of version 4.0 stays as it is, with FN if it has none")
+    func newest() {
+        #expect(
+            lines(
+                ofCard: """
+                    VERSION:4.0
+                    PRODID:x
+                    item1.TEL;VALUE=uri;TYPE="work,voice":tel:+1-5
+                    item1.X-ABLabel:Desk
+                    N:Public;John;Quinlan,Paul;;
+                    N:Second;;;;
+                    NOTE:long
+                      er\\nline
+                    """) == [
+                    "FN:Ann", "item1.TEL;VALUE=uri;TYPE=\"work,voice\":tel:+1-5", "item1.X-ABLabel:Desk",
+                    "N:Public;John;Quinlan,Paul;;", "X-N:Second;;;;", "NOTE:long er\\nline",
+                ])
+    }
+
+    @Test("a card of version 3.0 keeps what it says in the words of version 4.0")
+    func newer() {
+        #expect(
+            lines(
+                ofCard: """
+                    VERSION:3.0
+                    FN:Ann Lee
+                    N:Lee;Ann;;;
+                    SORT-STRING:Li
+                    TEL;TYPE=HOME,pref,VOICE:1
+                    EMAIL;TYPE=INTERNET;TYPE="WORK":a@x.example
+                    BDAY;VALUE=date:1990-04-01
+                    REV:2020-01-02T03:04:05Z
+                    GEO:1.5;-2
+                    LABEL;TYPE=home:Road 1
+                    PHOTO;ENCODING=b;TYPE=PNG:AAAA
+                     BBBB
+                    AGENT;VALUE=uri:cid:1
+                    X-AIM:ann
+                    """) == [
+                    "FN:Ann Lee", "N;SORT-AS=Li:Lee;Ann;;;", "TEL;TYPE=home,voice;PREF=1:1",
+                    "EMAIL;TYPE=work:a@x.example", "BDAY:19900401", "REV:20200102T030405Z", "GEO:geo:1.5,-2",
+                    "X-LABEL;TYPE=home:Road 1", "PHOTO:data:image/png;base64,AAAABBBB",
+                    "RELATED;VALUE=uri;TYPE=agent:cid:1", "X-AIM:ann",
+                ])
+    }
+
+    @Test("a card of version 2.1 loses its encodings and nothing else")
+    func oldest() {
+        #expect(
+            lines(
+                ofCard: """
+                    VERSION:2.1
+                    N;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:M=FCller, K;Ann
+                    FN:Ann M
+                    TEL;CELL;PREF:2
+                    NOTE;QUOTED-PRINTABLE:one, =
+                    two=0D=0Athree
+                    PHOTO;BASE64;JPEG:
+                     AAAA
+                    AGENT:
+                    BEGIN:VCARD
+                    FN:Bob
+                    END:VCARD
+                    """) == [
+                    "N:Müller\\, K;Ann", "FN:Ann M", "TEL;TYPE=cell;PREF=1:2", "NOTE:one\\, two\\nthree",
+                    "PHOTO:data:image/jpeg;base64,AAAA", "RELATED;TYPE=agent;VALUE=text:Bob",
+                ])
+    }
+
+    @Test("the section that is asked for is a category")
+    func section() {
+        #expect(lines(ExportedRow(name: "Ann", section: "A,B")) == ["FN:Ann", "CATEGORIES:A\\,B"])
+        #expect(lines(ExportedRow(name: "Ann", section: "")) == ["FN:Ann"])
+    }
+
+    @Test("a card is read back by this program as it was, whatever is damaged in it")
+    func damage() {
+        let file = Array(
+            "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=ISO-8859-1:\u{E9};A\nit.TEL;TYPE=\"a;b\",c:5\nEND:VCARD".utf8
+        )
+        for place in 12..<file.count - 10 {
+            for byte in [0, 0x0A, 0x0D, 0x3A, 0x3B, 0x22, 0x5C, 0xFF] as [UInt8] {
+                var damaged = file
+                damaged[place] = byte
+                let text = card(ExportedRow(name: "Ann", card: damaged))
+                #expect(text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines.count >= 5 && lines.contains { $0.hasPrefix("FN") })
+                #expect(lines.dropLast().allSatisfy { $0.first == " " || $0.contains(":") })
+            }
+        }
+    }
+}
