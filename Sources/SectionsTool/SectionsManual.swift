@@ -226,7 +226,7 @@ package enum SectionsManual {
 
     private static func meaning(of format: ReadingOptions.Format) -> String {
         switch format {
-        case .lines: "A name a line. Sections are made from first letters."
+        case .lines: "A name a line. Sections are made from first letters, of paths from folders."
         case .csv:
             """
             Rows of fields with commas or another separator between them, as in RFC 4180. The first row may

@@ -35,8 +35,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Whether the first row of a table names its columns; `nil` if the contents tell.
     public var hasHeaderRow: Bool?
     /// A field, or a regular expression, that says what section a row is in; `nil` for the file's own
-    /// sections, or else first letters.
+    /// sections, or else first letters; of paths, folders.
     ///
+    /// `letter` is first letters, of paths those of the files' names, if there is no such field.
     /// In files that have fields a word is one; anything else, and everything in lines, is a regular
     /// expression, of which the first group counts, or else all that it matches.
     public var sectionBy: String?
@@ -63,6 +64,9 @@ public struct ReadingOptions: Hashable, Sendable {
         }
         return sectionBy
     }
+
+    /// Whether letters are to say the sections, if no field is called so.
+    package var asksForLetters: Bool { sectionBy?.lowercased() == "letter" }
 
     /// Whether lines are put into sections by their letters, and nothing is known but what the contents tell.
     package var areForLetters: Bool {

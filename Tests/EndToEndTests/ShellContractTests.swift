@@ -93,6 +93,11 @@ struct ShellContractTests {
                 "{\"section\":\"A\",\"name\":\"Ann\",\"fields\":{\"name\":\"Ann\",\"age\":\"3\"}}\n"),
             Case("sections --sections fruit.txt", "1\tA\n1\tB\n2\tP\n"),
             Case("sections --count fruit.txt", "4\n"),
+            Case("printf 'b/x\\n./a/y\\n./z\\n' | sections --sections", "1\t.\n1\ta\n1\tb\n"),
+            Case("printf 'b/x\\n./a/y\\n./z\\n' | sections -f ''", "./z\n./a/y\nb/x\n"),
+            Case(
+                "printf 'b/x\\n./a/y\\n./z\\n' | sections --sections --section-by letter",
+                "1\tX\n1\tY\n1\tZ\n"),
             Case("sections --sections --section-by company people.csv", "1\tSample\n1\t#\n"),
             Case("sections --sections --section-by '(.).$' fruit.txt", "1\ta\n1\tl\n1\tn\n1\tu\n"),
             Case("sections -f bob -c email people.csv", "\"Bob, Jr\",bob@mail.example,\n"),

@@ -38,7 +38,10 @@ extension RecordCollector {
 extension RecordCollector {
     private var sectionSource: ListArranging.Sections {
         guard options.hasSections else { return .none }
-        let areGiven = hasOwnSections || options.sectionBy != nil
+        if options.asksForLetters, !hasTitles, !hasPaths { return .letters(ofNames: sections) }
+        // Folders are an order as well, and no sections of the file.
+        if hasPaths, !hasOwnSections, options.sectionBy == nil, options.order?.key == .file { return .none }
+        let areGiven = hasOwnSections || hasPaths || options.sectionBy != nil
         return areGiven ? .titled(sections) : .letters(ofNames: sections)
     }
 

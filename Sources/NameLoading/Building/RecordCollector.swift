@@ -29,10 +29,13 @@ package struct RecordCollector: RecordSink {
     private var firstOfSource = 0
     private var file = ""
     /// Whether a row has come with the title that a field gives it.
-    private var hasTitles = false
+    private(set) var hasTitles = false
     /// Whether the records of the file that is being read have fields, and those of any file.
     private var hasFields = false
     private var hasSeenFields = false
+    /// Whether the rows of the file that is being read are paths, and those of any file.
+    private var arePaths = false
+    private(set) var hasPaths = false
     /// What finds the title of a section in a name; `nil` if sections are told otherwise.
     private let pattern: NamePattern?
 
@@ -47,6 +50,7 @@ package struct RecordCollector: RecordSink {
     /// What is wrong with what should say the sections; `nil` if nothing is.
     package var sectionProblem: String? {
         guard let text = options.sectionBy else { return nil }
+        if options.asksForLetters { return nil }
         if options.sectionField != nil { return isFieldMissing ? "no record has a field \"\(text)\"" : nil }
         do throws(NamePattern.Failure) {
             _ = try NamePattern(text, ignoresCase: false)
@@ -95,8 +99,12 @@ package struct RecordCollector: RecordSink {
         return problems + [NameProblem(path: "", line: line, issue: .more(furtherProblems))]
     }
 
-    /// The rows that follow come from another file.
-    package mutating func beginSource(_ number: Int, file: String, hasFields: Bool) {
+    /// The rows that follow come from another file; they are paths if that is said.
+    package mutating func beginSource(
+        _ number: Int, file: String, hasFields: Bool, arePaths: Bool = false
+    ) {
+        self.arePaths = arePaths
+        if arePaths { hasPaths = true }
         source = number
         firstOfSource = rowCount
         self.hasFields = hasFields
@@ -181,9 +189,12 @@ package struct RecordCollector: RecordSink {
     /// Puts a row into the section that it says itself, or that a pattern finds in it, or that of its letter.
     private mutating func takeSection(of row: FoundRow, initial: UInt32) {
         guard options.sectionBy != nil else {
-            guard let title = row.title else { return sections.append(initial: initial) }
-            hasOwnSections = true
-            return sections.append(title: title)
+            guard row.title == nil, arePaths else { return takeOwnSection(of: row, initial: initial) }
+            return RowPath.withFolder(of: row.name) { sections.append(title: $0) }
+        }
+        if options.asksForLetters, row.title == nil {
+            return sections.append(
+                initial: arePaths ? SectionInitial.initial(ofFileName: row.name) : initial)
         }
         if options.sectionField != nil, hasFields {
             if row.title != nil { hasTitles = true }
@@ -202,6 +213,13 @@ package struct RecordCollector: RecordSink {
         } else {
             sections.append(title: title)
         }
+    }
+
+    /// Puts a row into the section that it says itself, or that of its letter.
+    private mutating func takeOwnSection(of row: FoundRow, initial: UInt32) {
+        guard let title = row.title else { return sections.append(initial: initial) }
+        hasOwnSections = true
+        sections.append(title: title)
     }
 
     private var full: ReadingError { ReadingError(file: file, reason: .noMemory) }

@@ -19,7 +19,7 @@ extension LoadingWork {
         {
             try readLines(from: ahead)
         } else {
-            try readLinesAsTheyCome()
+            guard try readLinesAsTheyCome() else { return readRecords() }
         }
         try finishLines()
     }
@@ -40,7 +40,8 @@ extension LoadingWork {
         }
     }
 
-    private mutating func readLinesAsTheyCome() throws(ReadingError) {
+    /// Returns whether they are no paths after all.
+    private mutating func readLinesAsTheyCome() throws(ReadingError) -> Bool {
         // The bytes that told what this is may be lines that nobody has seen yet.
         var hasNews = bytesRead > show.shownBytes
         while !isAtEnd {
@@ -54,6 +55,7 @@ extension LoadingWork {
                 end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
             bytesRead += count
             isAtEnd = count == 0
+            guard !arePaths() else { return false }
             try take(upTo: bytesRead)
             hasNews = true
             if !isAtEnd, show.timeLeft == .zero {
@@ -61,6 +63,7 @@ extension LoadingWork {
                 hasNews = false
             }
         }
+        return true
     }
 
     /// Hands bytes to the collector; `isASCII` if they are known to be, and all before them.

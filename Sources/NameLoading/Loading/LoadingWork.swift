@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import NameOrdering
 internal import SourceText
 
 /// One reading of one file: what was read, what it is, and what was told of it.
@@ -19,6 +20,8 @@ struct LoadingWork: Sendable {
     var bytesRead = 0
     var isAtEnd = false
     private(set) var kind: FileKind?
+    /// Whether the rows are paths, as far as that is known.
+    private var finding = RowPath.Finding.unknown
 
     /// Prepares a reading; `nil` if there is no address space for it.
     init?(
@@ -45,7 +48,7 @@ struct LoadingWork: Sendable {
                 try readPropertyList()
                 return true
             }
-            if kind == .lines {
+            if kind == .lines, !arePaths() {
                 try take(upTo: bytesRead)
                 if isAtEnd {
                     try finishLines()
@@ -68,12 +71,28 @@ struct LoadingWork: Sendable {
             }
             switch kind {
             case .propertyList: try readPropertyList()
-            case .lines: try readLines()
+            case .lines where !arePaths(): try readLines()
             default: readRecords()
             }
         } catch {
             show.publish(.failure(error))
         }
+    }
+
+    /// Whether what is read are lines that stand under their letters, as far as is known.
+    var areForLetters: Bool { (kind == .lines && finding != .paths) || kind == nil }
+
+    /// Whether the lines so far are paths, which stand under their folders; the first 64 KiB decide.
+    ///
+    /// To be asked before the collector takes the lines at their end, which moves them.
+    mutating func arePaths() -> Bool {
+        if finding == .unknown {
+            let head = collector.region.bytes(0..<min(bytesRead, Self.headBytes))
+            finding = RowPath.finding(
+                inHead: head, rowsEndingWith: 0x0A, isWhole: isAtEnd && bytesRead == head.count)
+            if finding == .unknown, bytesRead >= Self.headBytes || isAtEnd { finding = .others }
+        }
+        return finding == .paths
     }
 
     /// Goes on as the reading of records, of which what was read is the beginning.

@@ -9,7 +9,8 @@ public import SystemSupport
 ///
 /// What it is, is told by its first bytes. Names are put into sections by their first letter, folded: without
 /// case and diacritics; what begins with no letter comes last, under "#". Within a section they are ordered
-/// by their folded form; equal ones keep their order. Files that have sections of their own keep their order.
+/// by their folded form; equal ones keep their order. Paths stand under their folders. Files that have
+/// sections of their own keep their order.
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
     public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
@@ -99,7 +100,7 @@ public final class NameLoader: Sendable {
             var work = rest
             work.goOn()
         }
-        if first.kind == .lines || first.kind == nil {
+        if first.areForLetters {
             later { self.goOn(read) }
         } else {
             // Whether a file is what it seems to be is soon known.

@@ -10,6 +10,8 @@ internal import SystemSupport
 struct RecordWork: Sendable {
     /// How much is read between two looks at it.
     private static let bytesAtOnce = 4 << 20
+    /// How long a pipe may pause before there are rows enough to tell whether they are paths.
+    private static let patienceForPaths = Duration.milliseconds(50)
 
     let paths: [FilePath?]
     let options: ReadingOptions
@@ -66,7 +68,8 @@ struct RecordWork: Sendable {
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
             throw ReadingError(file: source.name, reason: .empty)
         }
-        collector.beginSource(number, file: source.name, hasFields: reader.hasFields)
+        let arePaths = try arePaths(&source, of: reader)
+        collector.beginSource(number, file: source.name, hasFields: reader.hasFields, arePaths: arePaths)
         while sources.count <= number {
             sources.append(RecordTable.Source(name: source.name, region: source.region, reader: reader))
         }
@@ -100,6 +103,30 @@ struct RecordWork: Sendable {
         if source.isCut {
             try collector.report(
                 NameProblem(path: "", line: collector.lastLine, issue: .cutShort(bytes: source.bytesRead)))
+        }
+    }
+
+    /// Whether the rows are paths that stand under their folders, which the first ones tell.
+    ///
+    /// Of a pipe that pauses, what has come until then counts.
+    private func arePaths(
+        _ source: inout ArrivingText, of reader: RecordReaders
+    ) throws(ReadingError) -> Bool {
+        guard case .lines = reader, options.hasSections, options.sectionBy == nil || options.asksForLetters
+        else { return false }
+        while true {
+            let head = source.region.bytes(0..<min(source.bytesRead, ArrivingText.headBytes))
+            let end: UInt8 = options.endsLinesWithNUL ? 0 : 0x0A
+            let isWhole = source.isAtEnd && source.bytesRead == head.count
+            switch RowPath.finding(inHead: head, rowsEndingWith: end, isWhole: isWhole) {
+            case .paths: return true
+            case .others: return false
+            case .unknown:
+                guard source.bytesRead < ArrivingText.headBytes, !source.isAtEnd,
+                    source.waits(atMost: Self.patienceForPaths)
+                else { return false }
+                try source.readMore(Self.bytesAtOnce)
+            }
         }
     }
 

@@ -42,7 +42,8 @@ extension SectionsOptions {
             details: """
                 In files that have fields a word is one, and its value is the title. Anything else, and \
                 everything in plain lines, is a regular expression: what its first group finds in the name, \
-                or else all that it matches.
+                or else all that it matches. With `letter` first letters are the titles, of paths \
+                those of the files' names; paths stand under their folders otherwise.
                 """, sets: { $0.reading.sectionBy = $1 }),
         .parsed(
             ["--order"], "what rows are ordered by: name, family, FIELD...",
