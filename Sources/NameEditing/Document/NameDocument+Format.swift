@@ -13,8 +13,10 @@ extension NameDocument.Format {
         }
     }
 
-    /// What a file is.
-    init(of bytes: [UInt8], file: String, _ options: ReadingOptions) throws(ReadingError) {
+    /// What a file is, and what separates the fields of a table.
+    static func found(
+        in bytes: [UInt8], file: String, _ options: ReadingOptions
+    ) throws(ReadingError) -> (format: Self, delimiter: UInt8) {
         let head = Array(bytes.prefix(ArrivingText.headBytes))
         let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
         guard let format = Self(kind) else {
@@ -25,7 +27,8 @@ extension NameDocument.Format {
         guard TextEncoding.encoding(ofMark: head) == nil else {
             throw ReadingError(file: file, reason: ReadingOptions.otherEncoding)
         }
-        self = format
+        if case .delimited(let delimiter) = kind { return (format, delimiter) }
+        return (format, UInt8(ascii: ","))
     }
 
     init?(_ kind: FileKind) {
@@ -35,7 +38,8 @@ extension NameDocument.Format {
         case .propertyList: self = .xmlPropertyList
         case .binaryPropertyList: self = .binaryPropertyList
         case .cards: self = .cards
-        case .openStepPropertyList, .delimited, .otherEncoding: return nil
+        case .delimited: self = .table
+        case .openStepPropertyList, .otherEncoding: return nil
         }
     }
 }
@@ -62,11 +66,13 @@ extension ReadingOptions {
 
     /// Why no new file of this name is edited; `nil` if one can be.
     func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
-        guard format == nil, ["csv", "tsv"].contains(FileKind.suffix(of: file)?.lowercased()) else {
-            return nil
-        }
+        let isTable =
+            format == .csv || format == .tsv
+            || format == nil && ["csv", "tsv"].contains(FileKind.suffix(of: file)?.lowercased())
+        guard isTable else { return nil }
         return .notEditable(
-            "a table is not edited", advice: "give --format lines to make a list, or choose another suffix")
+            "an empty table has no columns",
+            advice: "write its header row first, or give --format lines to make a list")
     }
 
     /// Why nothing is edited that is read so; `nil` if it can be.
@@ -77,9 +83,6 @@ extension ReadingOptions {
                 "sections that a field or an expression tells are not edited", advice: "leave out that option"
             )
         }
-        switch format {
-        case .csv, .tsv: return .notEditable("a table is not edited", advice: "convert it to lines or JSON")
-        default: return nil
-        }
+        return nil
     }
 }

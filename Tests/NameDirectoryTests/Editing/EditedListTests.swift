@@ -46,11 +46,9 @@ struct EditedListTests {
             }
         }
         #expect(
-            refusal("a,b\nc,d\n") { $0.format = .csv }
-                == "names: a table is not edited (convert it to lines or JSON)")
-        #expect(
-            refusal("a\n") { $0.format = .tsv }
-                == "names: a table is not edited (convert it to lines or JSON)")
+            refusal("") { $0.format = .csv }
+                == "names: an empty table has no columns "
+                + "(write its header row first, or give --format lines to make a list)")
         #expect(refusal("{ A = (a); }").contains("an old-style property list is not edited"))
         #expect(refusal("a\n") { $0.encoding = .latin1 }.contains("convert it to UTF-8"))
         #expect(refusal("a\n") { $0.sectionBy = "(.)" }.contains("leave out that option"))
