@@ -151,9 +151,13 @@ let package = Package(
             name: "RecordUI", dependencies: ["TextUIKit", "NameDirectory", "SourceText"],
             swiftSettings: swiftSettings),
         .target(
+            name: "RecordFormUI", dependencies: ["TextUIKit", "NameEditing", "CommandSupport"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents", "CommandSupport",
+                "RecordUI", "RecordFormUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
+                "CommandSupport",
                 "ProcessRunner",
                 "CBundledNames",
             ],
@@ -161,7 +165,8 @@ let package = Package(
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
+                "SectionsUI", "RecordUI", "RecordFormUI", "NameLists", "CommandSupport", "TextUIKit",
+                "NameEditing",
                 "Documents",
                 "TestClock",
                 "TestSupport",

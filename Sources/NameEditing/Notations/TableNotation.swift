@@ -54,11 +54,12 @@ struct TableNotation: NameNotation {
 
     /// A value as a field, in quotes if it is to have some or needs them.
     func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
-        let needsQuotes = value.contains {
-            $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D
-        }
-        guard isQuoted || needsQuotes else { return value }
+        guard isQuoted || needsQuotes(value) else { return value }
         return [Self.quote] + value.flatMap { $0 == Self.quote ? [$0, $0] : [$0] } + [Self.quote]
+    }
+
+    private func needsQuotes(_ value: [UInt8]) -> Bool {
+        value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
     }
 
     /// What puts values into fields of a row; the row gets those that it does not have.
@@ -91,10 +92,11 @@ struct TableNotation: NameNotation {
         let cells = cells(of: range, source)
         let headings = source.layout.table?.columns.headings.count ?? 0
         let count = max(headings > 0 ? headings : cells.count, (values.keys.max() ?? 0) + 1)
+        // Quotes that a value needs say nothing of other values.
+        let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
         let fields = (0..<count).map { column in
-            written(
-                values[column] ?? [],
-                isQuoted: column < cells.count ? cells[column].isQuoted : cells.last?.isQuoted ?? false)
+            let isQuoted = column < cells.count && cells[column].isQuoted && !needsQuotes(cells[column].value)
+            return written(values[column] ?? [], isQuoted: isQuoted || areAllQuoted)
         }
         let text = Array(fields.joined(separator: [delimiter]))
         return text.isEmpty ? [Self.quote, Self.quote] : text

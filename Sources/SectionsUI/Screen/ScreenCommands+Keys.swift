@@ -15,6 +15,11 @@ extension ScreenCommands {
             Row(.list, [Key(.function(2)), Key(.enter)], .renameName, if: \.edits),
             Row(.bar, [Key(.function(2))], .renameName, if: \.edits),
         ]
+        + inBoth([Key(.function(7))], .editRecord)
+        + [
+            Row(.list, [.alternate("f")], .editRecord, if: \.edits),
+            Row(.list, [.alternate("n")], .addRecord, if: \.edits),
+        ]
         + inBoth([Key(.insert), .alternate("a")], .addName)
         + [Row(.list, [Key(.delete)], .deleteMarkedNames, if: \.edits)]
         + inBoth([Key(.up, .alternate)], .moveRowUp)
