@@ -188,7 +188,11 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "TestSupport"],
+            dependencies: [
+                "SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "NameEditing",
+                "NameDirectory",
+                "SourceText", "Documents", "SystemSupport", "TestSupport",
+            ],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",
