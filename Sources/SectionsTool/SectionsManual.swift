@@ -118,8 +118,9 @@ package enum SectionsManual {
         blocks: [
             .text(
                 """
-                With `--edit` one FILE is changed: names in plain lines, JSON, tables, property lists in XML or
-                binary, and vCards, and all fields of cards, rows of tables and JSON records. What is not touched stays as it is, byte by byte; a binary property list
+                With `--edit` one FILE is changed: names in plain lines, JSON, tables, property lists in XML
+                or binary, and vCards, and all fields of cards, rows of tables and JSON records. What is not
+                touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
                 whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
                 asks then.
@@ -127,8 +128,8 @@ package enum SectionsManual {
             item(["rename"], "Asks for another spelling; the name goes to its place."),
             item(
                 ["edit-record"],
-                "Opens a form with all fields of a card, a row of a table or a JSON record. Enter takes the changes "
-                    + "over, Esc discards them, F1 shows the other keys of the form."),
+                "Opens a form with all fields of a card, a row of a table or a JSON record. Enter takes the "
+                    + "changes over, Esc discards them, F1 shows the other keys of the form."),
             item(["add-record"], "Opens a form for a new record with the fields of its neighbour."),
             item(["add-name"], "Asks for a name, and for its section if the file says the sections."),
             item(

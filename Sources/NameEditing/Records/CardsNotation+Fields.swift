@@ -13,6 +13,9 @@ extension CardsNotation: FieldNotation {
             if case .present(let number) = field.item, number < items.count {
                 isLabel = items[number].ownsLabel
             }
+            if case .present(let number) = field.item, number < items.count, items[number].isURI {
+                field.value = field.value.replacing(" ", with: "-")
+            }
             if let types = field.types, !isLabel { field.types = VCardTypes.normalized(types) ?? types }
             return field
         }

@@ -63,7 +63,10 @@ extension VCardRecord {
             }
         }
         let old = item.line.decodedValue(in: source.bytes)
-        let value = try value(of: item.kind, fields, over: old)
+        let value =
+            item.isURI
+            ? try uri(fields[0].field, at: fields[0].index, over: old)
+            : try value(of: item.kind, fields, over: old)
         let text = format.line(item.line, types: types, holding: value, as: value, source)
         return splices + [.init(range: item.line.range, bytes: text)]
     }
@@ -71,6 +74,20 @@ extension VCardRecord {
     /// Whether nothing is left of an item.
     private func isGone(_ fields: [(index: Int, field: RecordDraft.Field)]) -> Bool {
         fields.allSatisfy { $0.field.value.isEmpty }
+    }
+
+    /// A number as a `tel:` address; the former one as it stands if it says the same.
+    private func uri(
+        _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
+    ) throws(RecordEditError) -> [UInt8] {
+        let number = Array(field.value.utf8)
+        let lowered = String(decoding: old, as: UTF8.self).lowercased()
+        if old == number || (lowered.hasPrefix("tel:") && Array(old.dropFirst(4)) == number) { return old }
+        guard number.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw .init(
+                field: index, .field("a number in a tel: address has digits, hyphens and a plus only"))
+        }
+        return number.contains(UInt8(ascii: ":")) ? number : Array("tel:".utf8) + number
     }
 
     /// A line that the card does not have yet.

@@ -10,6 +10,8 @@ struct VCardRecord {
         var label: VCardLine?
         /// Whether the label is that of no other line.
         var ownsLabel = false
+        /// Whether its value is a `tel:` address, which has no escapes; RFC 6350, section 6.4.1.
+        var isURI = false
     }
 
     let source: FileSource
@@ -63,6 +65,8 @@ struct VCardRecord {
                     item.label = group.label
                     item.ownsLabel = group.label != nil && group.count == 1
                 }
+                let form = kind.property == .phone ? line.parameter("VALUE", in: source.bytes) : nil
+                item.isURI = form.map { String(decoding: $0, as: UTF8.self).lowercased() == "uri" } ?? false
                 items.append(item)
             }
         }
@@ -108,7 +112,9 @@ struct VCardRecord {
                 ? "Its encoding is not known; change it in a text editor." : nil
         let value = item.line.decodedValue(in: source.bytes)
         func field(_ part: Int, _ key: String, _ label: String, _ value: [UInt8]) -> RecordDraft.Field {
-            let text = String(decoding: VCardFormat.text(of: value), as: UTF8.self)
+            let text =
+                item.isURI
+                ? Self.number(ofURI: value) : String(decoding: VCardFormat.text(of: value), as: UTF8.self)
             return RecordDraft.Field(
                 item: number, part: part, key: key, label: label,
                 value: kind.isDate ? VCardDate.shown(text) : text, types: types,
@@ -120,6 +126,12 @@ struct VCardRecord {
             let value = part.number < components.count ? components[part.number] : []
             return part.isRare && value.isEmpty ? nil : field(part.number, part.key, part.label, value)
         }
+    }
+
+    /// The number in a `tel:` address; any other address as it stands.
+    private static func number(ofURI value: [UInt8]) -> String {
+        let text = String(decoding: value, as: UTF8.self)
+        return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
     }
 
     /// The types of an item, or what Apple's address book calls it.

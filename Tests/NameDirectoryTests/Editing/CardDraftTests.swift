@@ -122,6 +122,11 @@ struct CardDraftTests {
             try edited(card("4.0", "FN:A", "TEL;PREF=1:1")) { draft in
                 draft.setTypes("work", at: draft.index("phone"))
             } == card("4.0", "FN:A", "TEL;PREF=1;TYPE=work:1"))
+        let uri = card("4.0", "FN:A", "TEL;VALUE=uri;TYPE=\"voice,home\":tel:+1-555;ext=5")
+        #expect(try editing(uri).draft(of: .init(section: 0, row: 0)).value("phone") == "+1-555;ext=5")
+        #expect(
+            try edited(uri) { $0.set("phone", "+49 170;ext=7") }
+                == uri.replacing("tel:+1-555;ext=5", with: "tel:+49-170;ext=7"))
         var copy = try editing(text)
         let error = #expect(throws: RecordEditError.self) {
             try copy.edit { $0.setTypes("caf\u{E9}", at: $0.index("phone")) }
