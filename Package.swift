@@ -179,17 +179,20 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
+            name: "RecordFormUI", dependencies: ["TextUIKit", "NameEditing", "CommandSupport"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "SectionsUI",
             dependencies: modelModules + [
-                "ColumnUI", "DetailUI", "RecordUI", "NameLists", "TextUIKit", "NameEditing", "Documents",
-                "CommandSupport", "CBundledNames",
+                "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists", "TextUIKit", "NameEditing",
+                "Documents", "CommandSupport", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
-                "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "NameLists", "CommandSupport", "TextUIKit",
-                "NameEditing", "Documents", "TestClock",
+                "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists",
+                "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
@@ -212,7 +215,11 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "DeliveryTests",
-            dependencies: ["SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "TestSupport"],
+            dependencies: [
+                "SectionsTool", "TargetsTool", "TargetStore", "CommandSupport", "NameEditing",
+                "NameDirectory",
+                "SourceText", "Documents", "SystemSupport", "TestSupport",
+            ],
             exclude: ["Shells"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "sections",

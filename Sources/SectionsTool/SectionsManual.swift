@@ -141,13 +141,19 @@ package enum SectionsManual {
         blocks: [
             .text(
                 """
-                With `--edit` the names of one FILE are changed: plain lines, JSON, property lists in XML or
-                binary, and vCards. What is not touched stays as it is, byte by byte; a binary property list
+                With `--edit` one FILE is changed: names in plain lines, JSON, tables, property lists in XML
+                or binary, and vCards, and all fields of cards, rows of tables and JSON records. What is not
+                touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
                 whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
                 asks then.
                 """),
             item(["rename"], "Asks for another spelling; the name goes to its place."),
+            item(
+                ["edit-record"],
+                "Opens a form with all fields of a card, a row of a table or a JSON record. Enter takes the "
+                    + "changes over, Esc discards them, F1 shows the other keys of the form."),
+            item(["add-record"], "Opens a form for a new record with the fields of its neighbour."),
             item(["add-name"], "Asks for a name, and for its section if the file says the sections."),
             item(
                 ["deleteMarkedNames"],
@@ -177,10 +183,16 @@ package enum SectionsManual {
                 A save on a disk that does not answer can be left: Ctrl-C twice, half a second apart. The
                 changes are kept then.
 
-                A record is renamed if it has a text field for its name: the one that `--column` names, else a
-                usual one such as `name`. Others are left to a text editor. Of a card FN is changed, REV if
-                there is one, and N where each word has its part; the last line says so if N still has another
-                name.
+                A record is renamed in the field that its name came from: the one that `--column` names, a
+                usual one such as `name`, else its first text. A name that is made of two fields is renamed
+                where it is certain which words belong to which; the form changes each. Of a card FN is
+                changed, REV if there is one, and N where each word has its part; the last line says so if N
+                still has another name. In the form the formatted name follows the parts of the name until it
+                is edited itself.
+
+                A table keeps its quotes, line ends and delimiter. A tab or a line break cannot be written to
+                a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it
+                becomes a string, or null if nothing is typed, and the last line says so.
                 """),
         ])
 

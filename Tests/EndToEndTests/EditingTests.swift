@@ -153,9 +153,9 @@ struct EditingTests {
     @Test("What cannot be edited is refused with the reason, and nothing is drawn")
     func refused() throws {
         let directory = try TemporaryDirectory()
-        _ = try directory.file("names.csv", "name,town\nAbe,Rome\n".utf8)
+        _ = try directory.file("old.plist", "{ A = (Abe, Ann); }\n".utf8)
         for (arguments, sentence) in [
-            ("--edit names.csv", "names.csv"), ("--edit", "name one file"), ("--edit a b", "name one file"),
+            ("--edit old.plist", "old-style"), ("--edit", "name one file"), ("--edit a b", "name one file"),
             ("--edit .", "."), ("--edit new.csv", "--format lines"), ("--edit --json a", "--json"),
             ("--edit --filter a names.txt", "--filter"), ("--edit --encoding latin-1 new.txt", "UTF-8"),
         ] {

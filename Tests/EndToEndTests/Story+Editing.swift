@@ -1,6 +1,13 @@
 extension Story {
     private static let people = ["Ada", "Alan", "Barbara", "Edsger", "Grace", "Leslie"]
 
+    private static let cards = [
+        "BEGIN:VCARD", "VERSION:3.0", "N:Lee;Ann;;;", "FN:Ann Lee", "TEL;TYPE=WORK:+1 555 0100",
+        "item1.EMAIL;type=INTERNET:ann@example.org", "item1.X-ABLabel:_$!<Home>!$_", "ORG:Acme;Sales",
+        "NOTE:first line\\nsecond line", "END:VCARD", "BEGIN:VCARD", "VERSION:3.0", "N:Brown;Bob;;;",
+        "FN:Bob Brown", "END:VCARD",
+    ]
+
     /// Stories that change a file.
     static let editing: [Story] = [
         Story(
@@ -26,6 +33,23 @@ extension Story {
             arguments: ["--edit"],
             lines: people, acts: [Act("<Del><Enter><C-q>", "edit-leaving"), Act("<Esc>", "edit-stayed")]),
         Story(
+            name: "A card is edited in its form", arguments: ["--edit"], lines: cards,
+            acts: [
+                Act("<Down>", "card"), Act("<F7>", "card-form"), Act("<Tab><C-u>Adams", "card-derived"),
+                Act("<Down><Down><Down><Down><Down><F6>", "card-kind"), Act("<C-u>cell<Enter>", "card-phone"),
+                Act("<Ins>+1 555 0199", "card-added"),
+                Act("<Up><Up><Up><Up><Up><Up><Up><Up><Up>soon<Enter>", "card-problem"),
+                Act("<C-u><Enter>", "card-edited"), Act("<C-_>", "card-undone"),
+                Act("<F7>x<Esc>", "card-leaving"),
+            ]),
+        Story(
+            name: "The form of a card on a small terminal", rows: 10, columns: 40, arguments: ["--edit"],
+            lines: cards,
+            acts: [
+                Act("<F7><PgDn>", "card-small"), Act("<End><Up>", "card-small-up"),
+                Act("<Esc>", "card-small-left"),
+            ]),
+        Story(
             name: "Commands of vi edit", rows: 12, columns: 60, arguments: ["--edit", "--keys=vi"],
             lines: people,
             acts: [
@@ -49,7 +73,7 @@ extension Story {
             name: "A table in columns is ordered by one of them, and searched", rows: 12, columns: 100,
             arguments: ["--column=customer"], lines: orders,
             acts: [
-                Act("", "columns"), Act("<Right><Right><Right><F7>", "columns-ordered"),
+                Act("", "columns"), Act("<Right><Right><Right><F8>", "columns-ordered"),
                 Act("/lamp", "columns-found"),
             ]),
         Story(

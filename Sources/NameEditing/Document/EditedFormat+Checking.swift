@@ -14,6 +14,8 @@ extension EditedFormat {
             let row = edit.newNumber(ofPiece: number)
             switch piece {
             case .name(let name): try check(row, of: after, is: name)
+            case .record: break
+            case .row(let old) where edit.rewritten[old] != nil: break
             case .row(let old):
                 try check(row, of: after, is: edit.renamed[old] ?? before.name(ofFileRow: old))
             }
@@ -25,7 +27,7 @@ extension EditedFormat {
         // A row that comes to the beginning of the file may begin with what is taken for a byte order mark
         // there.
         if let first = (0..<before.rowCount).first(where: { !edit.removes($0) }),
-            edit.newNumber(ofRow: first) == 0
+            edit.newNumber(ofRow: first) == 0, edit.rewritten[first] == nil
         {
             try check(0, of: after, is: edit.renamed[first] ?? before.name(ofFileRow: first))
         }
@@ -44,6 +46,32 @@ extension EditedFormat {
         try checkKind(after)
     }
 
+    /// Checks that all rows but those of an edit have the same bytes as before.
+    ///
+    /// - Complexity: O(bytes).
+    func checkOthers(_ edit: FileEdit, from before: FileState, to after: FileState) throws(NameEditError) {
+        let changed = Set(edit.changedRows)
+        func check(_ row: Int, is new: Int) throws(NameEditError) {
+            guard !changed.contains(row) else { return }
+            let (old, now) = (before.layout.rows[row].range, after.layout.rows[new].range)
+            let isSame = UnsafeBufferPointer(rebasing: before.bytes[old])
+                .elementsEqual(UnsafeBufferPointer(rebasing: after.bytes[now]))
+            guard isSame else { throw .notReadBack }
+        }
+        for (number, piece) in edit.pieces.enumerated() {
+            if case .row(let row) = piece { try check(row, is: edit.newNumber(ofPiece: number)) }
+        }
+        var removed = edit.removed[...]
+        for row in 0..<before.rowCount {
+            if removed.first == row {
+                removed = removed.dropFirst()
+                continue
+            }
+            let gone = edit.removed.count - removed.count
+            try check(row, is: row - gone + (row >= edit.index ? edit.pieces.count : 0))
+        }
+    }
+
     private func check(_ row: Int, of state: FileState, is name: [UInt8]) throws(NameEditError) {
         guard state.name(ofFileRow: row) == name else { throw .notReadBack }
     }
@@ -59,7 +87,8 @@ extension EditedFormat {
         } catch {
             kind = nil
         }
-        guard kind.flatMap({ NameDocument.Format($0) }) == format else {
+        let isOtherTable = if case .delimited(let found) = kind { found != delimiter } else { false }
+        guard kind.flatMap({ NameDocument.Format($0) }) == format, !isOtherTable else {
             throw .changesFormat(kind?.title ?? "something else")
         }
     }

@@ -8,6 +8,8 @@ struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
     let options: ReadingOptions
+    /// What separates the fields of a table.
+    var delimiter = UInt8(ascii: ",")
 
     /// How its rows are written.
     var notation: any NameNotation {
@@ -18,6 +20,7 @@ struct EditedFormat: Sendable {
                 writesLines: ["jsonl", "ndjson"].contains(FileKind.suffix(of: file)?.lowercased()))
         case .xmlPropertyList: XMLNotation(choice: choice)
         case .cards: CardsNotation()
+        case .table: TableNotation(delimiter: delimiter)
         case .binaryPropertyList: BinaryNotation(choice: choice)
         case .lines: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
         }
@@ -40,6 +43,7 @@ struct EditedFormat: Sendable {
             }
         }
         sink.closeList()
+        if case .delimited(let reader) = reader { sink.layout.table = TableLayout(reader) }
         let source = RecordTable.Source(name: file, region: region, reader: reader)
         let values = sink.values(in: region, count: count, of: reader)
         let keys = values.keys
@@ -64,6 +68,10 @@ struct EditedFormat: Sendable {
         case .xmlPropertyList: .xmlPropertyList(XMLPropertyListReader(choice: choice))
         case .binaryPropertyList: .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .cards: .cards(VCardReader(choice: choice))
+        case .table:
+            .delimited(
+                DelimitedTextReader(
+                    choice: choice, delimiter: delimiter, hasHeaderRow: options.hasHeaderRow))
         }
     }
 }
@@ -89,7 +97,10 @@ extension RecordReaders {
         case .binaryPropertyList(var reader):
             defer { self = .binaryPropertyList(reader) }
             try reader.read(bytes, isLast: true, into: &sink)
-        case .addressBook, .delimited, .openStepPropertyList:
+        case .delimited(var reader):
+            defer { self = .delimited(reader) }
+            try reader.read(bytes, isLast: true, into: &sink)
+        case .addressBook, .openStepPropertyList:
             preconditionFailure("No document is made of such files.")
         }
     }

@@ -61,7 +61,7 @@ extension MutableNameDocument {
     /// Before which row what an edit makes belongs that adds one at the end, or renames one where it stands.
     ///
     /// What a row is ordered by stands in its record: so the edit is tried.
-    private func placeByKey(_ edit: FileEdit, renaming row: Int?) -> Int? {
+    func placeByKey(_ edit: FileEdit, renaming row: Int?) -> Int? {
         var edit = edit
         if row != nil { edit.index = 0 }
         guard let after = try? form.apply(form.notation.patch(edit, of: state.source), to: state) else {
@@ -85,10 +85,18 @@ extension MutableNameDocument {
 }
 
 extension NameDocument.Format {
+    /// Whether its rows may be records, of which an edit must not change others.
+    var hasRecords: Bool {
+        switch self {
+        case .cards, .json, .table: true
+        case .lines, .xmlPropertyList, .binaryPropertyList: false
+        }
+    }
+
     /// Whether it has arrays, and with them sections of its own.
     var hasArrays: Bool {
         switch self {
-        case .lines, .cards: false
+        case .lines, .cards, .table: false
         case .json, .xmlPropertyList, .binaryPropertyList: true
         }
     }

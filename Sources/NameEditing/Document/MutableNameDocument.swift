@@ -83,7 +83,11 @@ public struct MutableNameDocument: Sendable {
     }
 
     /// Makes an edit, if the file can be read afterwards and has the right names.
-    mutating func make(_ edit: FileEdit, title: String) throws(NameEditError) -> NameChange {
+    ///
+    /// Edits of records are checked by who makes them as well.
+    mutating func make(
+        _ edit: FileEdit, title: String, checking: ((FileState) throws(NameEditError) -> Void)? = nil
+    ) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
         guard forward.isValid(forCount: state.count) else { throw .notReadBack }
         let after: FileState
@@ -93,6 +97,8 @@ public struct MutableNameDocument: Sendable {
             throw .file(error.reason)
         }
         try form.check(edit, from: state, to: after)
+        if form.format.hasRecords { try form.checkOthers(edit, from: state, to: after) }
+        try checking?(after)
         var change = NameChange(edit, from: state, to: after, title: title)
         change.note = form.notation.note(on: edit, of: state.source)
         let backward = forward.inverse(in: state.bytes)

@@ -8,7 +8,7 @@ extension NameChange {
         for (number, piece) in edit.pieces.enumerated() {
             let place = after.place(ofFileRow: edit.newNumber(ofPiece: number))
             switch piece {
-            case .name:
+            case .name, .record:
                 inserted.append(place)
             case .row(let row):
                 kept.insert(row)
@@ -16,7 +16,7 @@ extension NameChange {
             }
         }
         for row in edit.removed where !kept.contains(row) { removed.append(before.place(ofFileRow: row)) }
-        for row in edit.renamed.keys where !kept.contains(row) {
+        for row in edit.changedRows where !kept.contains(row) {
             guard let new = edit.newNumber(ofRow: row) else { continue }
             moved.append(
                 Move(from: before.place(ofFileRow: row), to: after.place(ofFileRow: new)))

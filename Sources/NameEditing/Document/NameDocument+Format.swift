@@ -14,8 +14,10 @@ extension NameDocument.Format {
         }
     }
 
-    /// What a file is.
-    init(of bytes: [UInt8], file: String, _ options: ReadingOptions) throws(ReadingError) {
+    /// What a file is, and what separates the fields of a table.
+    static func found(
+        in bytes: [UInt8], file: String, _ options: ReadingOptions
+    ) throws(ReadingError) -> (format: Self, delimiter: UInt8) {
         let head = Array(bytes.prefix(ArrivingText.headBytes))
         let kind = try FileKind.kind(ofHead: head, isWhole: head.count == bytes.count, file: file, options)
         guard let format = Self(kind) else {
@@ -26,7 +28,8 @@ extension NameDocument.Format {
         guard TextEncoding.encoding(ofMark: head) == nil else {
             throw ReadingError(file: file, reason: ReadingOptions.otherEncoding)
         }
-        self = format
+        if case .delimited(let delimiter) = kind { return (format, delimiter) }
+        return (format, UInt8(ascii: ","))
     }
 
     init?(_ kind: FileKind) {
@@ -36,7 +39,8 @@ extension NameDocument.Format {
         case .propertyList: self = .xmlPropertyList
         case .binaryPropertyList: self = .binaryPropertyList
         case .cards: self = .cards
-        case .addressBook, .openStepPropertyList, .delimited, .otherEncoding: return nil
+        case .delimited: self = .table
+        case .addressBook, .openStepPropertyList, .otherEncoding: return nil
         }
     }
 }
@@ -74,15 +78,16 @@ extension ReadingOptions {
 
     /// Why no new file of this name is edited; `nil` if one can be.
     func reasonNotToMake(_ file: String) -> ReadingError.Reason? {
-        let what: String
-        switch FileKind.suffix(of: file)?.lowercased() {
-        case _ where format != nil: return nil
-        case "csv", "tsv": what = "a table"
-        case "ldif": what = FileKind.addressBook(.ldif).title
-        default: return nil
+        let suffix = format == nil ? FileKind.suffix(of: file)?.lowercased() : nil
+        if format == .csv || format == .tsv || suffix == "csv" || suffix == "tsv" {
+            return .notEditable(
+                "an empty table has no columns",
+                advice: "write its header row first, or give --format lines to make a list")
         }
+        guard suffix == "ldif" else { return nil }
         return .notEditable(
-            what + " is not edited", advice: "give --format lines to make a list, or choose another suffix")
+            "\(FileKind.addressBook(.ldif).title) is not edited",
+            advice: "give --format lines to make a list, or choose another suffix")
     }
 
     /// Why nothing is edited that is read so; `nil` if it can be.
@@ -94,7 +99,6 @@ extension ReadingOptions {
             )
         }
         switch format {
-        case .csv, .tsv: return .notEditable("a table is not edited", advice: "convert it to lines or JSON")
         case .abook: return Self.addressBook(.abook)
         case .mutt: return Self.addressBook(.aliases)
         case .ldif: return Self.addressBook(.ldif)

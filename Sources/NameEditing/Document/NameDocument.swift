@@ -19,6 +19,8 @@ public struct NameDocument: Sendable {
         case binaryPropertyList
         /// Cards (vCard 2.1, 3.0, 4.0).
         case cards
+        /// Rows of fields: CSV, TSV.
+        case table
     }
 
     let form: EditedFormat
@@ -40,9 +42,10 @@ public struct NameDocument: Sendable {
         }
         let reason = options.reasonNotToEdit ?? (bytes.isEmpty ? options.reasonNotToMake(file) : nil)
         if let reason { throw ReadingError(file: file, reason: reason) }
-        let format =
+        let (format, delimiter) =
             bytes.isEmpty
-            ? Format(newFile: file, options) : try Format(of: bytes, file: file, options)
+            ? (Format(newFile: file, options), UInt8(ascii: ","))
+            : try Format.found(in: bytes, file: file, options)
         if format == .cards, let field = options.nameField, VCardField(field) != .property(.formattedName) {
             throw ReadingError(
                 file: file,
@@ -53,7 +56,7 @@ public struct NameDocument: Sendable {
             throw ReadingError(file: file, reason: .noMemory)
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
-        form = EditedFormat(format: format, file: file, options: options)
+        form = EditedFormat(format: format, file: file, options: options, delimiter: delimiter)
         state = try form.read(region, count: bytes.count)
     }
 

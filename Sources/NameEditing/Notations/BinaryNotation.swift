@@ -68,6 +68,7 @@ struct BinaryNotation: NameNotation {
             switch piece {
             case .name(let name):
                 held.append(try element(named: name, edit, source, &objects))
+            case .record: preconditionFailure("Records of property lists have no drafts.")
             case .row(let row):
                 let number = objects.number(at: source.layout.rows[row].range)
                 guard let name = edit.renamed[row] else {

@@ -19,6 +19,7 @@ struct CardsNotation: NameNotation {
         for (row, name) in edit.renamed where !edit.removes(row) {
             splices += try VCardRenaming(row, to: name, source).splices()
         }
+        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
         if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
         return FilePatch(splices)
     }
@@ -29,7 +30,7 @@ struct CardsNotation: NameNotation {
         }
         let isNew = edit.pieces.contains { if case .name = $0 { true } else { false } }
         return isNew && format(of: edit, source).needsStructuredName
-            ? "The N field of the new card is empty; fill it in with a text editor." : nil
+            ? "The N field of the new card is empty; the form of the card fills it in." : nil
     }
 
     private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
@@ -64,8 +65,10 @@ struct CardsNotation: NameNotation {
         switch piece {
         case .name(let name):
             return format.card(named: name)
+        case .record(let text): return text
         case .row(let row):
             let range = source.layout.rows[row].range
+            if let changes = edit.rewritten[row] { return source.copy(range, with: changes) }
             guard let name = edit.renamed[row] else { return source.copy(range) }
             return try source.copy(range, with: VCardRenaming(row, to: name, source).splices())
         }

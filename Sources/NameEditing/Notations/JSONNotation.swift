@@ -59,19 +59,43 @@ struct JSONNotation: RecordNotation {
 
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
-    ) throws(NameEditError) -> FilePatch.Splice {
+    ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
         guard isRecord(row, source) else {
             try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
-            return .init(range: range, bytes: JSONText.quoted(name))
+            return [.init(range: range, bytes: JSONText.quoted(name))]
         }
-        guard let field = names.nameField(of: range, in: source.bytes) else { throw .noNameField }
-        try checkEscapes(of: field, name, source)
-        return .init(range: field, bytes: JSONText.escaped(name))
+        guard let found = names.certainName(of: range, in: source.bytes) else { throw .noNameField }
+        switch found {
+        case .string(let field):
+            try checkEscapes(of: field, name, source)
+            return [.init(range: field, bytes: JSONText.escaped(name))]
+        case .text(let value):
+            let kind = JSONMembers.kind(of: value, in: source.bytes)
+            guard Self.written(name, as: kind) == name else { throw .notOfItsKind }
+            return [.init(range: value, bytes: Self.written(name, as: kind))]
+        case .pair(let given, let family):
+            let values = [given, family].map { value in
+                JSONLeaves.Leaf(path: [], value: value, kind: JSONMembers.kind(of: value, in: source.bytes))
+            }
+            let old = values.map { $0.text(in: source.bytes) }
+            guard let parts = SplitName.parts(of: name, given: old[0], family: old[1]) else {
+                throw .joinedName
+            }
+            var splices: [FilePatch.Splice] = []
+            for (number, new) in [parts.given, parts.family].enumerated() where new != old[number] {
+                if values[number].kind == .string {
+                    try checkEscapes(of: JSONMembers.content(ofString: values[number].value), new, source)
+                }
+                splices.append(
+                    .init(range: values[number].value, bytes: Self.written(new, as: values[number].kind)))
+            }
+            return FilePatch(splices).splices
+        }
     }
 
     /// Checks that a new name has no U+FFFD that stands for half of a surrogate pair.
-    private func checkEscapes(
+    func checkEscapes(
         of string: Range<Int>, _ name: [UInt8], _ source: FileSource
     ) throws(NameEditError) {
         var old: [UInt8] = []
@@ -79,21 +103,22 @@ struct JSONNotation: RecordNotation {
         if name.containsReplacement { throw .lostBytes }
     }
 
-    /// An object with a name and nothing else, in the notation of one that has a field for it.
+    /// An object with a name and the keys of one that has a field for it.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
         let record = source.layout.rows[row].range
-        guard let value = names.nameField(of: record, in: source.bytes) else { return nil }
-        var members = JSONMembers(of: record, in: source.bytes)
-        while let member = members.next() {
-            guard JSONMembers.content(ofString: member.value) == value else { continue }
-            let start = record.lowerBound + 1
-            var text: [UInt8] = [UInt8(ascii: "{")]
-            text += source.copy(start..<source.endOfSpace(from: start))
-            text += source.copy(member.key.lowerBound - 1..<member.value.lowerBound)
-            text += JSONText.quoted(name)
-            text += source.space(before: record.upperBound - 1)
-            return text + [UInt8(ascii: "}")]
+        guard let found = names.certainName(of: record, in: source.bytes) else { return nil }
+        var values: [Range<Int>: [UInt8]] = [:]
+        switch found {
+        case .string(let field): values[field.lowerBound - 1..<field.upperBound + 1] = name
+        case .text(let value):
+            let kind = JSONMembers.kind(of: value, in: source.bytes)
+            guard Self.written(name, as: kind) == name else { return nil }
+            values[value] = name
+        case .pair(let given, let family):
+            guard let parts = SplitName.parts(of: name, given: [], family: []) else { return nil }
+            (values[given], values[family]) = (parts.given, parts.family)
         }
-        return nil
+        let leaves = JSONLeaves(of: record, in: source.bytes).leaves
+        return object(like: row, source) { values[leaves[$0].value] ?? [] }
     }
 }

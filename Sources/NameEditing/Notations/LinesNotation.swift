@@ -62,7 +62,7 @@ struct LinesNotation: NameNotation {
         var text: [UInt8] = []
         for piece in edit.pieces {
             switch piece {
-            case .name(let name):
+            case .name(let name), .record(let name):
                 text += name + lineEnd
             case .row(let row):
                 let own = end(ofLine: row, source)

@@ -42,15 +42,16 @@ protocol RecordNotation: NameNotation {
     /// What gives a row another name.
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
-    ) throws(NameEditError) -> FilePatch.Splice
+    ) throws(NameEditError) -> [FilePatch.Splice]
 }
 
 extension RecordNotation {
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
-            splices.append(try renaming(row, to: name, source))
+            splices += try renaming(row, to: name, source)
         }
+        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
         if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
         return FilePatch(splices)
     }
@@ -78,8 +79,10 @@ extension RecordNotation {
             }
             guard rows.isEmpty else { throw .unknownFields }
             return written(name)
+        case .record(let text): return text
         case .row(let row):
             let range = source.layout.rows[row].range
+            if let changes = edit.rewritten[row] { return source.copy(range, with: changes) }
             guard let name = edit.renamed[row] else { return source.copy(range) }
             return try source.copy(range, with: renaming(row, to: name, source))
         }

@@ -10,7 +10,7 @@ struct VCardFormat {
 
     let version: [UInt8]
     let lineEnd: [UInt8]
-    private var isVersion2: Bool { version == Array("2.1".utf8) }
+    var isVersion2: Bool { version == Array("2.1".utf8) }
 
     /// Whether N must be there: before version 4.0; RFC 2426, section 3.1.2.
     var needsStructuredName: Bool { version != Array("4.0".utf8) }
@@ -51,25 +51,9 @@ struct VCardFormat {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
         // Which word is the family name is not known.
         if needsStructuredName { lines.append(Array("N:;;;;".utf8)) }
-        lines += [
-            line(Array("FN".utf8), holding: name), Array("UID:urn:uuid:\(Self.randomUUID())".utf8),
-            Array("END:VCARD".utf8),
-        ]
+        lines.append(line(Array("FN".utf8), holding: name))
+        lines += identity + [Array("END:VCARD".utf8)]
         return Array(lines.joined(separator: lineEnd))
-    }
-
-    /// A random UUID; RFC 9562, section 5.4.
-    private static func randomUUID() -> String {
-        var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
-        bytes[6] = bytes[6] & 0x0F | 0x40
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        var text = ""
-        for (place, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(place) { text += "-" }
-            text += byte < 16 ? "0" : ""
-            text += String(byte, radix: 16)
-        }
-        return text
     }
 
     /// A line of a card with another value; its group and its parameters stay, but for those of its encoding.
@@ -77,13 +61,18 @@ struct VCardFormat {
         self.line(head(of: line, value, source), holding: value)
     }
 
-    /// The same of a value whose characters are escaped already.
-    func line(_ line: VCardLine, holding text: [UInt8], as value: [UInt8], _ source: FileSource) -> [UInt8] {
-        self.text(head(of: line, value, source), holding: text, as: value)
+    /// The same of a value whose characters are escaped already, with other types if there are some.
+    func line(
+        _ line: VCardLine, types: VCardTypes? = nil, holding text: [UInt8], as value: [UInt8],
+        _ source: FileSource
+    ) -> [UInt8] {
+        self.text(head(of: line, value, types: types, source), holding: text, as: value)
     }
 
     /// A line up to its colon, without the parameters of its encoding.
-    private func head(of line: VCardLine, _ value: [UInt8], _ source: FileSource) -> [UInt8] {
+    private func head(
+        of line: VCardLine, _ value: [UInt8], types: VCardTypes? = nil, _ source: FileSource
+    ) -> [UInt8] {
         var head = source.copy(line.range.lowerBound..<line.name.upperBound)
         var parameters = VCardParameters(line.parameters, in: source.bytes)
         var start = line.parameters.lowerBound
@@ -98,10 +87,11 @@ struct VCardFormat {
             let isBare = name.isEmpty && ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(word)
             // Bytes that are not UTF-8 stay in what the card says they are.
             let isCharset = name == "CHARSET" && String(validating: value, as: UTF8.self) != nil
-            if !isBare, name != "ENCODING", !isCharset { head += source.copy(start..<end) }
+            let isType = types != nil && (name.isEmpty || name == "TYPE")
+            if !isBare, name != "ENCODING", !isCharset, !isType { head += source.copy(start..<end) }
             start = end
         }
-        return head
+        return head + (types?.parameters(isVersion2: isVersion2) ?? [])
     }
 
     package func line(_ head: [UInt8], holding value: [UInt8]) -> [UInt8] {
@@ -109,7 +99,7 @@ struct VCardFormat {
     }
 
     /// A line with a value whose characters are escaped already.
-    private func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
+    func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
         let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
         guard !isPlain else { return head + [UInt8(ascii: ":")] + value }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import NameDirectory
 internal import NameFormats
 internal import SourceText
@@ -48,7 +47,7 @@ struct VCardRenaming {
                 .init(range: line.range, bytes: format.line(line, holding: value, as: value, source)))
         }
         if let revision, revision.isInFile {
-            let time = Self.timestamp(like: revision, in: source)
+            let time = VCardFormat.timestamp(like: revision.decodedValue(in: source.bytes))
             splices.append(
                 .init(range: revision.range, bytes: format.line(revision, holding: time, as: time, source)))
         }
@@ -59,7 +58,7 @@ struct VCardRenaming {
     var note: String? {
         guard let line = names.first(where: { !text(of: $0).isEmpty }), newName == nil else { return nil }
         let shown = SafeText.oneLine(String(decoding: text(of: line), as: UTF8.self), limit: 40)
-        return "The card's N field still says \"\(shown)\"; change it in a text editor."
+        return "The card's N field still says \"\(shown)\"; the form of the card changes it."
     }
 
     private func newFormattedName() throws(NameEditError) -> FilePatch.Splice {
@@ -96,7 +95,7 @@ struct VCardRenaming {
             formattedName.map { VCardProperty.formattedName.text(of: $0.decodedValue(in: source.bytes)) }
             ?? text(of: line)
         guard former == text(of: line), former != name else { return former == name ? value : nil }
-        var parts = Self.components(of: value)
+        var parts = VCardFormat.components(of: value)
         var left = name.split(separator: 0x20, omittingEmptySubsequences: false).map(Array.init)[...]
         var changed: [Int] = []
         var isByWords = true
@@ -118,37 +117,5 @@ struct VCardRenaming {
         }
         guard left.isEmpty, isByWords || changed.count == 1 else { return nil }
         return Array(parts.joined(separator: [UInt8(ascii: ";")]))
-    }
-
-    /// The parts of a value between semicolons, with their escapes.
-    private static func components(of value: [UInt8]) -> [[UInt8]] {
-        var parts: [[UInt8]] = [[]]
-        var isEscaped = false
-        for byte in value {
-            if byte == UInt8(ascii: ";"), !isEscaped {
-                parts.append([])
-            } else {
-                parts[parts.count - 1].append(byte)
-            }
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        }
-        return parts
-    }
-
-    // MARK: REV
-
-    /// The present time in UTC, as the card has it: with punctuation or not, and the date alone if it is one.
-    private static func timestamp(like line: VCardLine, in source: FileSource) -> [UInt8] {
-        let former = line.decodedValue(in: source.bytes)
-        let isDate = !former.contains { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") }
-        let hasMarks = former.contains(UInt8(ascii: "-"))
-        var seconds = time(nil)
-        var now = tm()
-        gmtime_r(&seconds, &now)
-        func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let date = [digits(now.tm_year + 1900), digits(now.tm_mon + 1), digits(now.tm_mday)]
-        let clock = [digits(now.tm_hour), digits(now.tm_min), digits(now.tm_sec)]
-        let day = date.joined(separator: hasMarks ? "-" : "")
-        return Array((isDate ? day : "\(day)T\(clock.joined(separator: hasMarks ? ":" : ""))Z").utf8)
     }
 }

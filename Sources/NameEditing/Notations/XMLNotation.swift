@@ -78,13 +78,13 @@ struct XMLNotation: RecordNotation {
 
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
-    ) throws(NameEditError) -> FilePatch.Splice {
+    ) throws(NameEditError) -> [FilePatch.Splice] {
         let text = Self.element("string", name)
         guard isRecord(row, source) else {
-            return .init(range: source.layout.rows[row].range, bytes: text)
+            return [.init(range: source.layout.rows[row].range, bytes: text)]
         }
         guard let entry = record(at: row, source)?.nameEntry else { throw .noNameField }
-        return .init(range: entry.value, bytes: text)
+        return [.init(range: entry.value, bytes: text)]
     }
 
     /// A dictionary with a name and nothing else, in the notation of one that has an entry for it.

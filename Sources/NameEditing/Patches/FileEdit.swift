@@ -5,6 +5,8 @@ package struct FileEdit {
     enum Piece {
         /// A new row with a name.
         case name([UInt8])
+        /// A new record, as it is written.
+        case record([UInt8])
         /// A row that was taken out.
         case row(Int)
     }
@@ -22,6 +24,8 @@ package struct FileEdit {
     var removed: [Int] = []
     /// New names of rows, wherever these are afterwards.
     var renamed: [Int: [UInt8]] = [:]
+    /// What changes records, wherever these are afterwards; each within its row.
+    var rewritten: [Int: [FilePatch.Splice]] = [:]
     /// Before which row it is inserted; the count of the rows for the end.
     var index = 0
     var target = Target.rows
@@ -39,6 +43,9 @@ package struct FileEdit {
 
     /// The number that an inserted row has.
     func newNumber(ofPiece piece: Int) -> Int { index - countRemoved(before: index) + piece }
+
+    /// The rows whose bytes change.
+    var changedRows: [Int] { Array(renamed.keys) + rewritten.keys }
 
     /// How many rows there are afterwards.
     func newCount(of count: Int) -> Int { count - removed.count + pieces.count }

@@ -29,6 +29,9 @@ package struct FileLayout: Sendable {
     /// In the order of the file.
     var lists: [List] = []
 
+    /// What a table has beside its rows; `nil` if the file is none.
+    var table: TableLayout?
+
     /// The array of a row; `nil` if it lies in none.
     func list(ofRow row: Int) -> Int? {
         rows[row].array == Row.nowhere ? nil : Int(rows[row].array)

@@ -6,7 +6,7 @@ package import SourceText
 /// Puts the rows of a file into sections as any reading does, and takes note of where they lie.
 package struct LayoutSink: RecordSink {
     private(set) var collector: RecordCollector
-    private(set) var layout = FileLayout()
+    var layout = FileLayout()
     private var list: Int?
     private var title: String?
 

@@ -23,6 +23,18 @@ public enum NameEditError: Error, Hashable, Sendable {
     case otherValues
     /// A record would stand among names, or a name among records.
     case otherKind
+    /// The name is put together from two fields, and it is not certain which words belong to which.
+    case joinedName
+    /// The name is a number or a truth value, and the new one is none.
+    case notOfItsKind
+    /// The rows are names, and no records with fields.
+    case noFields
+    /// A new record has nothing in it.
+    case emptyRecord
+    /// The record is another one than when its form was opened.
+    case changedMeanwhile
+    /// A value that a field cannot have; what is wrong, in one sentence.
+    case field(String)
     /// Bytes of the name before that are not text would be lost.
     case lostBytes
     /// The name before is in an encoding that is not known.
@@ -54,11 +66,18 @@ extension NameEditError: CustomStringConvertible {
         case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
         case .orderedByName: "the list is ordered by name; rename the row to move it"
         case .noNameField:
-            "this record has no text field for its name alone; change it in a text editor"
+            "this record has no field for its name alone; change its fields in the form of the row"
         case .unknownFields:
             "the rows here are records without a name field; add one in a text editor"
         case .otherValues: "this section holds values that are not names; choose another one"
         case .otherKind: "records and plain names do not mix; choose another section"
+        case .joinedName: "this name is made of two fields; change each in the form of the row"
+        case .notOfItsKind:
+            "the file has a number or true or false here; type one, or change it in the form of the row"
+        case .noFields: "this row has no fields; rename it"
+        case .emptyRecord: "nothing was filled in; fill in a field"
+        case .changedMeanwhile: "the record was changed meanwhile; open it again"
+        case .field(let problem): problem
         case .lostBytes:
             "some bytes of this name are not valid text; keep each \u{FFFD}, or delete all of them"
         case .unknownEncoding: "the encoding of this name is not known; change it in a text editor"

@@ -2,11 +2,11 @@ internal import ByteScan
 internal import SourceText
 
 /// One field of a row of delimited text, as it lies in the bytes.
-struct DelimitedCell {
+package struct DelimitedCell {
     /// Its bytes; those between the quotes if there are quotes around it.
-    let text: Range<Int>
+    package let text: Range<Int>
     /// Where it ends: at the next delimiter or at the end of the row.
-    let end: Int
+    package let end: Int
     /// Whether its value is `text` as it stands; if not, quotes have to be taken out.
     let isPlain: Bool
 
@@ -76,20 +76,20 @@ struct DelimitedCell {
 }
 
 /// The fields of one row, one after the other.
-struct DelimitedCells: Sequence, IteratorProtocol {
+package struct DelimitedCells: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
     private let delimiter: UInt8
     private var place: Int?
 
-    init(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+    package init(of row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
         self.bytes = bytes
         end = row.upperBound
         place = row.lowerBound
         self.delimiter = delimiter
     }
 
-    mutating func next() -> DelimitedCell? {
+    package mutating func next() -> DelimitedCell? {
         guard let start = place else { return nil }
         let cell = DelimitedCell(at: start, in: bytes, upTo: end, delimiter: delimiter)
         place = cell.end < end ? cell.end + 1 : nil

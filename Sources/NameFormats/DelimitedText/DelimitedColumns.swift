@@ -2,13 +2,13 @@ internal import ByteScan
 internal import SourceText
 
 /// What the columns of a delimited text are called, and which of them are used.
-struct DelimitedColumns: Sendable {
+package struct DelimitedColumns: Sendable {
     /// The headings; empty if the file has none.
-    private(set) var headings: [String] = []
+    package private(set) var headings: [String] = []
     /// What options call the columns.
     private var keys: [[UInt8]] = []
     /// The columns that make up the name, from 0.
-    var name: [Int] = [0]
+    package var name: [Int] = [0]
     /// The column of the section's title.
     var title: Int?
     /// The columns of the parts of a name.
@@ -16,7 +16,7 @@ struct DelimitedColumns: Sendable {
     private(set) var display: NameDisplay?
 
     /// More columns than these are left out.
-    static let limit = 16_384
+    package static let limit = 16_384
 
     /// Decides by the first row of a file, which may itself tell whether it has headings.
     ///
@@ -51,10 +51,10 @@ struct DelimitedColumns: Sendable {
         name = [column]
     }
 
-    init() {}
+    package init() {}
 
     /// What options call a column.
-    func key(ofColumn column: Int) -> String {
+    package func key(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "\(column + 1)" }
         return headings[column].lowercased()
     }
@@ -67,7 +67,7 @@ struct DelimitedColumns: Sendable {
     }
 
     /// What the screen calls a column.
-    func label(ofColumn column: Int) -> String {
+    package func label(ofColumn column: Int) -> String {
         guard column < headings.count, !headings[column].isEmpty else { return "Column \(column + 1)" }
         return headings[column]
     }

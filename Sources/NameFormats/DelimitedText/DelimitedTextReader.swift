@@ -22,7 +22,9 @@ package struct DelimitedTextReader: RecordReader {
     private var line = 1
     /// Set while the rest of a row that is too long is passed over; how far that has come.
     private var skippedTo: Int?
-    private var columns: DelimitedColumns?
+    package private(set) var columns: DelimitedColumns?
+    /// Where the first row lies, which may name the columns.
+    package private(set) var firstRow = 0..<0
     /// The fields that the first row has; others are measured by it.
     private var fieldCount = 0
     private var nameCount = 0
@@ -175,6 +177,7 @@ package struct DelimitedTextReader: RecordReader {
         _ row: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
         fieldCount = scanner.fieldCount
+        firstRow = row
         let columns = try DelimitedColumns(
             firstRow: Self.values(of: row, in: bytes, delimiter: delimiter), hasHeaderRow: hasHeaderRow,
             choice: choice)

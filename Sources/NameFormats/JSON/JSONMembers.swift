@@ -112,7 +112,7 @@ package struct JSONMembers {
 
 extension JSONMembers {
     /// What kind of value begins with a byte.
-    enum ValueKind {
+    package enum ValueKind {
         case string, number, boolean, null, array, object
 
         @inline(__always)
@@ -142,11 +142,11 @@ extension JSONMembers {
             }
         }
 
-        var isContainer: Bool { self == .array || self == .object }
+        package var isContainer: Bool { self == .array || self == .object }
     }
 
     /// The kind of a value; that of nothing is null.
-    static func kind(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ValueKind {
+    package static func kind(of value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> ValueKind {
         value.isEmpty ? .null : ValueKind(first: bytes[value.lowerBound])
     }
 }

@@ -1,7 +1,7 @@
 /// Which part of an object is its name, and which its section.
 package struct JSONNameChoice: Sendable {
     /// Where a name stands.
-    enum Found: Equatable {
+    package enum Found: Equatable {
         /// A string, without its quotes.
         case string(Range<Int>)
         /// Bytes that stand for themselves: a number, a boolean, or all of the object.
@@ -31,34 +31,39 @@ package struct JSONNameChoice: Sendable {
         return Self.usualName(of: object, in: bytes) ?? .text(object)
     }
 
-    /// The text field that is certainly an object's name, without quotes; `nil` if its key is there twice.
-    package func nameField(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        guard case .string(let found) = name(of: object, in: bytes) else { return nil }
-        if let name, name.value(in: object, of: bytes).map(JSONMembers.content) != found { return nil }
-        guard let key = Self.key(ofString: found, in: object, bytes) else {
-            // It lies in an object within the object, and a path leads there.
-            return name == nil ? nil : found
-        }
-        guard name != nil || Self.packedKey(key, in: bytes).map(Self.usualKeys.contains) == true else {
+    /// Where the name of an object stands, if it stands in fields and not in one whose key is there twice.
+    package func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+        let found = name(of: object, in: bytes)
+        // Without the field that was asked for another one is shown, which is not renamed in its place.
+        if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
         }
+        switch found {
+        case .string(let text):
+            return isCertain(text.lowerBound - 1..<text.upperBound + 1, in: object, bytes) ? found : nil
+        case .text(let value):
+            return value != object && isCertain(value, in: object, bytes) ? found : nil
+        case .pair(let given, let family):
+            return isCertain(given, in: object, bytes) && isCertain(family, in: object, bytes) ? found : nil
+        }
+    }
+
+    /// Whether a value lies in an object within the object, or has a key that is there once.
+    private func isCertain(
+        _ value: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
         var members = JSONMembers(of: object, in: bytes)
+        var key: Range<Int>?
         var count = 0
+        while let member = members.next() {
+            if member.value == value { key = member.key }
+        }
+        guard let key else { return true }
+        members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
             if bytes[member.key].elementsEqual(bytes[key]) { count += 1 }
         }
-        return count == 1 ? found : nil
-    }
-
-    /// The key of a member of an object by its value, without its quotes.
-    private static func key(
-        ofString string: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> Range<Int>? {
-        var members = JSONMembers(of: object, in: bytes)
-        while let member = members.next() {
-            if JSONMembers.content(ofString: member.value) == string { return member.key }
-        }
-        return nil
+        return count == 1
     }
 
     private static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {

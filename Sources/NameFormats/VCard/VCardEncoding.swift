@@ -1,5 +1,5 @@
 /// How the value of a line is written.
-enum VCardEncoding: Sendable {
+package enum VCardEncoding: Sendable {
     case plain, quotedPrintable, base64
 
     /// Replaces `=41` and the like; what is none of these stays as it is.

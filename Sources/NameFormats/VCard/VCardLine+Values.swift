@@ -22,7 +22,7 @@ extension VCardLine {
     }
 
     /// The group, in capitals; empty if there is none.
-    func groupText(in file: UnsafeBufferPointer<UInt8>) -> String {
+    package func groupText(in file: UnsafeBufferPointer<UInt8>) -> String {
         withText(orFile: file) { String(decoding: $0[group].map(VCardText.upper), as: UTF8.self) }
     }
 

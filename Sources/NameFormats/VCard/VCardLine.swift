@@ -15,7 +15,7 @@ package struct VCardLine: Sendable {
     package var name = 0..<0
     /// Where the colon is; `nil` if the first line has none.
     var colon: Int?
-    var encoding = VCardEncoding.plain
+    package var encoding = VCardEncoding.plain
     package var charset = VCardCharset.unicode
     /// The byte that ends lines.
     var lineEnd = ASCII.newline

@@ -113,8 +113,9 @@ extension SectionsOptions {
         .task(
             ["--edit", "-e"], "change the names of FILE, and save it",
             details: """
-                Changes the names of FILE: F2 or Enter renames, Insert adds, Delete deletes, Ctrl-_ undoes, \
-                Ctrl-S saves. A file that is not there is made. See EDITING.
+                Changes the names of FILE: F2 or Enter renames, F7 edits all fields of a record, \
+                Insert adds, Delete deletes, Ctrl-_ undoes, Ctrl-S saves. A file that \
+                is not there is made. See EDITING.
                 """
         ) { options, _ throws(UsageError) in try options.choose(.edit) },
         .flag(

@@ -60,6 +60,8 @@ extension Action {
     // MARK: Editing
     static let addName = Action("addName")
     static let renameName = Action("renameName")
+    static let editRecord = Action("editRecord")
+    static let addRecord = Action("addRecord")
     static let deleteMarkedNames = Action("deleteMarkedNames")
     static let deleteName = Action("deleteName")
     static let moveToSection = Action("moveToSection")

@@ -34,6 +34,8 @@ package struct HintState: Hashable {
     package var isChanged = false
     /// Whether the file on disk is another one that can be read again.
     package var canReadAgain = false
+    /// Whether rows have fields that can be changed.
+    package var hasFields = false
 
     /// Makes the state of a list that nothing has happened to.
     package init(_ setup: KeySetup, isInBar: Bool) {
@@ -95,6 +97,8 @@ package struct HintState: Hashable {
             + (isChanged ? [Hint(.saveFile, "save", vi: ":w")] : [])
             + [
                 Hint(.addName, "add", vi: "o"), Hint(.renameName, "rename", key: Key(.enter), vi: "cc"),
+            ] + (hasFields ? [Hint(.editRecord, "fields")] : [])
+            + [
                 Hint(.deleteName, "delete", key: Key(.delete), vi: "dd"), help, back,
             ]
     }

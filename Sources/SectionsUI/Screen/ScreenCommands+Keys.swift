@@ -15,6 +15,11 @@ extension ScreenCommands {
             Row(.list, [Key(.function(2)), Key(.enter)], .renameName, if: \.edits),
             Row(.bar, [Key(.function(2))], .renameName, if: \.edits),
         ]
+        + inBoth([Key(.function(7))], .editRecord)
+        + [
+            Row(.list, [.alternate("f")], .editRecord, if: \.edits),
+            Row(.list, [.alternate("n")], .addRecord, if: \.edits),
+        ]
         + inBoth([Key(.insert), .alternate("a")], .addName)
         + [Row(.list, [Key(.delete)], .deleteMarkedNames, if: \.edits)]
         + inBoth([Key(.up, .alternate)], .moveRowUp)
@@ -99,7 +104,7 @@ extension ScreenCommands {
         Row(.screen, [.control("c"), .control("q"), Key(.function(10))], .quit),
         Row(.screen, [Key(.right)], .nextColumn, title: "Next column; of lines, details"),
         Row(.screen, [Key(.left)], .previousColumn, title: "Column before; of lines, close details"),
-        Row(.screen, [Key(.function(7))], .orderByColumn),
+        Row(.screen, [Key(.function(8))], .orderByColumn),
         Row(.screen, [.alternate("c")], .toggleColumns),
         Row(.screen, [Key(.right), Key(.enter, .alternate)], .showDetail),
         Row(.screen, [Key(.left), Key(.enter, .alternate)], .hideDetail, title: "Close the details"),

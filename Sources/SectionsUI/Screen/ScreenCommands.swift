@@ -188,6 +188,10 @@ package enum ScreenCommands {
         edit(.renameName, ["rename"], "Rename", when: { $0.table.placeInFocus != nil }) {
             $0.askForOtherName()
         },
+        edit(.editRecord, ["edit-record"], "Edit all fields", when: { $0.hasFields }) { $0.openForm() },
+        edit(.addRecord, ["add-record"], "Add a record by its fields", when: { $0.hasFields }) {
+            $0.openNewForm()
+        },
         edit(.deleteName, ["delete-name"], "Delete", when: { $0.table.placeInFocus != nil }) {
             $0.deleteNameInFocus()
         },

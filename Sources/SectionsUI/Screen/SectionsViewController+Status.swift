@@ -55,6 +55,7 @@ extension SectionsViewController {
         state.isDetailVisible = details.isVisible
         state.showsRowActions = tableView.canPerform(.closeRowActions)
         state.isChanged = editing?.hasUnsavedChanges ?? false
+        state.hasFields = editor?.hasFields ?? false
         state.canReadAgain = editor?.changeOnDisk.map { $0 != .removed } ?? false
         return state
     }

@@ -61,7 +61,7 @@ struct CardNameTests {
         let none = try renamed(card("N:Berg;Jan;;;"), "Jo")
         #expect(none.text == card("FN:Jo", "N:Berg;Jan;;;"))
         #expect(
-            none.note == "The card's N field still says \"Jan Berg\"; change it in a text editor.")
+            none.note == "The card's N field still says \"Jan Berg\"; the form of the card changes it.")
         for lines in [
             ["N;SORT-AS=\"Berg,Jan\":Berg;Jan;;;"], ["N;ALTID=1:Berg;Jan;;;", "N;ALTID=1:B;J;;;"],
             ["N;CHARSET=KOI8-R:Berg;Jan;;;"],

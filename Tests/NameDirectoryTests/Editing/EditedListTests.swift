@@ -46,11 +46,9 @@ struct EditedListTests {
             }
         }
         #expect(
-            refusal("a,b\nc,d\n") { $0.format = .csv }
-                == "names: a table is not edited (convert it to lines or JSON)")
-        #expect(
-            refusal("a\n") { $0.format = .tsv }
-                == "names: a table is not edited (convert it to lines or JSON)")
+            refusal("") { $0.format = .csv }
+                == "names: an empty table has no columns "
+                + "(write its header row first, or give --format lines to make a list)")
         for (format, what) in [(.abook, "of abook"), (.mutt, "aliases"), (.ldif, "LDIF")]
             as [(ReadingOptions.Format, String)]
         {

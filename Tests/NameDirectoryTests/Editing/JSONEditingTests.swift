@@ -75,10 +75,10 @@ struct JSONEditingTests {
         #expect(try added(#"[]"#, "b") == #"["b"]"#)
         #expect(
             try added("{\"name\":\"a\",\"n\":1}\n{\"name\":\"c\"}\n", "b")
-                == "{\"name\":\"a\",\"n\":1}\n{\"name\":\"b\"}\n{\"name\":\"c\"}\n")
+                == "{\"name\":\"a\",\"n\":1}\n{\"name\":\"b\",\"n\":null}\n{\"name\":\"c\"}\n")
         #expect(
             try added("[\n  { \"id\": 1, \"name\": \"a\" }\n]", "b")
-                == "[\n  { \"id\": 1, \"name\": \"a\" },\n  { \"name\": \"b\" }\n]")
+                == "[\n  { \"id\": 1, \"name\": \"a\" },\n  { \"id\": null, \"name\": \"b\" }\n]")
     }
 
     @Test("F10: only the name of a record is changed")

@@ -102,10 +102,10 @@ import TextUIKit
     @Test("A key or a click on a title orders by the column, and again turns the order around")
     func ordering() throws {
         let fixture = try screen()
-        try fixture.send("<Right><F7>")
+        try fixture.send("<Right><F8>")
         #expect(fixture.lines[0].hasPrefix("  Name     qty ↑  when"))
         #expect(Array(fixture.shownNames.joined()) == ["Delta", "Alpha", "Bravo", "charlie"])
-        try fixture.send("<F7>")
+        try fixture.send("<F8>")
         #expect(fixture.lines[0].hasPrefix("  Name     qty ↓  when"))
         #expect(Array(fixture.shownNames.joined()) == ["Bravo", "Alpha", "Delta", "charlie"])
         try fixture.send("<click 1,20>")

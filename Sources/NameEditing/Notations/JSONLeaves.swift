@@ -1,0 +1,71 @@
+internal import NameFormats
+
+/// The values of an object that are no objects and no arrays, however deep they lie.
+struct JSONLeaves {
+    struct Leaf {
+        /// The way to it: keys, and in arrays numbers from 1.
+        let path: [String]
+        let value: Range<Int>
+        let kind: JSONMembers.ValueKind
+    }
+
+    /// More of them than these are left out.
+    static let limit = 10_000
+    private static let levels = 64
+
+    private(set) var leaves: [Leaf] = []
+    /// The arrays of the object, without those within other arrays.
+    private(set) var arrays: [Range<Int>] = []
+
+    init(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        struct Level {
+            var members: JSONMembers
+            var count = 0
+            let isArray: Bool
+        }
+        var open = [Level(members: JSONMembers(of: object, in: bytes), isArray: false)]
+        var path: [String] = []
+        while let innermost = open.indices.last, leaves.count < Self.limit {
+            guard let member = open[innermost].members.next() else {
+                open.removeLast()
+                _ = path.popLast()
+                continue
+            }
+            open[innermost].count += 1
+            let key =
+                open[innermost].isArray
+                ? "\(open[innermost].count)" : JSONText.string(member.key, of: bytes)
+            let kind = JSONMembers.kind(of: member.value, in: bytes)
+            guard kind.isContainer else {
+                leaves.append(Leaf(path: path + [key], value: member.value, kind: kind))
+                continue
+            }
+            if kind == .array, !open.contains(where: \.isArray) { arrays.append(member.value) }
+            guard open.count < Self.levels else { continue }
+            path.append(key)
+            open.append(
+                Level(members: JSONMembers(of: member.value, in: bytes), isArray: kind == .array))
+        }
+    }
+
+    /// Whether a leaf lies in an array.
+    func isInArray(_ leaf: Leaf) -> Bool {
+        arrays.contains { $0.lowerBound < leaf.value.lowerBound && leaf.value.upperBound <= $0.upperBound }
+    }
+}
+
+extension JSONLeaves.Leaf {
+    /// What it says; nothing for null.
+    func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        switch kind {
+        case .null: []
+        case .string:
+            {
+                var text: [UInt8] = []
+                JSONText.append(JSONMembers.content(ofString: value), of: bytes, to: &text)
+                return text
+            }()
+        default: Array(bytes[value])
+        }
+    }
+}

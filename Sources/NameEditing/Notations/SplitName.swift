@@ -1,0 +1,22 @@
+/// A name that is put together from two fields of a record.
+enum SplitName {
+    /// The two parts of another name; `nil` if it is not certain which words are which part.
+    ///
+    /// It is if one part stays what it is, or if each is one word.
+    static func parts(
+        of name: [UInt8], given: [UInt8], family: [UInt8]
+    ) -> (given: [UInt8], family: [UInt8])? {
+        let space = UInt8(ascii: " ")
+        if !family.isEmpty, name.count > family.count + 1, name.suffix(family.count + 1) == [space] + family {
+            return (Array(name.dropLast(family.count + 1)), family)
+        }
+        if !given.isEmpty, name.count > given.count + 1, name.prefix(given.count + 1) == given + [space] {
+            return (given, Array(name.dropFirst(given.count + 1)))
+        }
+        let words = name.split(separator: space, omittingEmptySubsequences: false).map(Array.init)
+        guard words.count == 2, words.allSatisfy({ !$0.isEmpty }), !given.contains(space),
+            !family.contains(space)
+        else { return nil }
+        return (words[0], words[1])
+    }
+}

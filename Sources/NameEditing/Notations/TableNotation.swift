@@ -1,0 +1,192 @@
+internal import ByteScan
+internal import NameFormats
+internal import SourceText
+
+/// Rows of fields with a delimiter between them; a field may be in quotes.
+struct TableNotation: NameNotation {
+    let delimiter: UInt8
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let tab = UInt8(ascii: "\t")
+
+    func obstacle(in name: [UInt8]) -> String? {
+        if name.contains(0) { return "a NUL byte" }
+        // Programs that read such files know no quotes.
+        guard delimiter == Self.tab else { return nil }
+        if name.contains(Self.tab) { return "a tab" }
+        return name.contains { $0 == ASCII.newline || $0 == 0x0D } ? "a line break" : nil
+    }
+
+    func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
+        var splices: [FilePatch.Splice] = edit.removed.map { row in
+            let range = source.layout.rows[row].range
+            return .init(range: range.lowerBound..<lineEnd(behind: range, source).upperBound, bytes: [])
+        }
+        for (row, name) in edit.renamed where !edit.removes(row) {
+            splices += try renaming(row, to: name, source)
+        }
+        for (row, changes) in edit.rewritten where !edit.removes(row) { splices += changes }
+        if !edit.pieces.isEmpty { splices.append(try insertion(edit, source)) }
+        return FilePatch(splices)
+    }
+
+    // MARK: Cells
+
+    /// A field of a row: all of it, and what it says.
+    struct Cell {
+        let range: Range<Int>
+        let value: [UInt8]
+        let isQuoted: Bool
+    }
+
+    func cells(of row: Range<Int>, _ source: FileSource) -> [Cell] {
+        var cells: [Cell] = []
+        var start = row.lowerBound
+        for cell in DelimitedCells(of: row, in: source.bytes, delimiter: delimiter) {
+            var value: [UInt8] = []
+            cell.append(to: &value, from: source.bytes)
+            let isQuoted = start < cell.end && source.bytes[start] == Self.quote
+            cells.append(Cell(range: start..<cell.end, value: value, isQuoted: isQuoted))
+            start = cell.end + 1
+        }
+        return cells
+    }
+
+    /// A value as a field, in quotes if it is to have some or needs them.
+    func written(_ value: [UInt8], isQuoted: Bool) -> [UInt8] {
+        guard isQuoted || needsQuotes(value) else { return value }
+        return [Self.quote] + value.flatMap { $0 == Self.quote ? [$0, $0] : [$0] } + [Self.quote]
+    }
+
+    private func needsQuotes(_ value: [UInt8]) -> Bool {
+        value.contains { $0 == delimiter || $0 == Self.quote || $0 == ASCII.newline || $0 == 0x0D }
+    }
+
+    /// What puts values into fields of a row; the row gets those that it does not have.
+    func splices(
+        _ values: [Int: [UInt8]], ofRow range: Range<Int>, _ source: FileSource
+    ) -> [FilePatch.Splice] {
+        let cells = cells(of: range, source)
+        var splices: [FilePatch.Splice] = []
+        for (column, cell) in cells.enumerated() {
+            guard let value = values[column] else { continue }
+            // A line of no bytes is no row.
+            let isQuoted = cell.isQuoted || (value.isEmpty && cells.count == 1)
+            splices.append(.init(range: cell.range, bytes: written(value, isQuoted: isQuoted)))
+        }
+        let isQuoted = cells.last?.isQuoted ?? false
+        var text: [UInt8] = []
+        if let last = values.keys.max(), last >= cells.count {
+            for column in cells.count...last {
+                text.append(delimiter)
+                if let value = values[column] { text += written(value, isQuoted: isQuoted) }
+            }
+            splices.append(.init(range: range.upperBound..<range.upperBound, bytes: text))
+        }
+        return FilePatch(splices).splices
+    }
+
+    /// A new row, with as many fields as others have, and quotes where a row like it has some.
+    func row(_ values: [Int: [UInt8]], like row: Int?, _ source: FileSource) -> [UInt8] {
+        let range = row.map { source.layout.rows[$0].range } ?? source.layout.table?.firstRow ?? 0..<0
+        let cells = cells(of: range, source)
+        let headings = source.layout.table?.columns.headings.count ?? 0
+        let count = max(headings > 0 ? headings : cells.count, (values.keys.max() ?? 0) + 1)
+        // Quotes that a value needs say nothing of other values.
+        let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
+        let fields = (0..<count).map { column in
+            let isQuoted = column < cells.count && cells[column].isQuoted && !needsQuotes(cells[column].value)
+            return written(values[column] ?? [], isQuoted: isQuoted || areAllQuoted)
+        }
+        let text = Array(fields.joined(separator: [delimiter]))
+        return text.isEmpty ? [Self.quote, Self.quote] : text
+    }
+
+    // MARK: Names
+
+    /// What gives a row another name: in the fields that its name came from.
+    private func renaming(
+        _ row: Int, to name: [UInt8], _ source: FileSource
+    ) throws(NameEditError) -> [FilePatch.Splice] {
+        let range = source.layout.rows[row].range
+        let cells = cells(of: range, source)
+        func isThere(_ column: Int) -> Bool {
+            column < cells.count && !cells[column].value.allSatisfy { $0 == 0x20 || $0 == Self.tab }
+        }
+        let columns = source.layout.table?.columns.name ?? [0]
+        let found = columns.filter(isThere)
+        guard found.count > 1 else {
+            guard let column = found.first ?? cells.indices.first(where: isThere) ?? columns.first else {
+                throw .noNameField
+            }
+            return splices([column: name], ofRow: range, source)
+        }
+        let (given, family) = (cells[found[0]].value, cells[found[1]].value)
+        guard found.count == 2, let parts = SplitName.parts(of: name, given: given, family: family) else {
+            throw .joinedName
+        }
+        var values: [Int: [UInt8]] = [:]
+        if parts.given != given { values[found[0]] = parts.given }
+        if parts.family != family { values[found[1]] = parts.family }
+        return splices(values, ofRow: range, source)
+    }
+
+    private func newRow(
+        named name: [UInt8], like row: Int?, _ source: FileSource
+    ) throws(NameEditError) -> [UInt8] {
+        let columns = source.layout.table?.columns.name ?? [0]
+        guard columns.count > 1 else { return self.row([columns.first ?? 0: name], like: row, source) }
+        guard let parts = SplitName.parts(of: name, given: [], family: []) else { throw .joinedName }
+        return self.row([columns[0]: parts.given, columns[1]: parts.family], like: row, source)
+    }
+
+    // MARK: Rows
+
+    private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
+        let all = source.layout.rows.indices
+        let model = edit.rowBefore(in: all) ?? edit.rowBehind(in: all)
+        var texts: [[UInt8]] = []
+        for piece in edit.pieces {
+            switch piece {
+            case .name(let name): texts.append(try newRow(named: name, like: model ?? all.first, source))
+            case .record(let text): texts.append(text)
+            case .row(let row):
+                let range = source.layout.rows[row].range
+                var changes = edit.rewritten[row] ?? []
+                if let name = edit.renamed[row] { changes = try renaming(row, to: name, source) }
+                texts.append(source.copy(range, with: changes))
+            }
+        }
+        let usualEnd = usualLineEnd(source)
+        if let next = edit.rowBehind(in: all) {
+            let start = source.layout.rows[next].range.lowerBound
+            return .init(range: start..<start, bytes: texts.flatMap { $0 + usualEnd })
+        }
+        let last = edit.rowBefore(in: all).map { source.layout.rows[$0].range }
+        guard let range = last ?? source.layout.table?.firstRow, !range.isEmpty || last != nil else {
+            let end = source.bytes.count
+            return .init(range: end..<end, bytes: texts.flatMap { $0 + usualEnd })
+        }
+        let lineEnd = lineEnd(behind: range, source)
+        // The last line has no end, and the new last one has none either.
+        guard !lineEnd.isEmpty else {
+            return .init(range: range.upperBound..<range.upperBound, bytes: texts.flatMap { usualEnd + $0 })
+        }
+        return .init(range: lineEnd.upperBound..<lineEnd.upperBound, bytes: texts.flatMap { $0 + usualEnd })
+    }
+
+    /// Where the end of a row's line stands; empty if it has none.
+    private func lineEnd(behind row: Range<Int>, _ source: FileSource) -> Range<Int> {
+        var end = row.upperBound
+        if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
+        if end < source.bytes.count, source.bytes[end] == ASCII.newline { end += 1 }
+        return row.upperBound..<end
+    }
+
+    /// How lines end: as the first one does.
+    private func usualLineEnd(_ source: FileSource) -> [UInt8] {
+        guard let first = source.layout.table?.firstRow else { return [ASCII.newline] }
+        let end = source.copy(lineEnd(behind: first, source))
+        return end.isEmpty ? [ASCII.newline] : end
+    }
+}

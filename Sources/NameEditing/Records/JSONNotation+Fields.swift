@@ -1,0 +1,126 @@
+internal import NameFormats
+
+extension JSONNotation: FieldNotation {
+    func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
+        guard isRecord(row, source) else { throw .noFields }
+        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        return RecordDraft(
+            leaves.enumerated().map { number, leaf in
+                field(number, leaf, String(decoding: leaf.text(in: source.bytes), as: UTF8.self))
+            })
+    }
+
+    /// A field for each value of a row that lies in no array.
+    func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft? {
+        guard let row, isRecord(row, source) else { return nil }
+        let all = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes)
+        let fields = all.leaves.enumerated().filter { !all.isInArray($1) }.map { field($0, $1, "") }
+        return fields.isEmpty ? nil : RecordDraft(fields)
+    }
+
+    private func field(_ number: Int, _ leaf: JSONLeaves.Leaf, _ value: String) -> RecordDraft.Field {
+        let path = leaf.path.joined(separator: ".")
+        return RecordDraft.Field(item: .present(number), key: path, label: path, value: value)
+    }
+
+    func splices(
+        _ draft: RecordDraft, ofRow row: Int, _ source: FileSource
+    ) throws(RecordEditError) -> [FilePatch.Splice] {
+        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        var splices: [FilePatch.Splice] = []
+        for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
+            splices.append(try splice(field, at: index, leaves[index], source))
+        }
+        return splices
+    }
+
+    private func splice(
+        _ field: RecordDraft.Field, at index: Int, _ leaf: JSONLeaves.Leaf, _ source: FileSource
+    ) throws(RecordEditError) -> FilePatch.Splice {
+        do throws(NameEditError) {
+            let text = try KeptBytes.bytes(of: field.value, over: leaf.text(in: source.bytes))
+            if leaf.kind == .string {
+                try checkEscapes(of: JSONMembers.content(ofString: leaf.value), text, source)
+            }
+            return .init(range: leaf.value, bytes: Self.written(text, as: leaf.kind))
+        } catch {
+            throw .init(field: index, error)
+        }
+    }
+
+    /// A text as a value: of the kind of the value before if it can be, else a string; nothing is null.
+    static func written(_ text: [UInt8], as kind: JSONMembers.ValueKind) -> [UInt8] {
+        let isWord = text == Array("true".utf8) || text == Array("false".utf8)
+        switch kind {
+        case .number, .boolean, .null:
+            if text.isEmpty { return Array("null".utf8) }
+            let stays =
+                kind == .number ? isNumber(text) : kind == .boolean ? isWord : isWord || isNumber(text)
+            return stays ? text : JSONText.quoted(text)
+        case .string, .array, .object: return JSONText.quoted(text)
+        }
+    }
+
+    /// Whether a text is a number; RFC 8259, section 6.
+    static func isNumber(_ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        func digits() -> Int {
+            let count = rest.prefix { (0x30...0x39).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        let first = rest.first
+        let whole = digits()
+        guard whole > 0, first != UInt8(ascii: "0") || whole == 1 else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            guard digits() > 0 else { return false }
+        }
+        if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    func note(on draft: RecordDraft, ofRow row: Int, _ source: FileSource) -> String? {
+        let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves
+        for (index, field) in draft.fields.enumerated() where !field.says(draft.original[index].value) {
+            let kind = leaves[index].kind
+            guard kind == .number || kind == .boolean else { continue }
+            let was = kind == .number ? "a number" : "true or false"
+            switch Self.written(Array(field.value.utf8), as: kind).first {
+            case UInt8(ascii: "\""): return "\(field.label) was \(was) and is a text now."
+            case UInt8(ascii: "n"): return "\(field.label) was \(was) and is null now."
+            default: break
+            }
+        }
+        return nil
+    }
+
+    // MARK: New objects
+
+    func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
+    {
+        guard let row, isRecord(row, source) else { throw .init(.noFields) }
+        var values: [Int: [UInt8]] = [:]
+        for field in draft.fields {
+            if case .present(let number) = field.item { values[number] = Array(field.value.utf8) }
+        }
+        return object(like: row, source) { values[$0] ?? [] }
+    }
+
+    /// An object with the keys of another one: its arrays are empty, its values what `value` says, by their
+    /// numbers.
+    func object(like row: Int, _ source: FileSource, value: (Int) -> [UInt8]) -> [UInt8] {
+        let range = source.layout.rows[row].range
+        let all = JSONLeaves(of: range, in: source.bytes)
+        var splices = all.arrays.map { FilePatch.Splice(range: $0, bytes: Array("[]".utf8)) }
+        for (number, leaf) in all.leaves.enumerated() where !all.isInArray(leaf) {
+            splices.append(.init(range: leaf.value, bytes: Self.written(value(number), as: leaf.kind)))
+        }
+        return source.copy(range, with: FilePatch(splices).splices)
+    }
+}

@@ -1,0 +1,77 @@
+internal import NameFormats
+
+/// What the form of a card has a field for.
+struct VCardItemKind: Sendable {
+    struct Part: Sendable {
+        /// Which part between semicolons it is.
+        let number: Int
+        let key: String
+        let label: String
+        /// Whether it is shown only if it says something.
+        var isRare = false
+    }
+
+    let property: VCardProperty
+    /// How it is written.
+    let name: String
+    /// Its parts; one that is all of the value has none.
+    var parts: [Part] = []
+    let key: String
+    let label: String
+    /// Whether a card may have several, each with types.
+    var isTyped = false
+    /// Whether it may have several lines.
+    var allowsLines = false
+    var isDate = false
+    /// How many parts a new value has.
+    var partCount = 0
+
+    /// In the order of the form.
+    static let all: [VCardItemKind] = [
+        VCardItemKind(
+            property: .name, name: "N",
+            parts: [
+                Part(number: 1, key: "given", label: "Given name"),
+                Part(number: 0, key: "family", label: "Family name"),
+                Part(number: 2, key: "additional", label: "Middle name"),
+                Part(number: 3, key: "prefix", label: "Prefix"),
+                Part(number: 4, key: "suffix", label: "Suffix"),
+            ], key: "n", label: "Name", partCount: 5),
+        VCardItemKind(property: .formattedName, name: "FN", key: "name", label: "Formatted name"),
+        VCardItemKind(property: .phone, name: "TEL", key: "phone", label: "Phone", isTyped: true),
+        VCardItemKind(property: .email, name: "EMAIL", key: "email", label: "Email", isTyped: true),
+        VCardItemKind(
+            property: .organization, name: "ORG",
+            parts: [
+                Part(number: 0, key: "org", label: "Organization"),
+                Part(number: 1, key: "department", label: "Department"),
+            ], key: "org", label: "Organization"),
+        VCardItemKind(property: .title, name: "TITLE", key: "title", label: "Title"),
+        VCardItemKind(
+            property: .address, name: "ADR",
+            parts: [
+                Part(number: 2, key: "street", label: "Street"), Part(number: 3, key: "city", label: "City"),
+                Part(number: 4, key: "region", label: "Region"),
+                Part(number: 5, key: "code", label: "Postcode"),
+                Part(number: 6, key: "country", label: "Country"),
+                Part(number: 0, key: "box", label: "Box", isRare: true),
+                Part(number: 1, key: "extension", label: "Extension", isRare: true),
+            ], key: "address", label: "Address", isTyped: true, allowsLines: true, partCount: 7),
+        VCardItemKind(
+            property: .birthday, name: "BDAY", key: "birthday", label: "Birthday", isDate: true),
+        VCardItemKind(property: .note, name: "NOTE", key: "note", label: "Note", allowsLines: true),
+    ]
+
+    /// Its fields, which say nothing.
+    func emptyFields(_ item: RecordDraft.Field.Item) -> [RecordDraft.Field] {
+        let types = isTyped ? "" : nil
+        guard !parts.isEmpty else {
+            return [.init(item: item, key: key, label: label, types: types, allowsLines: allowsLines)]
+        }
+        return parts.filter { !$0.isRare }.map { part in
+            .init(
+                item: item, part: part.number, key: part.key, label: part.label, types: types,
+                allowsLines: allowsLines)
+        }
+    }
+}

@@ -1,0 +1,225 @@
+internal import ByteScan
+internal import NameFormats
+internal import SourceText
+
+/// Changing the lines of a card.
+extension VCardRecord {
+    /// What changes the card into what a draft says.
+    func splices(_ draft: RecordDraft) throws(RecordEditError) -> [FilePatch.Splice] {
+        var splices: [FilePatch.Splice] = []
+        var before: [RecordDraft.Field.Item: [RecordDraft.Field]] = [:]
+        for field in draft.original { before[field.item, default: []].append(field) }
+        var now: [RecordDraft.Field.Item: [(index: Int, field: RecordDraft.Field)]] = [:]
+        var order: [RecordDraft.Field.Item] = []
+        for (index, field) in draft.fields.enumerated() {
+            if now[field.item] == nil { order.append(field.item) }
+            now[field.item, default: []].append((index, field))
+        }
+        for (number, item) in items.enumerated() {
+            let fields = now[.present(number)] ?? []
+            guard fields.map(\.field) != before[.present(number)] else { continue }
+            splices += try self.splices(item, fields)
+        }
+        let gone = Set(items.indices.filter { isGone(now[.present($0)] ?? []) })
+        for item in order {
+            guard case .new = item, let fields = now[item],
+                fields.contains(where: { !$0.field.value.isEmpty })
+            else { continue }
+            splices.append(try insertion(fields, without: gone))
+        }
+        guard !splices.isEmpty else { return [] }
+        if let revision, revision.isInFile {
+            let time = VCardFormat.timestamp(like: revision.decodedValue(in: source.bytes))
+            let text = format.line(revision, holding: time, as: time, source)
+            splices.append(.init(range: revision.range, bytes: text))
+        }
+        return FilePatch(splices).splices
+    }
+
+    /// What changes a line that the card has.
+    private func splices(
+        _ item: Item, _ fields: [(index: Int, field: RecordDraft.Field)]
+    ) throws(RecordEditError) -> [FilePatch.Splice] {
+        if let lock = fields.first?.field.lock ?? (item.line.isInFile ? nil : "") {
+            throw .init(field: fields.first?.index, .field(lock))
+        }
+        let isEmpty = isGone(fields)
+        if isEmpty, item.kind.property == .formattedName {
+            throw .init(field: fields.first?.index, .emptyName)
+        }
+        if isEmpty, item.kind.property != .name {
+            return [removal(of: item.line)] + (item.ownsLabel ? labelRemoval(item) : [])
+        }
+        var splices: [FilePatch.Splice] = []
+        var types: VCardTypes?
+        if let text = fields.first?.field.types, text != shownTypes(of: item) {
+            let isLabel = item.label != nil && item.ownsLabel && !text.isEmpty
+            if isLabel, let label = item.label {
+                splices.append(try labelChange(label, to: text, at: fields[0].index))
+            } else {
+                types = VCardTypes(of: item.line, source)
+                    .replacing(by: try word(text, at: fields[0].index), isVersion2: format.isVersion2)
+                if item.ownsLabel { splices += labelRemoval(item) }
+            }
+        }
+        let old = item.line.decodedValue(in: source.bytes)
+        let value =
+            item.isURI
+            ? try uri(fields[0].field, at: fields[0].index, over: old)
+            : try value(of: item.kind, fields, over: old)
+        let text = format.line(item.line, types: types, holding: value, as: value, source)
+        return splices + [.init(range: item.line.range, bytes: text)]
+    }
+
+    /// Whether nothing is left of an item.
+    private func isGone(_ fields: [(index: Int, field: RecordDraft.Field)]) -> Bool {
+        fields.allSatisfy { $0.field.value.isEmpty }
+    }
+
+    /// A number as a `tel:` address; the former one as it stands if it says the same.
+    private func uri(
+        _ field: RecordDraft.Field, at index: Int, over old: [UInt8]
+    ) throws(RecordEditError) -> [UInt8] {
+        let number = Array(field.value.utf8)
+        let lowered = String(decoding: old, as: UTF8.self).lowercased()
+        if old == number || (lowered.hasPrefix("tel:") && Array(old.dropFirst(4)) == number) { return old }
+        guard number.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            throw .init(
+                field: index, .field("a number in a tel: address has digits, hyphens and a plus only"))
+        }
+        return number.contains(UInt8(ascii: ":")) ? number : Array("tel:".utf8) + number
+    }
+
+    /// A line that the card does not have yet.
+    private func insertion(
+        _ fields: [(index: Int, field: RecordDraft.Field)], without gone: Set<Int>
+    ) throws(RecordEditError) -> FilePatch.Splice {
+        guard let kind = VCardItemKind.of(fields[0].field) else { throw .init(.noFields) }
+        let text = try line(of: kind, fields)
+        let isName = kind.property == .name || kind.property == .formattedName
+        let same = items.indices.last {
+            items[$0].kind.property == kind.property && items[$0].line.isInFile && !gone.contains($0)
+        }.map { items[$0].line }
+        if let line = same ?? (isName || isCut ? head : nil), line.isInFile {
+            return .init(range: line.range.upperBound..<line.range.upperBound, bytes: format.lineEnd + text)
+        }
+        if let end, end.isInFile {
+            return .init(range: end.range.lowerBound..<end.range.lowerBound, bytes: text + format.lineEnd)
+        }
+        return .init(range: card.upperBound..<card.upperBound, bytes: format.lineEnd + text)
+    }
+
+    /// A new line of a kind.
+    func line(
+        of kind: VCardItemKind, _ fields: [(index: Int, field: RecordDraft.Field)]
+    ) throws(RecordEditError) -> [UInt8] {
+        var head = Array(kind.name.utf8)
+        if let types = fields.first?.field.types, !types.isEmpty {
+            head += VCardTypes().replacing(
+                by: try word(types, at: fields[0].index), isVersion2: format.isVersion2
+            ).parameters(isVersion2: format.isVersion2)
+        }
+        let empty = repeatElement(UInt8(ascii: ";"), count: max(kind.partCount - 1, 0))
+        let value = try value(of: kind, fields, over: Array(empty))
+        return format.text(head, holding: value, as: value)
+    }
+
+    // MARK: Values
+
+    /// A value with the parts of it that fields say otherwise.
+    private func value(
+        of kind: VCardItemKind, _ fields: [(index: Int, field: RecordDraft.Field)], over old: [UInt8]
+    ) throws(RecordEditError) -> [UInt8] {
+        guard !kind.parts.isEmpty else {
+            return try text(of: fields[0].field, kind, at: fields[0].index, over: old)
+        }
+        var components = VCardFormat.components(of: old)
+        for (index, field) in fields {
+            if field.part >= components.count {
+                guard !field.value.isEmpty else { continue }
+                components += Array(repeating: [], count: field.part + 1 - components.count)
+            }
+            components[field.part] = try text(of: field, kind, at: index, over: components[field.part])
+        }
+        return Array(components.joined(separator: [UInt8(ascii: ";")]))
+    }
+
+    /// What a field says as it is written; the former text as it stands if it says the same.
+    private func text(
+        of field: RecordDraft.Field, _ kind: VCardItemKind, at index: Int, over old: [UInt8]
+    ) throws(RecordEditError) -> [UInt8] {
+        let former = VCardFormat.text(of: old)
+        // Line ends of an encoding that goes away are written as others.
+        let shown = String(decoding: former, as: UTF8.self)
+        guard !field.says(kind.isDate ? VCardDate.shown(shown) : shown) else {
+            return format.isVersion2 || !old.contains(0x0A) ? old : format.written(former, over: old)
+        }
+        if let problem = problem(of: field, kind) { throw .init(field: index, problem) }
+        var value: [UInt8]
+        do throws(NameEditError) {
+            value = try KeptBytes.bytes(of: field.value, over: former)
+        } catch {
+            throw .init(field: index, error)
+        }
+        if kind.isDate {
+            value = VCardDate.written(value, like: former, isVersion4: !format.needsStructuredName)
+        }
+        return format.written(value, over: old)
+    }
+
+    private func problem(of field: RecordDraft.Field, _ kind: VCardItemKind) -> NameEditError? {
+        if field.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 == 0x7F }) {
+            return .unwritable("a control character")
+        }
+        if field.value.utf8.contains(0x0A), !kind.allowsLines { return .unwritable("a line break") }
+        if let first = field.value.utf8.first, let last = field.value.utf8.last,
+            ASCII.isSpace(first) || ASCII.isSpace(last)
+        {
+            return .unwritable("white space at its ends")
+        }
+        if kind.isDate, !field.value.isEmpty, !VCardDate.isDate(field.value) {
+            return .field("this is no date; write one as 1985-04-12, or --04-12 without a year")
+        }
+        return nil
+    }
+
+    private func word(_ types: String, at index: Int) throws(RecordEditError) -> String {
+        guard let words = VCardTypes.normalized(types) else {
+            throw .init(field: index, .field("a type is a word of letters, such as home, work or cell"))
+        }
+        return words
+    }
+
+    // MARK: Lines
+
+    private func removal(of line: VCardLine) -> FilePatch.Splice {
+        var end = line.range.upperBound
+        let mark = format.lineEnd[format.lineEnd.count - 1]
+        while end < card.upperBound, source.bytes[end] == 0x0D, mark != 0x0D { end += 1 }
+        if end < card.upperBound, source.bytes[end] == mark { end += 1 }
+        return .init(range: line.range.lowerBound..<end, bytes: [])
+    }
+
+    private func labelRemoval(_ item: Item) -> [FilePatch.Splice] {
+        item.label.flatMap { $0.isInFile ? [removal(of: $0)] : nil } ?? []
+    }
+
+    private func labelChange(
+        _ label: VCardLine, to text: String, at index: Int
+    ) throws(RecordEditError) -> FilePatch.Splice {
+        guard label.isInFile, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+            throw .init(field: index, .field("this label cannot be written; choose another one"))
+        }
+        let value = format.written(Array(text.utf8), over: [])
+        return .init(range: label.range, bytes: format.line(label, holding: value, as: value, source))
+    }
+}
+
+extension VCardItemKind {
+    /// The kind of a field.
+    static func of(_ field: RecordDraft.Field) -> VCardItemKind? {
+        all.first { kind in
+            kind.parts.isEmpty ? kind.key == field.key : kind.parts.contains { $0.key == field.key }
+        }
+    }
+}

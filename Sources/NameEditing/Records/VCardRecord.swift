@@ -1,0 +1,145 @@
+internal import NameFormats
+internal import SourceText
+
+/// A card whose fields are edited: the lines that its form has fields for.
+struct VCardRecord {
+    struct Item {
+        let kind: VCardItemKind
+        let line: VCardLine
+        /// A label of Apple's address book, in the same group.
+        var label: VCardLine?
+        /// Whether the label is that of no other line.
+        var ownsLabel = false
+        /// Whether its value is a `tel:` address, which has no escapes; RFC 6350, section 6.4.1.
+        var isURI = false
+    }
+
+    let source: FileSource
+    let card: Range<Int>
+    let format: VCardFormat
+    private(set) var items: [Item] = []
+    private(set) var revision: VCardLine?
+    /// Behind which line a name is put that was not there.
+    private(set) var head: VCardLine?
+    /// Whether the last line goes on with the next one, though the card ends there.
+    private(set) var isCut = false
+    /// The line that ends the card; `nil` if it has none.
+    private(set) var end: VCardLine?
+
+    init(_ row: Int, _ source: FileSource) {
+        self.source = source
+        card = source.layout.rows[row].range
+        format = VCardFormat(of: card, source)
+        var groups: [String: (count: Int, label: VCardLine?)] = [:]
+        var lines = format.lines(of: card, source)
+        var depth = 0
+        var found: [(line: VCardLine, property: VCardProperty)] = []
+        while let line = lines.next() {
+            guard let property = line.property(in: source.bytes) else { continue }
+            depth += property.change(ofDepthBy: line, in: source.bytes)
+            if depth == 0, property == .end { end = line }
+            guard depth == 1 else { continue }
+            isCut =
+                line.encoding == .quotedPrintable && line.isInFile
+                && source.bytes[line.range].last == UInt8(ascii: "=")
+            if head == nil || property == .version { head = line }
+            if property == .revision, revision == nil { revision = line }
+            let group = line.groupText(in: source.bytes)
+            if property == .groupLabel {
+                groups[group, default: (0, nil)].label = line
+            } else {
+                if !group.isEmpty, property != .groupCountry { groups[group, default: (0, nil)].count += 1 }
+                found.append((line, property))
+            }
+        }
+        for kind in VCardItemKind.all {
+            var lines = found.filter { $0.property == kind.property && $0.line.encoding != .base64 }
+            // Of names only one is the name.
+            if kind.property == .name || kind.property == .formattedName {
+                let first = lines.first { $0.line.hasValue(in: source.bytes) } ?? lines.first
+                lines = first.map { [$0] } ?? []
+            }
+            for (line, _) in lines {
+                var item = Item(kind: kind, line: line)
+                if kind.isTyped, let group = groups[line.groupText(in: source.bytes)] {
+                    item.label = group.label
+                    item.ownsLabel = group.label != nil && group.count == 1
+                }
+                let form = kind.property == .phone ? line.parameter("VALUE", in: source.bytes) : nil
+                item.isURI = form.map { String(decoding: $0, as: UTF8.self).lowercased() == "uri" } ?? false
+                items.append(item)
+            }
+        }
+    }
+
+    // MARK: Fields
+
+    var draft: RecordDraft {
+        var fields: [RecordDraft.Field] = []
+        for (place, kind) in VCardItemKind.all.enumerated() {
+            let start = fields.count
+            for (number, item) in items.enumerated() where item.kind.property == kind.property {
+                fields += self.fields(of: item, .present(number))
+            }
+            if fields.count == start { fields += kind.emptyFields(.new(place)) }
+        }
+        return Self.draft(fields)
+    }
+
+    /// A draft of a new card.
+    static var newDraft: RecordDraft {
+        draft(VCardItemKind.all.enumerated().flatMap { $1.emptyFields(.new($0)) })
+    }
+
+    private static func draft(_ fields: [RecordDraft.Field]) -> RecordDraft {
+        let derivation = NameDerivation(
+            nameKey: "name", partKeys: ["prefix", "given", "additional", "family", "suffix"])
+        let name = fields.first { $0.key == "name" }?.value ?? ""
+        let isDerived = name.isEmpty || name == derivation.name(of: fields)
+        return RecordDraft(
+            fields,
+            templates: VCardItemKind.all.filter(\.isTyped).map { $0.emptyFields(.new(0)) },
+            derivation: isDerived ? derivation : nil)
+    }
+
+    private func fields(of item: Item, _ number: RecordDraft.Field.Item) -> [RecordDraft.Field] {
+        let kind = item.kind
+        let types = kind.isTyped ? shownTypes(of: item) : nil
+        let lock =
+            !item.line.isInFile
+            ? "Its line is folded before its value; change it in a text editor."
+            : item.line.charset == .other
+                ? "Its encoding is not known; change it in a text editor." : nil
+        let value = item.line.decodedValue(in: source.bytes)
+        func field(_ part: Int, _ key: String, _ label: String, _ value: [UInt8]) -> RecordDraft.Field {
+            let text =
+                item.isURI
+                ? Self.number(ofURI: value) : String(decoding: VCardFormat.text(of: value), as: UTF8.self)
+            return RecordDraft.Field(
+                item: number, part: part, key: key, label: label,
+                value: kind.isDate ? VCardDate.shown(text) : text, types: types,
+                allowsLines: kind.allowsLines, lock: lock)
+        }
+        guard !kind.parts.isEmpty else { return [field(0, kind.key, kind.label, value)] }
+        let components = VCardFormat.components(of: value)
+        return kind.parts.compactMap { part in
+            let value = part.number < components.count ? components[part.number] : []
+            return part.isRare && value.isEmpty ? nil : field(part.number, part.key, part.label, value)
+        }
+    }
+
+    /// The number in a `tel:` address; any other address as it stands.
+    private static func number(ofURI value: [UInt8]) -> String {
+        let text = String(decoding: value, as: UTF8.self)
+        return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+    }
+
+    /// The types of an item, or what Apple's address book calls it.
+    func shownTypes(of item: Item) -> String {
+        guard let label = item.label else { return VCardTypes(of: item.line, source).shown }
+        let text = String(
+            decoding: VCardFormat.text(of: label.decodedValue(in: source.bytes)), as: UTF8.self)
+        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
+        return text.dropFirst(4).dropLast(4).lowercased()
+    }
+}

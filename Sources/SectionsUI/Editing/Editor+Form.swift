@@ -1,0 +1,60 @@
+internal import NameDirectory
+internal import NameEditing
+internal import RecordFormUI
+internal import SourceText
+internal import TextUIKit
+
+/// The form of a record.
+extension Editor {
+    /// Whether the file has records, whose fields can be changed.
+    var hasFields: Bool { session.copy.hasFields }
+
+    /// Opens the form of the row in focus.
+    func openForm() {
+        guard let place = table.placeInFocus else { return }
+        do throws(NameEditError) {
+            let draft = try session.copy.draft(of: place)
+            guard !draft.fields.isEmpty else { return say("Not edited: \(NameEditError.noFields)") }
+            let name = session.copy.names.name(at: place.row, inSection: place.section)
+            present(SafeText.oneLine(name, limit: 80), draft) { copy, draft throws(RecordEditError) in
+                try copy.replace(place, by: draft)
+            }
+        } catch {
+            say("Not edited: \(error)")
+        }
+    }
+
+    /// Opens a form for a new record, like that of the row in focus.
+    func openNewForm() {
+        let place = table.placeInFocus
+        guard let draft = session.copy.newDraft(like: place) else {
+            return say("Not added: it is not known which fields a record has here.")
+        }
+        let title = place.map { session.copy.names.title(ofSection: $0.section) }
+        present("New record", draft) { copy, draft throws(RecordEditError) in
+            try copy.add(draft, like: place, toSection: title)
+        }
+    }
+
+    private func present(
+        _ title: String, _ draft: RecordDraft,
+        _ edit: @escaping (inout MutableNameDocument, RecordDraft) throws(RecordEditError) -> NameChange
+    ) {
+        let form = RecordFormViewController(title: title, draft) { [weak self] draft in
+            guard let self else { return nil }
+            var failure: RecordEditError?
+            perform(choosesFocus: true) { copy throws(NameEditError) in
+                do throws(RecordEditError) {
+                    return try edit(&copy, draft)
+                } catch {
+                    failure = error
+                    throw error.reason
+                }
+            }
+            // The form says it.
+            if failure != nil { host?.notice = nil }
+            return failure
+        }
+        dialogs.presenter?.present(form, animated: false)
+    }
+}
