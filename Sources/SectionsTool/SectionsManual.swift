@@ -310,6 +310,15 @@ package enum SectionsManual {
             blocks: [
                 .text("Choose a name from those that come with the program:"),
                 .example(["name=$(sections)"]),
+                .text(
+                    """
+                    Browse contacts: `/acme` finds everybody at Acme, `/0170 23` a telephone number.
+                    Alt-Enter shows all of a card, and Alt-L opens its links. With `--edit`, F7 opens a form.
+                    """),
+                .example([
+                    "sections contacts.vcf", "sections --columns name,phone,email contacts.vcf",
+                    "sections --edit contacts.vcf",
+                ]),
                 .text("Turn an old address book into cards, which can be edited:"),
                 .example(["sections --export vcard ~/.abook/addressbook >people.vcf"]),
                 .text("Go to a branch; nothing happens if none is chosen:"),

@@ -81,7 +81,7 @@ struct KeyFaultTests {
 
     @Test(
         "G9: a key that means nothing is answered by a line, and by no bell",
-        arguments: ["&", "<F8>", "<M-x>", "<C-y>", "<S-Left>", "€"])
+        arguments: ["&", "<F8>", "<M-x>", "<C-y>", "<F9>", "€"])
     func nothingMatches(key: String) throws {
         let terminal = try start()
         let counts = terminal.screen.line(23)

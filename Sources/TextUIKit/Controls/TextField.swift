@@ -194,6 +194,10 @@ extension TextField {
         if line.buffer.isEmpty {
             let placeholder = TextMetrics.truncatingTail(placeholder ?? "", toWidth: frame.size.width)
             context.draw(placeholder, at: Point(x: 0, y: lineRow), style: theme.placeholder)
+        } else if !isFirstResponder {
+            // As in UIKit one sees how the text begins while nobody edits it.
+            let shown = TextMetrics.truncatingTail(line.shownText(in: lineField), toWidth: frame.size.width)
+            context.draw(shown, at: Point(x: 0, y: lineRow), style: style)
         } else {
             let field = lineField
             let start = Point(x: -line.scrolledColumns(in: field), y: lineRow)

@@ -34,6 +34,17 @@ struct TextFieldScrollTests {
         #expect(stage.line(0) == "•••••" && stage.terminal.cursor == Point(x: 5, y: 0))
     }
 
+    @Test("A long text that nobody edits shows its beginning")
+    func beginning() {
+        stage.type("abcdefghij")
+        field.resignFirstResponder()
+        stage.redraw()
+        #expect(stage.line(0) == "abcde…")
+        field.becomeFirstResponder()
+        stage.redraw()
+        #expect(stage.line(0) == "fghij")
+    }
+
     @Test("A delegate may read and assign the text while it is asked")
     func assigningWhileAsked() {
         let recorder = TextFieldRecorder()
