@@ -16,8 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats", "PropertyLists",
-    "SourceText", "ByteScan",
+    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats",
+    "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
 
@@ -104,9 +104,12 @@ let package = Package(
             dependencies: ["CNameScan", "NameDirectory", "SourceText", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
+            name: "DirectoryListing", dependencies: ["SystemSupport"], swiftSettings: swiftSettings),
+        .target(
             name: "NameLoading",
             dependencies: [
-                "NameDirectory", "NameOrdering", "AddressBooks", "NameFormats", "PropertyLists", "SourceText",
+                "DirectoryListing", "NameDirectory", "NameOrdering", "AddressBooks", "NameFormats",
+                "PropertyLists", "SourceText",
                 "ByteScan",
                 "SystemSupport",
             ],

@@ -25,7 +25,7 @@ package enum SectionsManual {
             sections at the right and a search bar above. The name that is chosen is printed.
 
             FILE has a name a line, or is a property list, JSON, CSV, TSV, vCards or an address
-            book of abook, mutt or LDIF; its contents tell which.
+            book of abook, mutt or LDIF; its contents tell which. A directory is a list as well.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
@@ -210,7 +210,14 @@ package enum SectionsManual {
                     """
                     Text is UTF-8, unless a byte order mark says otherwise. What cannot be read is left out
                     and said on standard error, with the file and the place; the rest is shown.
-                    """)
+                    """),
+                .text(
+                    """
+                    A directory in which most files are cards (`*.vcf`) is read as these; hidden files are
+                    none. Of any other directory, or with `--format lines`, the names of its files and
+                    directories are the list, with `--recursive` the paths of all files below; what is
+                    printed is the path, with the directory before it.
+                    """),
             ]),
         ManualSection(
             title: "OUTPUT",

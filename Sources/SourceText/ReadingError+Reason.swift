@@ -8,6 +8,10 @@ extension ReadingError {
         /// The system gives no memory for it.
         case noMemory
         case isDirectory
+        /// It is a directory in which nothing is to be listed.
+        case emptyDirectory
+        /// It is a directory without cards, where cards are expected.
+        case noCards
         /// It is neither a file nor a pipe; what it is.
         case notAFile(String)
         /// It has more bytes than are taken.
@@ -55,6 +59,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .cannotRead(let message): "cannot be read: \(message)"
         case .noMemory: "there is not enough memory for it"
         case .isDirectory: "is a directory, not a file"
+        case .noCards: "there are no cards (*.vcf) in it"
+        case .emptyDirectory: "there are no files in it"
         case .notAFile(let kind): "is \(kind), not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .empty: "is empty"
@@ -91,6 +97,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         switch self {
         case .cannotOpen, .cannotRead: "check the name and the permissions"
         case .isDirectory, .notAFile: "name a file in it or another file"
+        case .emptyDirectory: "--hidden lists those whose names begin with a dot, too"
         case .tooLarge, .tooManyNames, .noMemory: "split the file"
         case .empty, .notXML, .noNames, .wrongRoot:
             "expected are lines with a name each, a property list, JSON, a table or cards"
@@ -100,6 +107,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .malformed: "correct the file at this line"
         case .damaged, .truncated: "get the whole file again"
         case .tooMuchExpanded: "save it as an XML property list"
+        case .noCards: "leave --format out to list its files"
         case .noSections: "name a field, or write a regular expression"
         case .tooDeep: "names are expected at the second level"
         case .notEditable(_, let advice): advice

@@ -28,7 +28,7 @@ struct BadInputTests {
     func notReadable() throws {
         let directory = try TemporaryDirectory()
         try expectRefusal(["\(directory.path)/none.plist"], "none.plist: cannot be opened: No such file")
-        try expectRefusal([directory.path], "\(directory.path): is a directory")
+        try expectRefusal([directory.path], "\(directory.path): there are no files in it", status: 1)
         try expectRefusal(["/dev/null"], "/dev/null: is a device")
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

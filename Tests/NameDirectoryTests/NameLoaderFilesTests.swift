@@ -46,6 +46,25 @@ struct NameLoaderFilesTests {
         }
     }
 
+    @Test("Short files share regions, and each keeps its own bytes; long ones come between them")
+    func shortFiles() throws {
+        // They fill more than one region of 4 MiB.
+        let sizes = (0..<300).map { number in number % 50 == 7 ? 70_000 : 20_000 + number % 3 }
+        let texts = sizes.enumerated().map { number, size in
+            let text = "[{\"name\":\"n\(number)\",\"x\":\"\(number) "
+            return Array((text + String(repeating: "x", count: size) + "\"}]").utf8)
+        }
+        let names = try read(texts) { $0.hasSections = false }.names
+        #expect(names.count == 300)
+        for number in 0..<300 {
+            let values = names.fields(ofRecordAt: number, inSection: 0).map(\.value)
+            #expect(values == ["n\(number)", "\(number) " + String(repeating: "x", count: sizes[number])])
+        }
+        var found = names.mutableDeepCopy()
+        found.filter(NameSearch("\"299 x\""))
+        #expect(found.count == 1)
+    }
+
     @Test("D5: rows that end with NUL may hold newlines, and come out as they were")
     func nul() throws {
         let progress = try read([Array("b\nx\0a\0\0c".utf8)]) { $0.endsLinesWithNUL = true }

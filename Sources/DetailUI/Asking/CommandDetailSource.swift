@@ -16,6 +16,7 @@ package final class CommandDetailSource: DetailSource {
 
     private let command: [CommandWord]
     private let nameArgument: NameArgument
+    private let givesRows: Bool
     private let delay: Duration
     private let pause: Duration
     private weak var application: Application?
@@ -36,18 +37,20 @@ package final class CommandDetailSource: DetailSource {
     ///   - command: The program, looked for on `PATH`, and its arguments. A name that begins with a hyphen
     ///     looks like an option unless `--` comes before.
     ///   - nameArgument: Where the name goes; never into the program's own place.
+    ///   - givesRows: Whether the whole row as it was read goes there in place of the name.
     ///   - delay: How long the focus must rest on a row before the program is run.
     ///   - pause: How long the program must have written nothing before what it has written so far is told;
     ///     if it never pauses, that is told once in three times this time.
     ///   - application: Whose run loop hands on the answers.
     package init(
-        command: [CommandWord], nameArgument: NameArgument = .placeholders,
+        command: [CommandWord], nameArgument: NameArgument = .placeholders, givesRows: Bool = false,
         delay: Duration = .milliseconds(100),
         pause: Duration = .milliseconds(100),
         application: Application
     ) {
         self.command = command
         self.nameArgument = nameArgument
+        self.givesRows = givesRows
         self.delay = delay
         self.pause = pause
         self.application = application
@@ -60,7 +63,10 @@ package final class CommandDetailSource: DetailSource {
         completion: @escaping @MainActor (Detail) -> Void
     ) {
         cancel()
-        let name = names.bytes(ofNameAt: row, inSection: section)
+        let name =
+            givesRows
+            ? names.bytes(ofRowAsReadAt: row, inSection: section)
+            : names.bytes(ofNameAt: row, inSection: section)
         timer = application?.schedule(after: delay) { [weak self] in
             self?.start(with: name, completion: completion)
         }

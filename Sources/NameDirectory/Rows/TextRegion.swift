@@ -17,11 +17,17 @@ package final class TextRegion: Sendable {
     /// How many bytes may be written.
     package let capacity: Int
     private let address: UInt
+    /// The region that this is a part of; `nil` if it is one of its own.
+    private let whole: TextRegion?
+
+    /// Whether it is a part of another region.
+    package var isPart: Bool { whole != nil }
 
     /// Reserves address space; `nil` if the system does not give as much.
     package init?(capacity: Int) {
         precondition(capacity >= 0, "A region has no negative capacity.")
         self.capacity = capacity
+        whole = nil
         let memory = mmap(
             nil, capacity + Self.padding, PROT_READ | PROT_WRITE,
             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
@@ -33,7 +39,20 @@ package final class TextRegion: Sendable {
         address = UInt(bitPattern: memory)
     }
 
+    /// Makes a region of a part of another one, which it keeps: of many short texts each would take a page.
+    ///
+    /// Its bytes are written by the owner of the whole, and `padding` lies between two parts.
+    package init(_ range: Range<Int>, of whole: TextRegion) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= whole.capacity && whole.whole == nil,
+            "Outside the region.")
+        capacity = range.count
+        address = whole.address + UInt(range.lowerBound)
+        self.whole = whole
+    }
+
     deinit {
+        guard whole == nil else { return }
         munmap(UnsafeMutableRawPointer(bitPattern: address), capacity + Self.padding)
     }
 
@@ -84,6 +103,7 @@ package final class TextRegion: Sendable {
 
     /// Gives pages between two bytes back to the system, and returns up to where; nobody may read them again.
     package func release(from former: Int, upTo end: Int) -> Int {
+        precondition(whole == nil, "A part does not begin where a page does.")
         let page = 4_096
         let limit = end / page * page
         guard limit > former else { return former }

@@ -4,6 +4,8 @@ package import SourceText
 /// Reads rows that end with a newline, or with NUL: each is a name.
 package struct LinesReader: RecordReader {
     private let end: UInt8
+    /// How many bytes at the start of each row are no part of its name.
+    private let prefixLength: Int
     private var at = 0
     private var line = 1
     /// Up to where no row ends, beyond `at`: a long row comes in many pieces.
@@ -12,6 +14,14 @@ package struct LinesReader: RecordReader {
     /// Makes a reader of rows that end with NUL, or with a newline and a carriage return before it.
     package init(endsWithNUL: Bool) {
         end = endsWithNUL ? 0 : ASCII.newline
+        prefixLength = 0
+    }
+
+    /// Makes a reader of paths that end with NUL: the record is the path, and the name what follows the
+    /// directory that they all begin with, whose length is in bytes with the slash.
+    package init(pathsInDirectoryOf length: Int) {
+        end = 0
+        prefixLength = length
     }
 
     package mutating func read<Sink: RecordSink>(
@@ -27,8 +37,9 @@ package struct LinesReader: RecordReader {
             }
             let hasReturn = end == ASCII.newline && rowEnd > at && bytes[rowEnd - 1] == 0x0D
             let row = UnsafeBufferPointer(rebasing: bytes[at..<(hasReturn ? rowEnd - 1 : rowEnd)])
-            try sink.take(
-                FoundRow(name: row, record: at..<at, line: line, source: at..<at + row.count))
+            let name = UnsafeBufferPointer(rebasing: row.dropFirst(prefixLength))
+            let record = at..<at + (prefixLength > 0 ? row.count : 0)
+            try sink.take(FoundRow(name: name, record: record, line: line, source: at..<at + row.count))
             at = rowEnd + 1
             line += 1
         }

@@ -77,7 +77,7 @@ package enum RecordReaders: FieldReader {
 
     package func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         switch self {
-        case .delimited: !record.isEmpty
+        case .delimited, .lines: !record.isEmpty
         case .json: record.first == UInt8(ascii: "{")
         default: false
         }

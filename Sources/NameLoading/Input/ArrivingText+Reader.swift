@@ -11,6 +11,10 @@ extension ArrivingText {
     mutating func reader(
         _ options: ReadingOptions, readingAtOnce count: Int
     ) throws(ReadingError) -> RecordReaders? {
+        if let paths = input.paths {
+            // Names of files are bytes, and mark no encoding.
+            return bytesRead > 0 ? .lines(LinesReader(pathsInDirectoryOf: paths.rootLength)) : nil
+        }
         let encoding = TextEncoding.encoding(ofMark: region.bytes(0..<bytesRead)) ?? options.encoding
         if encoding != .utf8 {
             try readAll(count)

@@ -1,4 +1,4 @@
-internal import NameDirectory
+package import NameDirectory
 internal import NameFormats
 package import SourceText
 
@@ -19,14 +19,21 @@ package struct ArrivingText: Sendable {
     private let copiedLimit: Int
 
     var name: String { input.name }
+    /// Whether it lies in a region for short files.
+    var isInPart: Bool { region.isPart }
     /// Whether it is, or may become, so large that copies of what is in it take too much memory.
     var isLarge: Bool { input.byteCount ?? Int.max > copiedLimit }
 
-    package init(_ input: InputFile, _ options: ReadingOptions) throws(ReadingError) {
+    /// Makes the text of a file of which nothing was read yet, in a region of its own or in one for short
+    /// files.
+    package init(
+        _ input: InputFile, _ options: ReadingOptions, in region: TextRegion? = nil
+    ) throws(ReadingError) {
         // One byte more than is taken tells that there is more.
         guard
-            let region = TextRegion.reserving(
-                upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+            let region = region
+                ?? TextRegion.reserving(
+                    upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { throw ReadingError(file: input.name, reason: .noMemory) }
         self.init(input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits)
     }

@@ -12,6 +12,8 @@ package final class InputFile: Sendable {
     let path: FilePath?
     /// How many bytes it had when it was opened; `nil` for a pipe.
     let byteCount: Int?
+    /// What gives the paths in directories in place of a file; `nil` for a file.
+    let paths: ArrivingPaths?
     private let descriptor: Int32
 
     /// Opens a file, a pipe or, without a path, standard input, of which so many bytes are taken.
@@ -19,6 +21,7 @@ package final class InputFile: Sendable {
     /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
+        paths = nil
         name = path?.shown ?? Self.standardInputName
         // A NUL would cut the path short and name another file.
         guard let path, path.bytes.contains(0) else {
@@ -29,6 +32,15 @@ package final class InputFile: Sendable {
             return
         }
         throw ReadingError(file: name, reason: .cannotOpen(Self.message(EINVAL)))
+    }
+
+    /// Takes the paths in directories, each with a NUL behind it, in place of what is in a file.
+    init(_ paths: ArrivingPaths, name: String) {
+        self.paths = paths
+        self.name = name
+        path = nil
+        byteCount = nil
+        descriptor = -1
     }
 
     deinit {
@@ -64,6 +76,7 @@ package final class InputFile: Sendable {
     ///
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
+        if let paths { return try paths.read(into: room) }
         while true {
             // read() writes no more than it is told, which is what there is room for.
             let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
@@ -79,7 +92,7 @@ package final class InputFile: Sendable {
 
     /// Waits until there is something to read, or the end; returns whether there is.
     func wait(atMost time: Duration?) -> Bool {
-        Polling.isReadable(descriptor, within: time)
+        paths != nil || Polling.isReadable(descriptor, within: time)
     }
 
     /// Calls again what a signal interrupted.

@@ -97,7 +97,7 @@ struct LoadingWork: Sendable {
 
     /// Goes on as the reading of records, of which what was read is the beginning.
     mutating func readRecords() {
-        guard let work = RecordWork(paths: [input.path], options: options, show: show) else {
+        guard let work = RecordWork(inputs: [NameInput(input.path)], options: options, show: show) else {
             show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
             return
         }

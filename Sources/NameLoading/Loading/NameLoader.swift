@@ -1,3 +1,4 @@
+package import DirectoryListing
 internal import Glibc
 internal import NameDirectory
 internal import NameFormats
@@ -13,14 +14,18 @@ public import SystemSupport
 /// sections of their own keep their order.
 public final class NameLoader: Sendable {
     /// The file's name, for messages; of several files the first one's.
-    public var name: String { paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName }
+    public var name: String {
+        input?.name ?? inputs.first?.path?.shown ?? InputFile.standardInputName
+    }
 
     /// How long `start` waits for the first names of what is no simple list, or for what is wrong with it.
     private static let patienceForRecords = Duration.milliseconds(100)
 
-    private let paths: [FilePath?]
+    private let inputs: [NameInput]
     private let options: ReadingOptions
     private let input: InputFile?
+    /// Directories that could not be read.
+    private let failures: [ReadingError]
     private let latest = Mutex<Result<LoadingProgress, ReadingError>?>(nil)
     /// Whether somebody was told of news that nobody has asked for yet.
     private let areNewsDue = Mutex(false)
@@ -44,13 +49,40 @@ public final class NameLoader: Sendable {
     /// `LoadingProgress.failures`, unless none can, or the options are strict.
     ///
     /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
-    public init(paths: [FilePath?], options: ReadingOptions) throws(ReadingError) {
-        precondition(!paths.isEmpty, "There must be something to read.")
-        self.paths = paths
-        var options = options
-        options.limits = options.limits.clamped
+    public convenience init(paths: [FilePath?], options: ReadingOptions) throws(ReadingError) {
+        try self.init(inputs: paths.map { NameInput($0) }, options: options)
+    }
+
+    /// Prepares the reading of files of which some may be cards of a directory, one at least, into one list.
+    ///
+    /// - Parameters:
+    ///   - inputs: The files.
+    ///   - failures: What could not be read already; it stands before what cannot be read of the files.
+    ///   - options: How they are read.
+    /// - Throws: `ReadingError` if the only file cannot be opened, is too large, or is no file and no pipe.
+    package init(
+        inputs: [NameInput], failures: [DirectoryError] = [], options: ReadingOptions
+    ) throws(ReadingError) {
+        precondition(!inputs.isEmpty, "There must be something to read.")
+        self.inputs = inputs
+        self.failures = failures.map(ReadingError.init)
+        self.options = options.clamped
+        let isAlone = inputs.count == 1 && failures.isEmpty
+        input = isAlone ? try InputFile(path: inputs[0].path, limit: self.options.limits.bytes) : nil
+    }
+
+    /// Prepares the listing of the paths in directories; nothing is read yet.
+    ///
+    /// A directory that cannot be read is listed in `LoadingProgress.failures`, unless nothing can be. The
+    /// rows are the paths, and their names what follows the directory if there is only one.
+    package init(listing walk: DirectoryWalk, name: FilePath, options: ReadingOptions) {
+        inputs = [NameInput(name)]
+        failures = []
+        var options = options.clamped
+        // A path says nothing beside itself.
+        options.searchesFields = false
         self.options = options
-        input = paths.count == 1 ? try InputFile(path: paths[0], limit: options.limits.bytes) : nil
+        input = InputFile(ArrivingPaths(walk), name: name.shown)
     }
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
@@ -84,7 +116,7 @@ public final class NameLoader: Sendable {
             }
             if !wereDue { onChange() }
         }
-        guard let input, options.areForLetters else {
+        guard let input, isOneListOfAnyKind else {
             goOn { self.readRecords(isWatched: true, publish) }
             bell?.wait(atMost: Self.patienceForRecords)
             return
@@ -122,6 +154,11 @@ public final class NameLoader: Sendable {
         }
     }
 
+    /// Whether there is one file, and only its contents tell what it is.
+    private var isOneListOfAnyKind: Bool {
+        options.areForLetters && input?.paths == nil && !inputs[0].isInCardDirectory
+    }
+
     /// Has another thread read, or reads here where there is none.
     private func goOn(_ read: @escaping @Sendable () -> Void) {
         let work: @Sendable () -> Void = {
@@ -137,13 +174,14 @@ public final class NameLoader: Sendable {
     /// Reads files one after the other, row by row.
     private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
         let show = LoadingPublisher(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
-        guard var work = RecordWork(paths: paths, options: options, show: show) else {
+        guard var work = RecordWork(inputs: inputs, failures: failures, options: options, show: show)
+        else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))
             return
         }
         do throws(ReadingError) {
             var source: ArrivingText?
-            if let input { source = try ArrivingText(input, options) }
+            if let input { source = try ArrivingText(input, inputs[0].options(options)) }
             work.run(source)
         } catch {
             publish(.failure(error))
@@ -155,7 +193,7 @@ public final class NameLoader: Sendable {
     /// - Throws: `ReadingError` if it cannot be read, or with what is wrong in it.
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
-        if let input, options.areForLetters {
+        if let input, isOneListOfAnyKind {
             guard var work = LoadingWork(input: input, options: options, isWatched: false, publish: publish)
             else {
                 throw ReadingError(file: name, reason: .noMemory)
@@ -168,5 +206,14 @@ public final class NameLoader: Sendable {
             preconditionFailure("A reading that has ended has a result.")
         }
         return progress
+    }
+}
+
+extension ReadingOptions {
+    /// The same, with limits that can be kept.
+    fileprivate var clamped: ReadingOptions {
+        var options = self
+        options.limits = limits.clamped
+        return options
     }
 }

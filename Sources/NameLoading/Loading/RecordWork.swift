@@ -12,8 +12,10 @@ struct RecordWork: Sendable {
     private static let bytesAtOnce = 4 << 20
     /// How long a pipe may pause before there are rows enough to tell whether they are paths.
     private static let patienceForPaths = Duration.milliseconds(50)
+    /// Records are worth a thread from so many bytes on.
+    private static let bytesWorthThread = 64 << 10
 
-    let paths: [FilePath?]
+    let inputs: [NameInput]
     let options: ReadingOptions
     var show: LoadingPublisher
     private var collector: RecordCollector
@@ -22,14 +24,21 @@ struct RecordWork: Sendable {
     private var batch: RecordBatch?
     private var sources: [RecordTable.Source] = []
     /// Files that could not be read.
-    private var failures: [ReadingError] = []
+    private var failures: [ReadingError]
+    /// Whether a file could be read.
+    private var hasRead = false
+    /// Where short files are kept.
+    private var shortTexts = ShortTexts()
     /// Bytes of the files that were read before.
     private var bytesBefore = 0
 
     /// Prepares a reading; `nil` if there is no address space for it.
-    init?(paths: [FilePath?], options: ReadingOptions, show: LoadingPublisher) {
+    init?(
+        inputs: [NameInput], failures: [ReadingError] = [], options: ReadingOptions, show: LoadingPublisher
+    ) {
         guard let collector = RecordCollector(options: options) else { return nil }
-        self.paths = paths
+        self.inputs = inputs
+        self.failures = failures
         self.options = options
         self.show = show
         self.collector = collector
@@ -38,17 +47,19 @@ struct RecordWork: Sendable {
     /// Reads everything; `first` is the first file, if it is open already.
     mutating func run(_ first: ArrivingText?) {
         do throws(ReadingError) {
-            for number in paths.indices {
+            for number in inputs.indices {
                 do throws(ReadingError) {
                     try read(number, opened: number == 0 ? first : nil)
+                    hasRead = true
                 } catch {
+                    if inputs[number].isRemoved(error) { continue }
                     // A file without anything in it has no names, which is nothing to be strict about.
                     let isStrict = options.isStrict && error.reason != .empty
-                    guard paths.count > 1, !isStrict, error.reason != .noMemory else { throw error }
+                    guard inputs.count > 1, !isStrict, error.reason != .noMemory else { throw error }
                     failures.append(error)
                 }
             }
-            if failures.count == paths.count, let failure = gravestFailure { throw failure }
+            if !hasRead, let failure = gravestFailure { throw failure }
             try finish()
         } catch {
             show.publish(.failure(error))
@@ -57,16 +68,22 @@ struct RecordWork: Sendable {
 
     /// Reads one file to its end.
     package mutating func read(_ number: Int, opened: ArrivingText?) throws(ReadingError) {
+        let options = inputs[number].options(options)
         var source: ArrivingText
         if let opened {
             source = opened
         } else {
-            source = try ArrivingText(InputFile(path: paths[number], limit: options.limits.bytes), options)
+            let file = try InputFile(path: inputs[number].path, limit: options.limits.bytes)
+            source = try ArrivingText(file, options, in: shortTexts.next(for: file))
         }
-        defer { bytesBefore += source.bytesRead }
+        defer {
+            bytesBefore += source.bytesRead
+            if source.isInPart { shortTexts.keep(source.bytesRead) }
+        }
         while !source.isDecided(options) { try source.readMore(Self.bytesAtOnce) }
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
-            throw ReadingError(file: source.name, reason: .empty)
+            throw ReadingError(
+                file: source.name, reason: source.input.paths == nil ? .empty : .emptyDirectory)
         }
         let arePaths = try arePaths(&source, of: reader)
         collector.beginSource(number, file: source.name, hasFields: reader.hasFields, arePaths: arePaths)
@@ -96,6 +113,7 @@ struct RecordWork: Sendable {
             try source.readMore(Self.bytesAtOnce)
             hasNews = true
         }
+        failures += source.input.paths?.failures ?? []
         if source.endsWithHalf {
             let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
             try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))
@@ -144,7 +162,13 @@ struct RecordWork: Sendable {
                 return error
             }
         }
-        let failure = former.map { former in concurrently(read, { values.take(former) }).0 } ?? read()
+        let failure: ReadingError?
+        if let former, former.count >= Self.bytesWorthThread {
+            failure = concurrently(read, { values.take(former) }).0
+        } else {
+            if let former { values.take(former) }
+            failure = read()
+        }
         batch = collector.takeBatch(
             in: source.region, count: source.bytesRead, isLarge: source.isLarge, of: reader)
         if let failure { throw failure }
@@ -189,6 +213,6 @@ struct RecordWork: Sendable {
     }
 
     private var name: String {
-        sources.last?.name ?? paths.first.flatMap(\.self)?.shown ?? InputFile.standardInputName
+        sources.last?.name ?? inputs.first?.path?.shown ?? InputFile.standardInputName
     }
 }

@@ -1,3 +1,4 @@
+internal import DirectoryListing
 internal import Glibc
 internal import NameFormats
 internal import NameLoading
@@ -8,12 +9,18 @@ internal import SystemSupport
 struct InputPaths: Sendable {
     /// The files; `nil` for standard input.
     let paths: [FilePath?]
+    /// How they are read.
+    private let reading: ReadingOptions
+    /// What of directories is listed.
+    private let directories: DirectoryOptions
 
-    /// What a command line names: files, `-` for standard input, or without files standard input if something
-    /// was led there; `nil` if nothing was, so that the names that come with the program are shown.
-    ///
-    /// - Parameter files: The operands of the command line.
-    init?(_ files: [FilePath]) {
+    /// What a command line names: files, directories, `-` for standard input, or without them standard input
+    /// if something was led there; `nil` if nothing was, so that the names that come with the program are
+    /// shown.
+    init?(_ options: SectionsOptions) {
+        (reading, directories) = (options.reading, options.directories)
+        // As other programs that go through directories, it begins where it is.
+        let files = options.files.isEmpty && directories.isRecursive ? ["."] : options.files
         guard files.isEmpty else {
             paths = files.map { $0 == "-" ? nil : $0 }
             return
@@ -46,7 +53,50 @@ struct InputPaths: Sendable {
     /// Opens them.
     ///
     /// - Throws: `ReadingError` if the only one cannot be opened.
-    func loader(_ options: ReadingOptions) throws(ReadingError) -> NameLoader {
-        try NameLoader(paths: paths, options: options)
+    func loader() throws(ReadingError) -> NameLoader {
+        if let directory = paths.first.flatMap(\.self), let walk = listing {
+            return NameLoader(listing: walk, name: directory, options: reading)
+        }
+        var inputs: [NameInput] = []
+        var failures: [DirectoryError] = []
+        for path in paths {
+            guard let path, let cards = cards(in: path) else {
+                inputs.append(NameInput(path))
+                continue
+            }
+            inputs += cards.paths.map { NameInput($0, isInCardDirectory: true) }
+            failures += cards.failures
+        }
+        guard !inputs.isEmpty else {
+            let name = paths[0]?.shown ?? ""
+            throw failures.first.map(ReadingError.init) ?? ReadingError(file: name, reason: .noCards)
+        }
+        return try NameLoader(inputs: inputs, failures: failures, options: reading)
+    }
+
+    /// The way through directories whose paths are the list: of all that were named, if none holds cards.
+    var listing: DirectoryWalk? {
+        guard reading.format == nil || reading.format == .lines else { return nil }
+        let directories = paths.compactMap(\.self).filter(\.isDirectory)
+        guard directories.count == paths.count, !directories.contains(where: { cards(in: $0) != nil }) else {
+            return nil
+        }
+        return DirectoryWalk(directories, self.directories)
+    }
+
+    /// The cards in a directory of cards, and what below it cannot be read; `nil` if it is none.
+    private func cards(in path: FilePath) -> (paths: [FilePath], failures: [DirectoryError])? {
+        let isAsked = reading.format == .vcard
+        guard isAsked || reading.format == nil && !directories.isRecursive, path.isDirectory else {
+            return nil
+        }
+        if directories.isRecursive { return CardDirectory.allCards(below: path) }
+        do throws(DirectoryError) {
+            let entries = try DirectoryEntry.all(in: path)
+            guard isAsked || CardDirectory.isOne(entries) else { return nil }
+            return (CardDirectory.cards(in: path, among: entries).map { path.appending($0) }, [])
+        } catch {
+            return isAsked ? ([], [error]) : nil
+        }
     }
 }

@@ -12,8 +12,8 @@ enum NamesAtOnce {
     static func read(
         _ options: SectionsOptions
     ) throws(ReadingError) -> (names: NameDictionary, isComplete: Bool) {
-        guard let input = InputPaths(options.files) else { return (try BundledNames.read(), true) }
-        let loader = try input.loader(options.reading)
+        guard let input = InputPaths(options) else { return (try BundledNames.read(), true) }
+        let loader = try input.loader()
         let progress = try loader.readAll()
         Self.report(progress, from: loader.name)
         return (progress.names, !progress.failures.haveUnread)
@@ -28,7 +28,9 @@ enum NamesAtOnce {
 
 extension ReadingError {
     /// The exit status if it leaves no names: an empty file is no error, and nothing in it matches.
-    var status: ExitStatus { reason == .empty ? .noMatch : .error }
+    var status: ExitStatus { isAboutNothing ? .noMatch : .error }
+    /// Whether there are no names because there is nothing at all.
+    var isAboutNothing: Bool { reason == .empty || reason == .emptyDirectory }
 }
 
 extension Sequence<ReadingError> {

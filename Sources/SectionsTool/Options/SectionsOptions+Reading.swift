@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import DirectoryListing
 internal import NameFormats
 internal import SourceText
 
@@ -17,6 +18,17 @@ extension SectionsOptions {
             details:
                 "Rows end with a NUL byte in place of a newline, so that a row may have newlines in it.",
             turns: { $0.reading.endsLinesWithNUL = $1 }),
+        .flag(
+            ["--recursive"], "list all files below a directory",
+            details: """
+                Lists all files below a directory by their paths, in place of what is in the directory \
+                itself; below the current directory if none is named. Links to directories are not followed. \
+                With `--format vcard` all cards below are read.
+                """, turns: { $0.directories.isRecursive = $1 }),
+        .flag(
+            ["--hidden"], "list names that begin with a dot, too",
+            details: "Lists files and directories whose names begin with a dot, too.",
+            turns: { $0.directories.includesHidden = $1 }),
         .text(
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """

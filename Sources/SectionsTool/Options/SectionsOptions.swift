@@ -1,4 +1,5 @@
 public import CommandSupport
+package import DirectoryListing
 public import NameDirectory
 internal import NameFormats
 public import RecordExport
@@ -40,6 +41,8 @@ public struct SectionsOptions: Hashable, Sendable {
     public var files: [FilePath] = []
     /// How they are read.
     public var reading = ReadingOptions()
+    /// What of directories is listed.
+    package var directories = DirectoryOptions()
     /// How a text finds names.
     public var search = NameSearch.Options(letterCase: .smart)
     /// How names are found and chosen.

@@ -24,7 +24,7 @@ struct PlainTask {
             if let status = statusWithoutAsking(names) { return status.answering(fromAll: isComplete) }
             return converse(about: names)
         } catch {
-            if error.reason == .empty, options.choosing.endsWithoutMatch { return .noMatch }
+            if error.isAboutNothing, options.choosing.endsWithoutMatch { return .noMatch }
             StandardError.say(error.description)
             return error.status
         }

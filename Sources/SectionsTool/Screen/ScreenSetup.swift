@@ -38,8 +38,15 @@ public enum ScreenSetup {
 
     /// Gives the screen the commands that run beside it: what says something of the row in focus, if one was
     /// named, and what opens its links.
+    ///
+    /// - Parameters:
+    ///   - controller: The screen.
+    ///   - options: Which commands.
+    ///   - application: What hands on their output.
+    ///   - givesPaths: Whether rows are paths, and a command gets these in place of what is shown of them.
     package static func connectCommands(
-        in controller: SectionsViewController, options: SectionsOptions, application: Application
+        in controller: SectionsViewController, options: SectionsOptions, application: Application,
+        givesPaths: Bool = false
     ) {
         let opening = options.screen.openCommand ?? CommandWord(ValueOpener.standardProgram)
         controller.opening.opener = ValueOpener(
@@ -47,7 +54,8 @@ public enum ScreenSetup {
         guard let command = options.screen.preview else { return }
         let preview = PreviewCommand(command, usesShell: options.screen.previewUsesShell)
         controller.details.source = CommandDetailSource(
-            command: preview.words, nameArgument: preview.nameArgument, application: application)
+            command: preview.words, nameArgument: preview.nameArgument, givesRows: givesPaths,
+            application: application)
         controller.details.isWanted = true
     }
 

@@ -29,10 +29,10 @@ final class BrowsingTask: ApplicationDelegate {
 
     func run() -> ExitStatus {
         do throws(ReadingError) {
-            guard let input = InputPaths(options.files) else {
+            guard let input = InputPaths(options) else {
                 return try show(NameFeed(BundledNames.read()))
             }
-            return try show(NameFeed(input.loader(options.reading)), from: input)
+            return try show(NameFeed(input.loader()), from: input)
         } catch {
             StandardError.say(error.description)
             return error.status
@@ -58,12 +58,12 @@ final class BrowsingTask: ApplicationDelegate {
             names = try feed.firstNames()
         } catch {
             // Of nothing nothing matches.
-            guard error.reason == .empty, options.choosing.endsWithoutMatch else { throw error }
+            guard error.isAboutNothing, options.choosing.endsWithoutMatch else { throw error }
             return .noMatch
         }
         let controller = ScreenSetup.controller(for: names, options: options)
         self.controller = controller
-        set(up: controller)
+        set(up: controller, givesPaths: options.screen.preview != nil && input?.listing != nil)
         if mayEndAtOnce, feed.isComplete, let ending = ending(in: controller, with: names) {
             outcome = ending
             isDecidedByItself = true
@@ -84,12 +84,13 @@ final class BrowsingTask: ApplicationDelegate {
         return try answer(feed)
     }
 
-    private func set(up controller: SectionsViewController) {
+    private func set(up controller: SectionsViewController, givesPaths: Bool) {
         controller.onFinish = { [weak self] outcome in
             self?.outcome = outcome
             self?.application.stop()
         }
-        ScreenSetup.connectCommands(in: controller, options: options, application: application)
+        ScreenSetup.connectCommands(
+            in: controller, options: options, application: application, givesPaths: givesPaths)
         memory.recall(in: controller)
     }
 

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import DirectoryListing
 internal import Documents
 internal import NameEditing
 internal import SectionsUI
@@ -26,6 +27,10 @@ final class EditingTask: ApplicationDelegate {
     func run() -> ExitStatus {
         guard options.files.count == 1, let path = options.files.first, path != "-" else {
             return StandardError.fail("--edit: name one file; it is made if it is not there yet")
+        }
+        guard !path.isDirectory else {
+            return StandardError.fail(
+                "--edit: \(path.shown) is a directory; name the one file in it that is to be edited")
         }
         guard !PlainTask.isWanted(options) else {
             return StandardError.fail(

@@ -22,7 +22,7 @@ struct PrintingTask: Sendable {
             return printed(names).answering(fromAll: isComplete)
         } catch {
             // Of nothing nothing matches, and there are no names in it.
-            if error.reason == .empty { return printed(NameDictionary(sections: [])) }
+            if error.isAboutNothing { return printed(NameDictionary(sections: [])) }
             return StandardError.fail(error.description)
         }
     }
