@@ -61,6 +61,7 @@ struct JSONValuesTests {
             ("{\"n\": [1, 2], \"s\": [\"2\"]}", "1", "-3", "{\"n\": [-3, 2], \"s\": [\"2\"]}"),
         ] {
             var copy = try editing(text)
+            #expect(copy.reasonNotToRename(copy.place(old)) == nil)
             try copy.rename(copy.place(old), to: new)
             #expect(copy.text == after)
             #expect(try names(copy).contains(new))
