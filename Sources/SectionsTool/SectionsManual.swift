@@ -255,7 +255,8 @@ package enum SectionsManual {
         case .json:
             """
             A dictionary of arrays, whose keys are the titles of sections; an array; or a value a line. Each
-            value is a name or a dictionary of fields.
+            value is a name or a dictionary of fields. In arrays numbers, true and false are names as they are
+            written.
             """
         case .vcard: "Cards of addresses: vCard 2.1, 3.0 and 4.0."
         case .abook: "The address book of `abook`(1)."

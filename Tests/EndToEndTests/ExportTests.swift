@@ -99,6 +99,18 @@ struct ExportTests {
                 """)
     }
 
+    @Test("Numbers, true and false in JSON are rows, printed as the file has them")
+    func values() throws {
+        let directory = try TemporaryDirectory()
+        _ = try directory.file(
+            "mixed.json", Array("[1.50, \"x\", true, -0e1, null, {\"name\": \"Ann\"}]".utf8))
+        let rows = try Shell.run("sections --no-sort --no-sections -f '' mixed.json", in: directory)
+        #expect(rows.output == "1.50\nx\ntrue\n-0e1\n{\"name\": \"Ann\"}\n" && rows.status == .exited(0))
+        #expect(rows.error == "sections: mixed.json: line 1: [4]: null where a name was expected\n")
+        let names = try Shell.run("sections --no-sort --print name -f . mixed.json 2>&-", in: directory)
+        #expect(names.output == "1.50\n")
+    }
+
     @Test("vobject reads the cards, whatever they come from")
     func vcard() throws {
         let output = try run(

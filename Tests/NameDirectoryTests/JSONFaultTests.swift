@@ -10,11 +10,9 @@ import Testing
         let reading = readJSON(
             "{\"A\": [\"Ann\", 1,\n true, null, [\"x\"], \"Abe\"],\n\"B\": 5, \"C\": {\"y\": []}, \"D\": \"z\", \"E\": false}"
         )
-        #expect(reading.names == ["Ann", "Abe"] && reading.titles == ["A"])
+        #expect(reading.names == ["Ann", "1", "true", "Abe"] && reading.titles == ["A"])
         #expect(
             reading.problems == [
-                NameProblem(path: "A[1]", line: 1, issue: .notAName(.number)),
-                NameProblem(path: "A[2]", line: 2, issue: .notAName(.boolean)),
                 NameProblem(path: "A[3]", line: 2, issue: .malformed("null where a name was expected")),
                 NameProblem(path: "A[4]", line: 2, issue: .notAName(.array)),
                 NameProblem(path: "B", line: 3, issue: .notAnArray(.number)),
@@ -22,8 +20,8 @@ import Testing
                 NameProblem(path: "D", line: 3, issue: .notAnArray(.string)),
                 NameProblem(path: "E", line: 3, issue: .notAnArray(.boolean)),
             ])
-        let array = readJSON("[1, \"Ann\"]")
-        #expect(array.problems == [NameProblem(path: "[0]", line: 1, issue: .notAName(.number))])
+        let array = readJSON("[null, \"Ann\"]")
+        #expect(array.messages == ["line 1: [0]: null where a name was expected"])
     }
 
     @Test("E8: a title that occurs again is reported, and its names are given under it")
@@ -38,10 +36,9 @@ import Testing
     @Test("E11: what RFC 8259 forbids is an error with line, place and what was expected")
     func strict() {
         let cases: [(text: String, message: String, offset: Int)] = [
-            ("[\n1,]", "line 2: expected a value, not ]", 4),
-            ("{\n\"A\": [1],}", "line 2: expected a key in quotes, not }", 11),
+            ("[\nnull 1,]", "line 2: expected a comma or ], not 1", 7),
             ("[NaN]", "line 1: expected a value or ], not N", 1),
-            ("[1, NaN]", "line 1: expected a value, not N", 4),
+            ("[[], NaN]", "line 1: expected a value, not N", 5),
             ("[nul]", "line 1: expected a value or ], not n", 1),
             ("[01]", "line 1: a number has a zero before its digits", 2),
             ("[1.]", "line 1: expected a digit, not ]", 3),
@@ -49,7 +46,7 @@ import Testing
             ("[+1]", "line 1: expected a value or ], not +", 1),
             ("[1e]", "line 1: expected a digit, not ]", 3),
             ("[-]", "line 1: expected a digit, not ]", 2),
-            ("[1 2]", "line 1: expected a comma or ], not 2", 3),
+            ("[[] 2]", "line 1: expected a comma or ], not 2", 4),
             ("[/* x */]", "line 1: expected a value or ], not /", 1),
             ("[{'a': 1}]", "line 1: expected a key in quotes or }, not '", 2),
             ("[{\"a\" 1}]", "line 1: expected a colon, not 1", 6),
@@ -89,6 +86,10 @@ import Testing
             ("{\"A\": [\"Ann\", \"Be", ["Ann"], 1, "the file ends within a string"),
             ("[\"Ann\",\n\n", ["Ann"], 3, "the file ends within an array"),
             ("[\"Ann\"]\nx", ["Ann"], 2, "expected a value, not x"),
+            ("[\n1,]", ["1"], 2, "expected a value, not ]"),
+            ("[1, NaN]", ["1"], 1, "expected a value, not N"),
+            ("[1 2]", ["1"], 1, "expected a comma or ], not 2"),
+            ("{\n\"A\": [1],}", ["1"], 2, "expected a key in quotes, not }"),
         ]
         for (text, names, line, message) in cases {
             let reading = readJSON(text)
@@ -106,12 +107,12 @@ import Testing
         #expect(reading.problems.map(\.path) == ["[1]", "[2]", "[3]"])
     }
 
-    @Test("E11: a number of a million digits is passed over")
+    @Test("E11: a number of a million digits is passed over, or is a name")
     func longNumber() {
         let digits = String(repeating: "9", count: 1_000_000)
         let reading = readJSON(
             "[{\"x\": -\(digits).\(digits)e+\(digits), \"name\": \"Ann\"}, \(digits), \"Ben\"]")
-        #expect(reading.names == ["Ann", "Ben"] && reading.problems.count == 1)
+        #expect(reading.names == ["Ann", digits, "Ben"] && reading.problems.isEmpty)
     }
 
     @Test("control characters in strings are taken, and the first is reported")

@@ -152,6 +152,7 @@ import Testing
     private func expected(_ elements: [Any]) -> [(name: String?, value: Any)] {
         elements.compactMap { element in
             if let text = element as? String { return (text, element) }
+            if element is NSNumber { return (nil, element) }
             guard let object = element as? [String: Any] else { return nil }
             return (object["name"] as? String, element)
         }

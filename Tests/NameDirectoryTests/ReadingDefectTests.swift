@@ -130,7 +130,7 @@ import Testing
             #expect(reading.problems.map(\.line) == lines, "\(text)")
             #expect(readJSON(bytes, cuts: Array(0..<bytes.count)) == reading, "\(text)")
         }
-        let paths = readJSON("[\"x\", {bad}, 5, bad, \"y\"]").problems.map(\.path)
+        let paths = readJSON("[\"x\", {bad}, null, bad, \"y\"]").problems.map(\.path)
         #expect(paths == ["[1]", "[2]", "[3]"])
     }
 

@@ -46,7 +46,8 @@ extension MutableNameDocument {
             _ = try form.notation.patch(edit, of: state.source)
             return nil
         } catch {
-            return error
+            // Another number can stand where the name is one.
+            return error == .valuesOnly || error == .notOfItsKind ? nil : error
         }
     }
 }

@@ -39,7 +39,9 @@ struct BinaryNotation: NameNotation {
             let array = place.isEmpty ? objects.root : objects.number(at: place)
             let hasOthers = try !objects.container(array).references.isEmpty
             do throws(NameEditError) {
-                try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { records.contains($0) }
+                try edit.checkKinds(list, source.layout, hasOthers: hasOthers) {
+                    records.contains($0) ? .record : .text
+                }
             } catch {
                 return error
             }

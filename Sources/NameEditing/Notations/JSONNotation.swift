@@ -1,6 +1,6 @@
 internal import NameFormats
 
-/// Rows of JSON: strings, or objects with a field that is the name; in arrays, or one after the other.
+/// Rows of JSON: strings, or objects with a field that is the name; in arrays also numbers, true and false.
 struct JSONNotation: RecordNotation {
     let names: JSONNameChoice
     /// The field that was asked for as the name.
@@ -57,13 +57,31 @@ struct JSONNotation: RecordNotation {
         source.bytes[source.layout.rows[row].range.lowerBound] == UInt8(ascii: "{")
     }
 
+    func kind(ofRow row: Int, _ source: FileSource) -> RowKind {
+        switch JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes) {
+        case .object: .record
+        case .number, .boolean: .value
+        case .string, .null, .array: .text
+        }
+    }
+
+    /// A number beside numbers, true or false beside these, and any text beside texts.
+    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? {
+        guard kind(ofRow: row, source) == .value else { return written(name) }
+        let kind = JSONMembers.kind(of: source.layout.rows[row].range, in: source.bytes)
+        return Self.written(name, as: kind) == name ? name : nil
+    }
+
     func renaming(
         _ row: Int, to name: [UInt8], _ source: FileSource
     ) throws(NameEditError) -> [FilePatch.Splice] {
         let range = source.layout.rows[row].range
         guard isRecord(row, source) else {
-            try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
-            return [.init(range: range, bytes: JSONText.quoted(name))]
+            guard let text = written(name, like: row, source) else { throw .valuesOnly }
+            if text != name {
+                try checkEscapes(of: JSONMembers.content(ofString: range), name, source)
+            }
+            return [.init(range: range, bytes: text)]
         }
         guard let found = names.certainName(of: range, in: source.bytes) else { throw .noNameField }
         switch found {

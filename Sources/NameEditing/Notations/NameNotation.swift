@@ -30,11 +30,17 @@ protocol RecordNotation: NameNotation {
     /// Whether a row is a record, and no text.
     func isRecord(_ row: Int, _ source: FileSource) -> Bool
 
+    /// What a row is.
+    func kind(ofRow row: Int, _ source: FileSource) -> RowKind
+
     /// Whether an array that has no rows has other elements.
     func hasOthers(_ list: FileLayout.List, _ source: FileSource) -> Bool
 
     /// A name as a text of its own.
     func written(_ name: [UInt8]) -> [UInt8]
+
+    /// A name as one of its own beside a row that is no record; `nil` if the two are not of one kind.
+    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
     /// A record with a name and nothing else, in the notation of one that has a field for it, else `nil`.
     func record(named name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
@@ -46,6 +52,10 @@ protocol RecordNotation: NameNotation {
 }
 
 extension RecordNotation {
+    func kind(ofRow row: Int, _ source: FileSource) -> RowKind { isRecord(row, source) ? .record : .text }
+
+    func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]? { written(name) }
+
     func patch(_ edit: FileEdit, of source: FileSource) throws(NameEditError) -> FilePatch {
         var splices = removals(edit, source)
         for (row, name) in edit.renamed where !edit.removes(row) {
@@ -61,7 +71,7 @@ extension RecordNotation {
         of edit: FileEdit, inList list: Int?, _ source: FileSource
     ) throws(NameEditError) -> [[UInt8]] {
         let hasOthers = list.map { self.hasOthers(source.layout.lists[$0], source) } ?? false
-        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { isRecord($0, source) }
+        try edit.checkKinds(list, source.layout, hasOthers: hasOthers) { kind(ofRow: $0, source) }
         var texts: [[UInt8]] = []
         for piece in edit.pieces { texts.append(try text(of: piece, inList: list, edit, source)) }
         return texts
@@ -73,11 +83,18 @@ extension RecordNotation {
         switch piece {
         case .name(let name):
             let rows = edit.models(inList: list, source.layout)
+            var hasValues = false
             for row in rows {
-                guard isRecord(row, source) else { return written(name) }
-                if let record = record(named: name, like: row, source) { return record }
+                if isRecord(row, source) {
+                    if let record = record(named: name, like: row, source) { return record }
+                } else if let text = written(name, like: row, source) {
+                    return text
+                } else {
+                    hasValues = true
+                }
             }
-            guard rows.isEmpty else { throw .unknownFields }
+            if hasValues, edit.isBesideRows(source.layout) { throw .valuesOnly }
+            guard hasValues || rows.isEmpty else { throw .unknownFields }
             return written(name)
         case .record(let text): return text
         case .row(let row):

@@ -81,24 +81,41 @@ package struct FileEdit {
     }
 }
 
+/// What a row may be where rows are texts, or records with a field that is the name.
+enum RowKind {
+    case record, text
+    /// A number or a truth value without quotes.
+    case value
+}
+
 /// What may stand beside what: names among names, records among records.
 extension FileEdit {
     /// Checks that rows come only to where rows of their kind stand; `hasOthers` tells of other values.
     ///
     /// - Throws: `NameEditError` if none of their kind stands there, but something else.
     func checkKinds(
-        _ list: Int?, _ layout: FileLayout, hasOthers: Bool, isRecord: (Int) -> Bool
+        _ list: Int?, _ layout: FileLayout, hasOthers: Bool, kind: (Int) -> RowKind
     ) throws(NameEditError) {
         guard let rows = list.map({ layout.lists[$0].rows }) else { return }
         guard !rows.isEmpty else {
             if hasOthers { throw .otherValues }
             return
         }
-        var checked: Set<Bool> = []
+        var checked: Set<RowKind> = []
         for case .row(let row) in pieces {
-            let kind = isRecord(row)
-            guard checked.insert(kind).inserted, !rows.contains(row) else { continue }
-            guard rows.contains(where: { isRecord($0) == kind }) else { throw .otherKind }
+            let own = kind(row)
+            guard checked.insert(own).inserted, !rows.contains(row) else { continue }
+            guard !rows.contains(where: { kind($0) == own }) else { continue }
+            throw own == .text && rows.allSatisfy { kind($0) == .value } ? .otherValues : .otherKind
+        }
+    }
+
+    /// Whether pieces are inserted where rows stand already, and not in an empty or a new array.
+    func isBesideRows(_ layout: FileLayout) -> Bool {
+        switch target {
+        case .list(let list): !layout.lists[list].rows.isEmpty
+        case .section: false
+        case .rows: !layout.rows.isEmpty
         }
     }
 

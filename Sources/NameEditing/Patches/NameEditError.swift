@@ -27,6 +27,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case joinedName
     /// The name is a number or a truth value, and the new one is none.
     case notOfItsKind
+    /// Here stand only numbers or truth values without quotes, and the name is none.
+    case valuesOnly
     /// The rows are names, and no records with fields.
     case noFields
     /// A new record has nothing in it.
@@ -70,10 +72,11 @@ extension NameEditError: CustomStringConvertible {
         case .unknownFields:
             "the rows here are records without a name field; add one in a text editor"
         case .otherValues: "this section holds values that are not names; choose another one"
-        case .otherKind: "records and plain names do not mix; choose another section"
+        case .otherKind: "records, names and numbers do not mix; choose another section"
         case .joinedName: "this name is made of two fields; change each in the form of the row"
         case .notOfItsKind:
             "the file has a number or true or false here; type one, or change it in the form of the row"
+        case .valuesOnly: "the list has a number or true or false here; type one"
         case .noFields: "this row has no fields; rename it"
         case .emptyRecord: "nothing was filled in; fill in a field"
         case .changedMeanwhile: "the record was changed meanwhile; open it again"

@@ -79,6 +79,8 @@ extension JSONReader {
             try takeRow(
                 names.name(of: record, in: bytes), section: names.section(of: record, in: bytes), bytes,
                 into: &sink)
+        case .number where holder != .lines, .boolean where holder != .lines:
+            try takeRow(.text(record), section: nil, bytes, into: &sink)
         case .number, .boolean, .null, .array:
             let issue = kind.problemKind.map { NameProblem.Issue.notAName($0) }
             try report(

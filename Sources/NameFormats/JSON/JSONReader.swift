@@ -2,7 +2,8 @@ package import SourceText
 
 /// Reads JSON: a dictionary of arrays of names, an array of them, or values one after the other.
 ///
-/// Names are strings, or objects with a field that is the name. A dictionary's keys are titles of sections.
+/// Names are strings, or objects with a field that is the name; in arrays also numbers, true and false, as
+/// they are written. A dictionary's keys are titles of sections.
 /// An object without arrays, or one that others follow, is a record; so are all that follow the first value.
 /// Of those that follow, one that is no JSON is left out with its line, and so is an element of an array
 /// whose end can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a

@@ -19,7 +19,9 @@ struct EditingWalk {
     private var changes: [NameChange] = []
 
     /// What is refused where rows are records.
-    private static let refusals: [NameEditError] = [.noNameField, .unknownFields, .otherValues, .otherKind]
+    private static let refusals: [NameEditError] = [
+        .noNameField, .unknownFields, .otherValues, .otherKind, .valuesOnly,
+    ]
 
     // A name may be chosen more than once.
     init(
