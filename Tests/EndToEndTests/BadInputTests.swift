@@ -88,7 +88,7 @@ struct BadInputTests {
         "E1, E3: no list of names",
         arguments: [
             ("", "empty"), ("bplist00", "ends within"), ("hello\u{0}\n", "binary data"), ("BZh9", "bzip2"),
-            ("h", "line 1"), ("hello", "line 1"), ("{\"A\": [7]}", "no names"), ("[\n  {\"a\"", "line 2"),
+            ("h", "line 1"), ("hello", "line 1"), ("{\"A\": [null]}", "no names"), ("[\n  {\"a\"", "line 2"),
             ("{ A = ", "line 1"),
             ("<plist><string>Abe</string></plist>", "a string"),
             ("<plist><dict/></plist>", "no names"),
