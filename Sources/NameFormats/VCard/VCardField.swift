@@ -35,7 +35,7 @@ package enum VCardField: Sendable, Equatable {
     static let addressParts = ["box", "extension", "street", "city", "region", "code", "country"]
 
     /// In which property it is found; `nil` for the reading.
-    private var property: VCardProperty? {
+    var property: VCardProperty? {
         switch self {
         case .property(let property): property
         case .namePart: .name

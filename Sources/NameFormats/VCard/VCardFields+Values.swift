@@ -27,10 +27,13 @@ extension VCardFields {
 
     /// Whether a card says that it is of version 2.1; in most the bytes are nowhere.
     static func isVersion2(_ card: UnsafeBufferPointer<UInt8>, lineEnd: UInt8) -> Bool {
-        let value = Array(":2.1".utf8)
         var at = 0
-        while let colon = LineScan.offset(of: value[0], in: card, from: at, upTo: card.count) {
-            if card[colon...].starts(with: value) { return saysVersion2(card, lineEnd: lineEnd) }
+        while let colon = LineScan.offset(of: UInt8(ascii: ":"), in: card, from: at, upTo: card.count) {
+            if colon + 3 < card.count, card[colon + 1] == UInt8(ascii: "2"),
+                card[colon + 2] == UInt8(ascii: "."), card[colon + 3] == UInt8(ascii: "1")
+            {
+                return saysVersion2(card, lineEnd: lineEnd)
+            }
             at = colon + 1
         }
         return false

@@ -8,9 +8,9 @@ package struct VCardLines {
     let lineEnd: UInt8
     /// Whether the white space that begins a further line belongs to the text, as in version 2.1.
     private let keepsSpace: Bool
-    private let end: Int
-    private var at: Int
-    private var line: Int
+    let end: Int
+    var at: Int
+    var line: Int
     /// Heads that go over more bytes than these are not looked at for their encoding.
     private static let longestHead = 4_096
 

@@ -109,17 +109,23 @@ struct VCardPick {
 
     // MARK: Order
 
-    /// What the card is ordered by, the family name or what stands for it first; nothing for its name.
-    func sortParts(_ key: ListOrder.Key, in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+    /// The value whose parts the card is ordered by; `nil` if they do not order it.
+    func namePartsValue(_ key: ListOrder.Key, in file: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         switch choice.name {
         case nil, .property(.formattedName), .property(.name): break
-        case .property(.organization): return chosenName.flatMap { sortAs($0, in: file) } ?? []
-        default: return []
+        default: return nil
         }
-        let reading = readingParts(in: file)
-        guard reading.isEmpty, key != .name, let name else { return reading }
-        // Family, given, additional.
-        return Array(VCardText.parts(of: name.decodedValue(in: file), by: UInt8(ascii: ";")).prefix(3))
+        guard key != .name, let name, readingParts(in: file).isEmpty else { return nil }
+        return name.decodedValue(in: file)
+    }
+
+    /// What the card is ordered by in place of its name and the parts of it; nothing for its name.
+    func sortParts(in file: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+        switch choice.name {
+        case nil, .property(.formattedName), .property(.name): readingParts(in: file)
+        case .property(.organization): chosenName.flatMap { sortAs($0, in: file) } ?? []
+        default: []
+        }
     }
 
     /// How the name is read aloud.

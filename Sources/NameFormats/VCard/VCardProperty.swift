@@ -86,7 +86,7 @@ package enum VCardProperty: Sendable, CaseIterable {
         }
     }
 
-    private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         name.reduce(0) { $0 << 8 | UInt64(VCardText.upper($1)) }
     }
 

@@ -5,6 +5,8 @@ struct VCardSortKeys: SortKeys {
     private let choice: VCardPick.Choice
     private let key: ListOrder.Key
     private let lineEnd: UInt8
+    /// The lines that are looked at; `nil` for all.
+    private let heads: VCardHeads?
 
     /// Makes those of a file whose names were chosen so.
     init(_ choice: VCardPick.Choice, key: ListOrder.Key, lineEnd: UInt8) {
@@ -13,21 +15,34 @@ struct VCardSortKeys: SortKeys {
         self.choice = choice
         self.key = key
         self.lineEnd = lineEnd
+        var properties: [VCardProperty] = [
+            .name, .formattedName, .sortString, .phoneticFirstName, .phoneticLastName,
+        ]
+        properties += [choice.name, choice.section].compactMap { $0?.property }
+        // Names of other properties are not known beforehand.
+        heads = properties.contains(.other) ? nil : VCardHeads(properties)
     }
 
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
         guard !record.isEmpty else { return false }
+        let found = heads.flatMap { pick(of: record, $0) } ?? pick(of: record, nil)
+        return found?.appendSortKey(key, in: record, to: &text) ?? false
+    }
+
+    /// What the card says; `nil` if it does not say so by the lines alone that are looked at.
+    private func pick(of record: UnsafeBufferPointer<UInt8>, _ heads: VCardHeads?) -> VCardPick? {
         var pick = VCardPick(choice)
         var lines = VCardLines(
             of: 0..<record.count, in: record, line: 1, lineEnd: lineEnd,
             keepsSpace: VCardFields.isVersion2(record, lineEnd: lineEnd))
         var depth = 0
-        while let line = lines.next() {
+        while true {
+            if let heads, !lines.pass(to: heads) { return nil }
+            guard let line = lines.next() else { return pick }
             guard let property = line.property(in: record) else { continue }
             depth += property.change(ofDepthBy: line, in: record)
             if depth == 1 { pick.add(line, property, in: record) }
         }
-        return pick.appendSortKey(key, in: record, to: &text)
     }
 }
 
@@ -43,7 +58,16 @@ extension VCardPick {
             }
             return true
         }
-        let parts = sortParts(key, in: file).filter { !$0.isEmpty }
+        if let value = namePartsValue(key, in: file) {
+            // Family, given, additional; or the other way round.
+            var name: [UInt8] = []
+            for part in key == .given ? [2, 1, 0] : [0, 1, 2] {
+                VCardText.append(part: part, of: value, after: UInt8(ascii: " "), to: &name)
+            }
+            text += name
+            return !name.isEmpty
+        }
+        let parts = sortParts(in: file).filter { !$0.isEmpty }
         guard !parts.isEmpty else { return false }
         text += VCardText.joined(key == .given ? parts.reversed() : parts, by: " ")
         return true
