@@ -68,6 +68,20 @@ struct SearchedText: Sendable, Hashable {
         return firstMatch(of: exact, in: exact.form(of: name)[...], from: 0) != nil
     }
 
+    /// Whether a look at the length and the first byte leaves the possibility that the text is in a name.
+    func mayBeIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !RowScan.hasHighByte(in: name) else { return true }
+        guard let first = folded.bytes.first, first < 0x80, folded.bytes.count <= name.count else {
+            return folded.isEmpty
+        }
+        func isFirst(_ byte: UInt8) -> Bool { byte | 0x20 == first | 0x20 }
+        switch place {
+        case .rowStart: return isFirst(name[0])
+        case .nameStart: return name.first { !Self.isBlank($0) }.map(isFirst) ?? false
+        case .anywhere, .wordStart: return name.contains(where: isFirst)
+        }
+    }
+
     /// Where one of the two forms first stands in a name of that form, from a byte on.
     func firstMatch(of form: FoldedText, in name: ArraySlice<UInt8>, from start: Int) -> Int? {
         guard isAtEnd else { return form.firstMatch(in: name, from: start, at: place) }

@@ -39,4 +39,21 @@ extension NamePattern {
         let required = [bytes.0, bytes.1].prefix(count)
         return required.allSatisfy { $0 < 0x80 } ? Array(required) : nil
     }
+
+    /// One bit for each line: whether one of the values in it may match, wherever each of them ends.
+    ///
+    /// It says so only of values of ASCII.
+    func mayMatch(inValuesOf lines: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt64] {
+        var words = [UInt64](repeating: 0, count: (rowCount + 63) / 64)
+        guard let required = requiredBytes else { return words }
+        for index in words.indices { words[index] = ~0 }
+        for byte in Set(required) where byte != ASCII.newline {
+            let found = RowScan.rowsContaining([byte], in: lines, rowCount: rowCount).words
+            for index in words.indices { words[index] &= found[index] }
+        }
+        guard looksOnlyAtMatch else { return words }
+        var matching = words
+        // If it gives up, it has not looked at all lines.
+        return keepMatches(in: lines, rowCount: rowCount, of: &matching, limit: 1) == 0 ? matching : words
+    }
 }

@@ -8,6 +8,8 @@ internal import CPattern
 /// as none.
 public struct NamePattern: Sendable {
     let compiled: CompiledPattern
+    /// Whether a match depends on nothing before and behind it, so that what contains the text matches too.
+    package let looksOnlyAtMatch: Bool
 
     /// Compiles a pattern.
     ///
@@ -26,6 +28,7 @@ public struct NamePattern: Sendable {
             throw Failure(message: message, offset: failure.offset)
         }
         compiled = CompiledPattern(made)
+        looksOnlyAtMatch = Self.looksOnlyAtMatch(pattern)
     }
 
     /// Finds the first match.

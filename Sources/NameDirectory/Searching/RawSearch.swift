@@ -19,9 +19,6 @@ struct RawSearch: Sendable {
     /// How many lines there are.
     var rowCount: Int { values.rawRows.reduce(0) { $0 + $1.text.rowCount } }
 
-    /// A bit for each raw record, without the others.
-    private var all: [UInt64] { records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) } }
-
     /// Bits of all records, given those of the lines of each file.
     private func records(ofLines lines: (RawRows) -> [UInt64]) -> [UInt64] {
         var found = BitWriter()
@@ -40,7 +37,7 @@ struct RawSearch: Sendable {
         let isExact =
             scope == .allFields && !text.folded.regardsDiacritics && !text.isAtEnd
             && text.place == .anywhere && table.areOfOneValue(text.shown.bytes)
-        return isExact ? candidates : keep(candidates) { $0.records(having: text) }
+        return isExact ? candidates : keep(candidates, text)
     }
 
     /// The records that may have a text: it stands in their lines, and what is not ASCII in the copied
@@ -48,13 +45,22 @@ struct RawSearch: Sendable {
     private func candidates(for text: SearchedText) -> [UInt64]? {
         let scanned = text.shown
         guard scanned.isASCII else { return [UInt64](repeating: 0, count: wordCount) }
+        return lines { lines, count in
+            RowScan.rowsContaining(
+                scanned.bytes, in: lines, rowCount: count, atWordStart: text.place == .wordStart,
+                exactCase: scanned.keepsCase
+            ).words
+        }
+    }
+
+    /// The records whose lines pass a test that is given many lines at once; `nil` if it was called off.
+    private func lines(
+        _ find: @escaping @Sendable (_ lines: UnsafeBufferPointer<UInt8>, _ count: Int) -> [UInt64]
+    ) -> [UInt64]? {
         var isCalledOff = false
         let found = records { rows in
             let parts = NameStore.inParts(of: rows.text.rowCount, watch) { lines in
-                RowScan.rowsContaining(
-                    scanned.bytes, in: rows.text.bytes(ofRows: lines), rowCount: lines.count,
-                    atWordStart: text.place == .wordStart, exactCase: scanned.keepsCase
-                ).words
+                find(rows.text.bytes(ofRows: lines), lines.count)
             }
             if parts == nil { isCalledOff = true }
             return parts.map(NameStore.joined)
@@ -65,8 +71,9 @@ struct RawSearch: Sendable {
 
     /// A bit for each record in a value of which a regular expression matches; `nil` if it was called off.
     func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
-        let parts = inChunks(all) { chunk in chunk.records(matching: pattern) }
-        guard let parts else { return nil }
+        guard let candidates = lines({ pattern.mayMatch(inValuesOf: $0, rowCount: $1) }),
+            let parts = inChunks(candidates, { _ in true }, find: { $0.records(matching: pattern) })
+        else { return nil }
         return (
             merged(parts.map { ($0.records, $0.found.records) }), parts.reduce(0) { $0 + $1.found.givenUp }
         )
@@ -74,8 +81,12 @@ struct RawSearch: Sendable {
 
     /// The best score of the values of each record; `nil` if it was called off.
     func scores(by query: FuzzyQuery) -> [UInt16]? {
-        guard let parts = inChunks(all, { $0.scores(by: query) }) else { return nil }
         var scores = [UInt16](repeating: 0, count: values.recordCount)
+        // Letters that are not ASCII stand only in values that are kept.
+        guard query.ranking.isASCII else { return scores }
+        // To score whole lines takes longer than to score what has the letters in one value.
+        let all = records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) }
+        guard let parts = inChunks(all, query.mayBeIn, find: { $0.scores(by: query) }) else { return nil }
         for (records, found) in parts {
             for (record, score) in zip(records, found) { scores[record] = score }
         }
@@ -97,11 +108,9 @@ struct RawSearch: Sendable {
 
     // MARK: Copies
 
-    /// The records of some that a search through their values finds; `nil` if it was called off.
-    private func keep(
-        _ candidates: [UInt64], _ find: @escaping @Sendable (ValueSearch) -> [UInt64]?
-    ) -> [UInt64]? {
-        inChunks(candidates, find).map(merged)
+    /// The records of some that have a text in one value; `nil` if it was called off.
+    private func keep(_ candidates: [UInt64], _ text: SearchedText) -> [UInt64]? {
+        inChunks(candidates, text.mayBeIn) { $0.records(having: text) }.map(merged)
     }
 
     /// The bits of records, given those of chunks of them.
@@ -118,26 +127,32 @@ struct RawSearch: Sendable {
 
     /// Searches copies of the values of records, some at a time, by two threads; `nil` if it was called off.
     private func inChunks<Found: Sendable>(
-        _ candidates: [UInt64], _ find: @escaping @Sendable (ValueSearch) -> Found?
+        _ candidates: [UInt64], _ mayFind: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool,
+        find: @escaping @Sendable (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         let bits = RowBitmap(words: candidates, count: values.recordCount)
         let records = Array(bits.rows(in: 0..<bits.count))
         let middle = records.count / 2
+        let scope = scope
+        let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }
+        let copying = ValueCopying(
+            includesField: scope == .allFields ? nil : includesField, mayFind: mayFind)
         let halves = concurrently(
-            { chunks(of: records[..<middle], find) }, { chunks(of: records[middle...], find) })
+            { chunks(of: records[..<middle], copying, find) },
+            { chunks(of: records[middle...], copying, find) })
         guard let one = halves.0, let other = halves.1 else { return nil }
         return one + other
     }
 
     private func chunks<Found>(
-        of records: ArraySlice<Int>, _ find: (ValueSearch) -> Found?
+        of records: ArraySlice<Int>, _ copying: ValueCopying, _ find: (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         var parts: [(records: [Int], found: Found)] = []
         var rest = records
         while !rest.isEmpty {
             let chunk = Array(rest.prefix(Self.recordsAtOnce))
             rest = rest.dropFirst(chunk.count)
-            guard let copied = table.values(ofRecords: chunk),
+            guard let copied = table.values(ofRecords: chunk, for: copying),
                 let found = find(ValueSearch(copied, scope, SearchWatch())), watch.goesOn(after: chunk.count)
             else { return nil }
             parts.append((chunk, found))
@@ -147,10 +162,10 @@ struct RawSearch: Sendable {
 }
 
 extension RecordTable {
-    /// All values of some records, by their numbers; `nil` if there is no memory for them.
-    fileprivate func values(ofRecords numbers: [Int]) -> FieldValues? {
+    /// The values of some records that a search looks at, by their numbers; `nil` if there is no memory.
+    fileprivate func values(ofRecords numbers: [Int], for search: ValueCopying) -> FieldValues? {
         let byteCount = numbers.reduce(0) { $0 + 2 * self.byteCount(ofRecord: $1) + 2 }
-        guard var writer = FieldValuesWriter(capacity: byteCount) else { return nil }
+        guard var writer = FieldValuesWriter(capacity: byteCount, for: search) else { return nil }
         for number in numbers { append(number, to: &writer) }
         return writer.collected
     }

@@ -7,7 +7,9 @@ struct FieldNumbers: Sendable {
     private(set) var names: [String] = []
     /// By numbers, whether it is called as fields with telephone numbers are.
     private(set) var holdsPhones: [Bool] = []
-    private var keys: [[UInt8]] = []
+    /// The keys one behind the other, and where each ends: an array each would be counted at every look.
+    private var keys: [UInt8] = []
+    private var ends: [Int] = []
     private var numbers: [[UInt8]: Int] = [:]
     /// By numbers, which came next the last time: records say the same things in the same order.
     private var next: [Int] = []
@@ -17,7 +19,7 @@ struct FieldNumbers: Sendable {
     mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int? {
         if last < next.count {
             let guess = next[last]
-            if keys[guess].withUnsafeBufferPointer({ RowScan.areEqual(key, $0) }) {
+            if isKey(guess, key) {
                 last = guess
                 return guess
             }
@@ -29,14 +31,22 @@ struct FieldNumbers: Sendable {
         return number
     }
 
+    private func isKey(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = number == 0 ? 0 : ends[number - 1]
+        return keys.withUnsafeBufferPointer {
+            RowScan.areEqual(key, UnsafeBufferPointer(rebasing: $0[start..<ends[number]]))
+        }
+    }
+
     private mutating func add(_ key: [UInt8]) -> Int? {
-        guard keys.count < Self.limit else { return nil }
+        guard names.count < Self.limit else { return nil }
         let name = String(decoding: key, as: UTF8.self).lowercased()
-        numbers[key] = keys.count
-        keys.append(key)
+        numbers[key] = names.count
+        keys += key
+        ends.append(keys.count)
         next.append(0)
         names.append(name)
         holdsPhones.append(PhoneNumber.isPhoneField(name))
-        return keys.count - 1
+        return names.count - 1
     }
 }

@@ -1,6 +1,14 @@
 internal import ByteScan
 package import SourceText
 
+/// Which values are copied for one search.
+struct ValueCopying: Sendable {
+    /// Whether the search looks at a field, by its key in lower case; `nil` if it looks at all of them.
+    let includesField: (@Sendable (String) -> Bool)?
+    /// Whether the search may find something in a value, by a quick look.
+    let mayFind: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+}
+
 /// Collects what a search looks at in records, one record after the other.
 package struct FieldValuesWriter: Sendable {
     private var values: FoldedLines
@@ -17,6 +25,10 @@ package struct FieldValuesWriter: Sendable {
     private var isRawSource = false
     /// Whether that holds for the record that is being taken.
     private var isSearchedRaw = false
+    /// The search that the values are copied for; `nil` if they are kept for all searches.
+    private let search: ValueCopying?
+    /// By the numbers of fields, whether that search includes them.
+    private var isIncluded: [Bool] = []
     /// Whether a value had no room: those after it are not taken either.
     private var isFull = false
 
@@ -26,7 +38,17 @@ package struct FieldValuesWriter: Sendable {
         else { return nil }
         self.values = values
         self.phones = phones
+        search = nil
         starts += repeatElement(0, count: rowsBefore)
+    }
+
+    /// Makes one for a single search, without telephone numbers; `nil` if there is no address space.
+    init?(capacity: Int, for search: ValueCopying) {
+        guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: 0)
+        else { return nil }
+        self.values = values
+        self.phones = phones
+        self.search = search
     }
 
     package var recordCount: Int { starts.count - 1 }
@@ -65,15 +87,18 @@ package struct FieldValuesWriter: Sendable {
             isSearchedRaw = false
         }
         guard !record.isEmpty, !isFull else { return }
-        reader.forEachValue(ofRecord: text) { append($1, ofField: $0, name) }
+        // Read from `self` it would be counted at each value.
+        let search = search
+        reader.forEachValue(ofRecord: text) { append($1, ofField: $0, name, for: search) }
     }
 
     private mutating func append(
         _ value: UnsafeBufferPointer<UInt8>, ofField key: UnsafeBufferPointer<UInt8>,
-        _ name: UnsafeBufferPointer<UInt8>
+        _ name: UnsafeBufferPointer<UInt8>, for search: ValueCopying?
     ) {
         guard !value.isEmpty, !isFull else { return }
         let number = fields.number(of: key)
+        if let search, !includes(number, search) || !search.mayFind(value) { return }
         let fieldKey = number.map { FieldValues.Key(number: $0, isName: false) } ?? .uncounted
         if !isSearchedRaw || RowScan.hasHighByte(in: value) {
             let isName = RowScan.areEqual(value, name)
@@ -84,6 +109,7 @@ package struct FieldValuesWriter: Sendable {
             }
             keys.append(isName ? fieldKey.ofName : fieldKey)
         }
+        guard search == nil else { return }
         let isPhoneField = number.map { fields.holdsPhones[$0] } ?? false
         guard PhoneNumber.isNumber(value, inPhoneField: isPhoneField), phoneReader.read(value) else { return }
         guard phoneReader.digits.withUnsafeBufferPointer({ phones.append($0) }) else {
@@ -92,6 +118,13 @@ package struct FieldValuesWriter: Sendable {
         }
         phoneRecords.append(UInt32(recordCount))
         phoneKeys.append(fieldKey)
+    }
+
+    private mutating func includes(_ field: Int?, _ search: ValueCopying) -> Bool {
+        guard let includesField = search.includesField else { return true }
+        guard let field else { return false }
+        while isIncluded.count <= field { isIncluded.append(includesField(fields.names[isIncluded.count])) }
+        return isIncluded[field]
     }
 
     /// The values so far.

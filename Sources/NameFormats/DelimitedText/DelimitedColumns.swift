@@ -5,8 +5,9 @@ internal import SourceText
 package struct DelimitedColumns: Sendable {
     /// The headings; empty if the file has none.
     package private(set) var headings: [String] = []
-    /// What options call the columns.
-    private var keys: [[UInt8]] = []
+    /// What options call the columns, one behind the other, and where each ends.
+    private var keys: [UInt8] = []
+    private var keyEnds: [Int] = []
     /// The columns that make up the name, from 0.
     package var name: [Int] = [0]
     /// The column of the section's title.
@@ -31,12 +32,16 @@ package struct DelimitedColumns: Sendable {
         {
             headings = firstRow.map(Self.trimmed)
         }
-        self.keys = firstRow.indices.map { Array(key(ofColumn: $0).utf8) }
+        for column in firstRow.indices {
+            self.keys += key(ofColumn: column).utf8
+            keyEnds.append(self.keys.count)
+        }
         title = choice.sectionField.flatMap {
             Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
         }
-        for (column, key) in self.keys.enumerated() where !headings.isEmpty {
-            let part = key.withUnsafeBufferPointer { NameParts.part(ofKey: $0) }
+        for column in firstRow.indices where !headings.isEmpty {
+            var part: NameParts.Part?
+            withKey(ofColumn: column) { part = NameParts.part(ofKey: $0) }
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
         guard let field = choice.nameField else {
@@ -61,7 +66,10 @@ package struct DelimitedColumns: Sendable {
 
     /// Lends what options call a column.
     func withKey(ofColumn column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        if column < keys.count { return keys[column].withUnsafeBufferPointer(body) }
+        if column < keyEnds.count {
+            let key = (column == 0 ? 0 : keyEnds[column - 1])..<keyEnds[column]
+            return keys.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[key])) }
+        }
         var key = key(ofColumn: column)
         key.withUTF8(body)
     }
