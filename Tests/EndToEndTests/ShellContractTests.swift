@@ -117,6 +117,28 @@ struct ShellContractTests {
     func printing(test: Case) throws { try check(test) }
 
     @Test(
+        "Where searches look",
+        arguments: [
+            Case("sections -f sample people.csv", "Ann Example,ann@mail.example,Sample\n"),
+            Case("sections -f sample --search name people.csv", "", status: 1),
+            Case("sections -f bob --search email people.csv", "\"Bob, Jr\",bob@mail.example,\n"),
+            Case("sections -f ann --search company people.csv", "", status: 1),
+            Case("sections -f 'ann' --search 'name,company' --count people.csv", "1\n"),
+            Case("sections --count -f mail.example people.csv", "2\n"),
+            Case("sections --count -f mail.example --search name people.csv", "0\n", status: 1),
+            Case(
+                "sections -f 'jr bob@' --search all people.csv", "\"Bob, Jr\",bob@mail.example,\n"),
+            Case("sections --search email --mutt-query 'mail.example' people.vcf | head -n 1", "1 address\n"),
+            Case("sections -f 3 --search age people.json", "{\"name\":\"Ann\",\"age\":3}\n"),
+            Case(
+                "sections -f a --search shoes people.csv", "", status: 1,
+                error: "sections: --filter: No record has a field “shoes”.\n"),
+            // Lines have nothing but a name.
+            Case("sections -f pl --search all fruit.txt", "Apple\nplum\n"),
+        ])
+    func searching(test: Case) throws { try check(test) }
+
+    @Test(
         "Ways of matching",
         arguments: [
             Case("sections -f pl --match prefix fruit.txt", "plum\n"),

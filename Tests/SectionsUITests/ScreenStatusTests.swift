@@ -1,3 +1,4 @@
+import NameDirectory
 import NameLists
 import SectionsUI
 import Testing
@@ -82,6 +83,11 @@ struct ScreenStatusTests {
         #expect(status { $0.keyToAdd = "o" }.emptyText == "There are no names. o adds one.")
         #expect(status { $0.reading = .init(percentage: 1, nameCount: 0) }.emptyText == "Waiting for names.")
         #expect(status { $0.query = "x" }.emptyText == "No name contains “x”.")
+        #expect(
+            status {
+                $0.query = "x"
+                $0.searched = NameSearch.Scope.fields(["email", "phone"]).subject(hasFields: true)
+            }.emptyText == "No email or phone contains “x”.")
         let fuzzy = status {
             $0.query = "x"
             $0.isQueryContained = false

@@ -35,6 +35,19 @@ extension NameSearch {
             return fields.contains { Self.isSame(key, $0) }
         }
 
+        /// What a sentence about a search that finds nothing says is without a match: “No company contains …”.
+        ///
+        /// - Parameter hasFields: Whether rows have anything but their name.
+        package func subject(hasFields: Bool) -> String {
+            switch self {
+            case .allFields where hasFields: return "record"
+            case .allFields, .name: return "name"
+            case .fields(let fields):
+                let last = fields.last ?? "record"
+                return fields.count > 1 ? fields.dropLast().joined(separator: ", ") + " or \(last)" : last
+            }
+        }
+
         private static let words = [
             ["email", "mail", "e-mail"], ["phone", "tel", "telephone"],
             ["org", "organization", "organisation", "company"], ["address", "adr"],

@@ -83,7 +83,8 @@ package struct PlainPrompt {
             sections: names.sectionCount == 1 && names.title(ofSection: 0).isEmpty ? nil : shown.sectionCount,
             isFiltered: !text.isEmpty)
         guard shown.count > 0 else {
-            return [text.isEmpty ? "There are no names." : "No name contains \"\(text)\"."]
+            let subject = search.options.scope.subject(hasFields: !names.searchedFields.isEmpty)
+            return [text.isEmpty ? "There are no names." : "No \(subject) contains \"\(text)\"."]
         }
         return [counts + "."] + nextPage()
     }

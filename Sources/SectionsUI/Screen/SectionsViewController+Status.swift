@@ -25,6 +25,7 @@ extension SectionsViewController {
         status.markedCount = marking.rows.count
         status.query = content.isFiltered ? content.search.text : nil
         status.isQueryContained = content.search.options.matching == .contains
+        if content.isFiltered, content.shown.isEmpty { status.searched = search.subject }
         status.file = editor?.status
         status.keyToAdd = editor?.canEdit == true ? keyMap.keyName(of: .addName) : nil
         // While names come, more of them are searched all the time, and the line says how many have come.

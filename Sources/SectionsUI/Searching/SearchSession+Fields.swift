@@ -22,6 +22,9 @@ extension SearchSession {
         return [.allFields, .name] + named.map { .fields([$0]) }
     }
 
+    /// What a search that finds nothing has looked in.
+    var subject: String { fields.subject(hasFields: !table.content.all.searchedFields.isEmpty) }
+
     /// Whether the rows have fields, and a search may look in some of them alone.
     var canChooseFields: Bool { edition.offersScopes && !table.content.all.searchedFields.isEmpty }
 

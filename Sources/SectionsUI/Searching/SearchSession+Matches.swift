@@ -76,7 +76,7 @@ extension SearchSession {
     }
 
     private func sayNothingContains(_ query: String) {
-        host.map { $0.notice = "No name contains “\(query)”\($0.soFar)" }
+        host.map { $0.notice = "No \(subject) contains “\(query)”\($0.soFar)" }
     }
 
     /// Does something with the names that a search finds among all.

@@ -77,6 +77,8 @@ package struct ScreenStatus: Equatable, Sendable {
     package var query: String?
     /// Whether names are to contain it, rather than to match it in another way.
     package var isQueryContained = true
+    /// What the query is looked for in: a name, a record, or a field.
+    package var searched = "name"
     /// The file that is edited; `nil` if none is.
     package var file: File?
     /// The key that adds a name to an empty list; `nil` if none can be added.
@@ -136,7 +138,7 @@ package struct ScreenStatus: Equatable, Sendable {
         if let searching { return searching.text }
         if query.isEmpty { return "An empty search finds nothing." }
         let verb = isQueryContained ? "contains" : "matches"
-        return "No name \(verb) “\(query)”\(Counts.soFar(reading != nil))"
+        return "No \(searched) \(verb) “\(query)”\(Counts.soFar(reading != nil))"
     }
 }
 
