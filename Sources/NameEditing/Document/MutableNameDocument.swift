@@ -1,4 +1,5 @@
 internal import Documents
+internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
 internal import SourceText

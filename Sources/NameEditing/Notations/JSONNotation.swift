@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameFormats
 
 /// Rows of JSON: strings, or objects with a field that is the name; in arrays also numbers, true and false.

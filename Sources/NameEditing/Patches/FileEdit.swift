@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 
 /// An edit of rows, said without regard to the format: rows by their numbers in the order of the file.
 package struct FileEdit {

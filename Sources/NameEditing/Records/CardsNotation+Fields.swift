@@ -1,3 +1,5 @@
+internal import FormatWriting
+
 extension CardsNotation: FieldNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         VCardRecord(row, source).draft

@@ -1,3 +1,5 @@
+internal import FormatWriting
+
 /// How the fields of records are written in a format.
 protocol FieldNotation: NameNotation {
     /// The fields of a row.
