@@ -1,5 +1,5 @@
 internal import Glibc
-internal import NameFormats
+package import NameFormats
 
 /// Values of cards: parts, times and UIDs.
 extension VCardFormat {
@@ -64,12 +64,37 @@ extension VCardFormat {
 
     /// The lines that every new card has at its end: a UID of its own and the present time.
     package var identity: [[UInt8]] {
+        [Array("UID:urn:uuid:\(Self.randomUUID())".utf8), newRevision]
+    }
+
+    /// A line with the present time.
+    private var newRevision: [UInt8] {
         // RFC 6350, section 4.3.5, has no punctuation; RFC 2426, section 3.6.4, has it in its examples.
-        let former = version == Array("3.0".utf8) ? "2000-01-01T00:00:00Z" : "20000101T000000Z"
-        return [
-            Array("UID:urn:uuid:\(Self.randomUUID())".utf8),
-            Array("REV:".utf8) + Self.timestamp(like: Array(former.utf8)),
-        ]
+        let form = version == Array("3.0".utf8) ? "2000-01-01T00:00:00Z" : "20000101T000000Z"
+        return Array("REV:".utf8) + Self.timestamp(like: Array(form.utf8))
+    }
+
+    /// What has an edited card say the present time.
+    ///
+    /// - Parameters:
+    ///   - revision: The line that says when it was edited last; `nil` if it has none.
+    ///   - end: The line that ends it, before which a new one is put; `nil` if it has none.
+    ///   - source: The file.
+    /// - Returns: The change; none in a card that is cut, or whose line is folded before its value.
+    package func revising(
+        _ revision: VCardLine?, end: VCardLine?, _ source: FileSource
+    ) -> [FilePatch.Splice] {
+        guard let revision else {
+            guard let place = end.flatMap({ $0.isInFile ? $0.range.lowerBound : nil }) else { return [] }
+            return [.init(range: place..<place, bytes: newRevision + lineEnd)]
+        }
+        guard revision.isInFile else { return [] }
+        let former = revision.decodedValue(in: source.bytes)
+        guard !former.isEmpty else {
+            return [.init(range: revision.range, bytes: newRevision)]
+        }
+        let time = Self.timestamp(like: former)
+        return [.init(range: revision.range, bytes: line(revision, holding: time, as: time, source))]
     }
 
     /// A random UUID; RFC 9562, section 5.4.
