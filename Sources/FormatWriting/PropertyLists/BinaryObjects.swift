@@ -1,5 +1,5 @@
 package import NameFormats
-internal import PropertyLists
+package import PropertyLists
 package import SourceText
 
 /// The objects of a binary property list that is edited, by their numbers: those that change, and the others
@@ -84,6 +84,11 @@ package struct BinaryObjects {
     package func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
         number < layout.objectCount
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
+    }
+
+    /// What an object of the file is.
+    package func kind(of number: Int) throws(ReadingError) -> BinaryPropertyListObject.Kind {
+        try parser.object(number).kind
     }
 
     /// Which entry of a dictionary of the file is its name; `nil` if it is joined, or there is none.

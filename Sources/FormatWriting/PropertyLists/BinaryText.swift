@@ -16,6 +16,22 @@ package enum BinaryText {
         for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
+    /// A pattern of 8 bytes, the most significant one first.
+    package static func bytes(_ pattern: UInt64) -> [UInt8] {
+        (0..<8).reversed().map { UInt8(truncatingIfNeeded: pattern >> (8 * $0)) }
+    }
+
+    /// A whole number: in as few bytes as there are for one without a sign, else in 8; above those in 16.
+    package static func integer(_ number: Int128) -> [UInt8] {
+        switch number {
+        case 0...0xFF: [0x10] + bytes(Int(number), 1)
+        case 0...0xFFFF: [0x11] + bytes(Int(number), 2)
+        case 0...0xFFFF_FFFF: [0x12] + bytes(Int(number), 4)
+        case ...Int128(Int64.max): [0x13] + bytes(UInt64(truncatingIfNeeded: number))
+        default: [0x14] + bytes(UInt64(0)) + bytes(UInt64(truncatingIfNeeded: number))
+        }
+    }
+
     /// The head of an object of a kind, with so many of what it is made of.
     package static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
         guard count >= 0xF else { return [kind << 4 | UInt8(count)] }

@@ -62,6 +62,12 @@ package struct FileState: Sendable {
     /// The name of a row of the file.
     func name(ofFileRow row: Int) -> [UInt8] { names.store.bytes(ofRow: shownRow(row)) }
 
+    /// Whether a row of the file is written as a row of another state.
+    func hasSameBytes(_ row: Int, as other: Int, in after: FileState) -> Bool {
+        UnsafeBufferPointer(rebasing: bytes[layout.rows[row].range])
+            .elementsEqual(UnsafeBufferPointer(rebasing: after.bytes[after.layout.rows[other].range]))
+    }
+
     func section(titled title: String) -> Int? {
         names.store.sections.firstIndex { $0.title == title }
     }

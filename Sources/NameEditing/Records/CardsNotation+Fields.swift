@@ -1,6 +1,6 @@
 internal import FormatWriting
 
-extension CardsNotation: FieldNotation {
+extension CardsNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         VCardRecord(row, source).draft
     }
