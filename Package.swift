@@ -115,7 +115,12 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
         .target(
-            name: "NameEditing", dependencies: modelModules + ["Documents"], swiftSettings: swiftSettings),
+            name: "FormatWriting",
+            dependencies: ["ByteScan", "NameFormats", "PropertyLists", "SourceText"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "NameEditing", dependencies: modelModules + ["FormatWriting", "Documents"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "NameDirectoryTests",
             dependencies: modelModules + [

@@ -142,8 +142,8 @@ package enum SectionsManual {
             .text(
                 """
                 With `--edit` one FILE is changed: names in plain lines, JSON, tables, property lists in XML
-                or binary, and vCards, and all fields of cards, rows of tables and JSON records. What is not
-                touched stays as it is, byte by byte; a binary property list
+                or binary, and vCards, and all fields of cards, rows of tables, and records in JSON and
+                property lists. What is not touched stays as it is, byte by byte; a binary property list
                 keeps its objects. Nothing is written before it is saved, and then the file is replaced as a
                 whole or not at all. It is not replaced if somebody else has changed it meanwhile; the program
                 asks then.
@@ -151,8 +151,9 @@ package enum SectionsManual {
             item(["rename"], "Asks for another spelling; the name goes to its place."),
             item(
                 ["edit-record"],
-                "Opens a form with all fields of a card, a row of a table or a JSON record. Enter takes the "
-                    + "changes over, Esc discards them, F1 shows the other keys of the form."),
+                "Opens a form with all fields of a card, a row of a table, or a record in JSON or a property "
+                    + "list. Enter takes the changes over, Esc discards them, F1 shows the form's other keys."
+            ),
             item(["add-record"], "Opens a form for a new record with the fields of its neighbour."),
             item(["add-name"], "Asks for a name, and for its section if the file says the sections."),
             item(
@@ -161,6 +162,9 @@ package enum SectionsManual {
             item(
                 ["move-row-up", "move-row-down"], "Move the name, if the list keeps the order of the file."),
             item(["move-to-section"], "Moves names to another section, if the file says the sections."),
+            item(
+                ["rename-section", "delete-section"],
+                "Rename the section, or offer to delete it with its names, if the file says the sections."),
             item(
                 ["edit-controls"],
                 "Shows controls for deleting, and for dragging with the mouse, or hides them."),
@@ -171,7 +175,13 @@ package enum SectionsManual {
                 "Reads the file again. The last line says so if somebody else has changed it on disk."),
             .text(
                 """
-                In the search bar the same keys do the same, but Delete takes letters away there.
+                In the search bar the same keys do the same, but Delete takes letters away there, and
+                sections are renamed and deleted in the list only.
+
+                A section is renamed by the key of its array, of which only these bytes change. The title of
+                another entry is refused, because two keys of one name would hide each other from most
+                programs; move the names there instead. Sections without names are named in the dialog. The
+                only section of a file is not deleted.
 
                 What is changed and not saved is also kept in the directory for state. If the program ends
                 without being able to ask, the changes are offered the next time that FILE is edited, also if
@@ -186,13 +196,14 @@ package enum SectionsManual {
                 A record is renamed in the field that its name came from: the one that `--column` names, a
                 usual one such as `name`, else its first text. A name that is made of two fields is renamed
                 where it is certain which words belong to which; the form changes each. Of a card FN is
-                changed, REV if there is one, and N where each word has its part; the last line says so if N
+                changed, REV, and N where each word has its part; the last line says so if N
                 still has another name. In the form the formatted name follows the parts of the name until it
                 is edited itself.
 
                 A table keeps its quotes, line ends and delimiter. A tab or a line break cannot be written to
                 a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it
-                becomes a string, or null if nothing is typed, and the last line says so.
+                becomes a string, or null if nothing is typed, and the last line says so. In a property list
+                it keeps its kind always, and what is no value of that kind is refused.
                 """),
         ])
 

@@ -17,34 +17,43 @@ struct RoundTripTests {
         _ suffix: String,
         _ make: (inout SeededGenerator) -> (text: String, edit: RoundTripEdit)
     ) throws {
+        try check(suffix, count: Self.count) { random in
+            let (text, edit) = make(&random)
+            return (Array(text.utf8), edit.description, { copy in try edit.make(&copy) })
+        }
+    }
+
+    /// The same of files of bytes, with any edit, which says whether it changes something.
+    private func check(
+        _ suffix: String, count: Int, sections: Bool = false,
+        _ make: (inout SeededGenerator) throws -> RandomEdit
+    ) throws {
         let directory = try TemporaryDirectory()
         var random = SeededGenerator(seed: 18)
         var edits: [[String: Any]] = []
-        for number in 0..<Self.count {
-            let (text, edit) = make(&random)
+        for number in 0..<count {
+            let (before, description, edit) = try make(&random)
             let name = "\(number).\(suffix)"
-            try directory.file(name, text)
-            try directory.file(name + ".before", text)
+            try directory.file(name, before)
+            try directory.file(name + ".before", before)
             let file = DocumentFile(path: FilePath(directory(name)))
             var options = ReadingOptions()
             options.isSorted = false
-            options.hasSections = false
+            options.hasSections = sections
             let bytes = try #require(try file.read(limit: 1 << 30))
             var copy = try NameDocument(bytes, file: name, options: options).mutableDeepCopy()
-            let place = NamePlace(section: 0, row: edit.row)
-            var draft = try copy.draft(of: place)
-            edit.change(&draft)
+            let isChanged: Bool
             do {
-                try copy.replace(place, by: draft)
+                isChanged = try edit(&copy)
             } catch {
-                Issue.record("\(name): \(error)\n\(text)")
+                Issue.record("\(name): \(error)\n\(String(decoding: before, as: UTF8.self))")
                 continue
             }
             try file.save(copy.bytes(), [])
             // One step back it is as it was.
             let isUndone = copy.undo() != nil
-            #expect(isUndone == draft.isChanged && copy.bytes() == Array(text.utf8))
-            edits.append(edit.description.merging(["file": name]) { $1 })
+            #expect(isUndone == isChanged && copy.bytes() == before)
+            edits.append(description.merging(["file": name]) { $1 })
         }
         try directory.file("edits.json", JSONSerialization.data(withJSONObject: edits))
         let python = try #require(Command.path(of: "python3"))
@@ -60,6 +69,21 @@ struct RoundTripTests {
 
     @Test("300 JSON files: Python's json finds only that value changed")
     func json() throws { try check("json") { RandomJSON.file(&$0) } }
+
+    @Test("200 JSON files: Python's json finds only a section renamed or deleted")
+    func jsonSections() throws {
+        try check("json", count: 200, sections: true) { RandomSections.json(&$0) }
+    }
+
+    @Test("200 property lists, XML and binary: Python's plistlib finds only a section renamed or deleted")
+    func propertyListSections() throws {
+        try check("plist", count: 200, sections: true) { try RandomSections.propertyList(&$0) }
+    }
+
+    @Test("300 property lists, XML and binary: Python's plistlib finds only that value changed")
+    func propertyListFields() throws {
+        try check("plist", count: 300, sections: true) { try RandomPropertyLists.file(&$0) }
+    }
 }
 
 /// One edit, as Python is told of it.
@@ -67,7 +91,21 @@ struct RoundTripEdit {
     var row: Int
     var description: [String: Any]
     var change: (inout RecordDraft) -> Void
+
+    /// Edits a row of a list without sections; returns whether anything changed.
+    func make(_ copy: inout MutableNameDocument) throws -> Bool {
+        let place = NamePlace(section: 0, row: row)
+        var draft = try copy.draft(of: place)
+        change(&draft)
+        try copy.replace(place, by: draft)
+        return draft.isChanged
+    }
 }
+
+/// A file, what Python is told of its edit, and the edit, which says whether it changes something.
+typealias RandomEdit = (
+    before: [UInt8], description: [String: Any], edit: (inout MutableNameDocument) throws -> Bool
+)
 
 /// Numbers that are the same in each run; SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {

@@ -58,6 +58,78 @@ struct EditingTests {
         #expect(directory.names(in: kept) == [])
     }
 
+    @Test("A2, A3: what was edited in a form is offered after the program was killed, and taken over")
+    func recoveryOfForm() throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.file("names.json", #"[{"name": "Abe", "age": 1}]"#.utf8)
+        let kept = "/.local/state/sections/recovery"
+        let first = try Program.start(["--edit", path], environment: ["HOME": directory.path])
+        try first.wait(until: { $0.contains("1 name in 1 section") })
+        try first.send(KeyScript("<F7><Down><C-u>2"))
+        try first.wait(until: { $0.contains("changed") })
+        try first.send(KeyScript("<Enter>"))
+        try first.wait(until: { $0.contains("*") && !$0.contains("changed") })
+        try wait { directory.names(in: kept).contains { $0.hasPrefix("names.json-") } }
+        // What stands in an open form is nobody's yet.
+        try first.send(KeyScript("<F7><Down><C-u>3"))
+        try first.wait(until: { $0.contains("changed") })
+        kill(first.process, SIGKILL)
+        #expect(try first.waitForExit() == .signalled(Int(SIGKILL)))
+        #expect(directory.text(of: "names.json") == #"[{"name": "Abe", "age": 1}]"#)
+
+        let second = try Program.startRecovering(directory, file: "names.json", showing: "Abe")
+        #expect(directory.text(of: "names.json") == #"[{"name": "Abe", "age": 2}]"#)
+        try second.send(KeyScript("<Esc>"))
+        #expect(try second.waitForExit() == .exited(0))
+        #expect(directory.names(in: kept) == [])
+    }
+
+    @Test("F7: of two editors that use forms the second one is told, and saves nothing over the first")
+    func twoEditorsWithForms() throws {
+        let first = try Shell()
+        let text = "name,age\nAbe,1\nBob,2\n"
+        _ = try first.directory.file("names.csv", text.utf8)
+        let second = try Shell()
+        let home = "export HOME=\(first.directory.path); clear; "
+        try first.type("\(home)sections --edit names.csv")
+        try first.terminal.wait(until: { $0.contains("2 names in 2 sections") })
+        try first.press("<F7><Down><C-u>10<Enter>")
+        try first.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Abe") })
+        try second.type("\(home)sections --edit \(first.directory.path)/names.csv")
+        try second.terminal.wait(until: { $0.contains("Somebody else edits names.csv") })
+        try second.press("<Down><Enter>")
+        try second.terminal.wait(until: { !$0.contains("Somebody else edits names.csv") })
+        try second.press("<Down><F7><Down><C-u>20<Enter>")
+        try second.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Bob") })
+        try first.press("<C-s>")
+        try first.terminal.wait(until: { $0.contains("Saved names.csv.") })
+        try second.press("<C-s>")
+        try second.terminal.wait(until: { $0.contains("Not saved") })
+        #expect(first.directory.text(of: "names.csv") == text.replacing("Abe,1", with: "Abe,10"))
+        try second.press("<Esc>")
+        try second.terminal.wait(until: { $0.contains("Not saved:") && !$0.contains("Keep editing") })
+        try second.press("<F5>")
+        try second.terminal.wait(until: { $0.contains("Read names.csv again?") })
+        try second.press("r")
+        try second.terminal.wait(until: { $0.contains("names.csv was read again") })
+        try second.press("<Home><F7>")
+        try second.terminal.wait(until: { $0.contains("age") && $0.contains("10") })
+    }
+
+    @Test("A number in a JSON array is renamed, and the other one keeps its bytes")
+    func numbers() throws {
+        let shell = try Shell()
+        _ = try shell.directory.file("numbers.json", "[1.50, 7]\n".utf8)
+        try shell.type("export HOME=$PWD; clear; sections --edit numbers.json")
+        try shell.terminal.wait(until: { $0.contains("2 names") })
+        try shell.press("<End><F2><C-u>0<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ 0") })
+        try shell.press("<C-s>")
+        try shell.terminal.wait(until: { $0.contains("Saved numbers.json.") })
+        let saved = shell.directory.text(of: "numbers.json")
+        #expect(saved == "[0, 1.50]\n" || saved == "[1.50, 0]\n", "\(saved ?? "")")
+    }
+
     @Test("F7: a second editor is told, looks only, and loses nothing if it saves all the same")
     func twoEditors() throws {
         let first = try Shell()

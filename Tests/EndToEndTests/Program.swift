@@ -40,14 +40,16 @@ enum Program {
     }
 
     /// Edits `names.txt` of a directory, takes the changes that were kept for recovery, and saves them.
-    static func startRecovering(_ directory: TemporaryDirectory) throws -> PseudoTerminal {
+    static func startRecovering(
+        _ directory: TemporaryDirectory, file: String = "names.txt", showing name: String = "Cid"
+    ) throws -> PseudoTerminal {
         let terminal = try start(
-            ["--edit", directory.path + "/names.txt"], environment: ["HOME": directory.path])
-        try terminal.wait(until: { $0.contains("Changes of names.txt were not saved") })
+            ["--edit", directory.path + "/" + file], environment: ["HOME": directory.path])
+        try terminal.wait(until: { $0.contains("Changes of \(file) were not saved") })
         try terminal.send(KeyScript("<Up><Enter>"))
-        try terminal.wait(until: { $0.contains("Cid") && $0.contains("Recovered.") })
+        try terminal.wait(until: { $0.contains(name) && $0.contains("Recovered.") })
         try terminal.send(KeyScript("<C-s>"))
-        try terminal.wait(until: { $0.contains("Saved names.txt.") })
+        try terminal.wait(until: { $0.contains("Saved \(file).") })
         return terminal
     }
 

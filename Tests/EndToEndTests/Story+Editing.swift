@@ -43,6 +43,15 @@ extension Story {
                 Act("<F7>x<Esc>", "card-leaving"),
             ]),
         Story(
+            name: "Sections of a file are renamed and deleted", rows: 14, columns: 76, arguments: ["--edit"],
+            lines: [#"{"Fruit": ["Pear", "Apple"],"#, #" "Roots": ["Beet"], "Nuts": []}"#],
+            acts: [
+                Act("<Down><M-t>", "sections-renaming"), Act("<C-u>Roots<Enter>", "sections-taken"),
+                Act("<C-u>Trees<Enter>", "sections-renamed"), Act("<M-d>", "sections-deleting"),
+                Act("d", "sections-deleted"), Act("<C-_>", "sections-undone"),
+                Act("<M-d>a", "sections-other"),
+            ]),
+        Story(
             name: "The form of a card on a small terminal", rows: 10, columns: 40, arguments: ["--edit"],
             lines: cards,
             acts: [

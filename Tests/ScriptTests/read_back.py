@@ -6,11 +6,16 @@ Usage: read_back.py DIRECTORY
 The directory has a list, edits.json: the name of each file, which has a copy with ".before" behind its name, and what was
 edited. The exit status is 1 if anything differs but that field, and in a card its REV.
 """
-import collections, csv, io, json, os, sys
+import collections, csv, datetime, io, json, os, plistlib, sys
 
 
 def text(directory, name):
     with open(os.path.join(directory, name), encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+def data(directory, name):
+    with open(os.path.join(directory, name), "rb") as file:
         return file.read()
 
 
@@ -47,8 +52,9 @@ def card_faults(edit, before, after):
             faults.append(f"{edit['value']!r} is not there: {edited}")
         if not edit["value"] and edited:
             faults.append(f"it is still there: {edited}")
-        if any(line[0] == "REV" for line in former) and not any(line[0] == "REV" for line in come):
-            faults.append("REV has not changed")
+        if edited or gone:
+            if not any(line[0] == "REV" for line in come):
+                faults.append("REV has not changed")
     return faults
 
 
@@ -66,7 +72,36 @@ def table_faults(edit, before, after):
     return [] if rows(after) == expected else [f"{rows(after)!r} is not {expected!r}"]
 
 
+def section_faults(edit, before, after):
+    """Keys and values in their order, where a key may be there several times."""
+    expected = [
+        (edit["new"] if key == edit["section"] else key, value)
+        for key, value in before
+        if key != edit["section"] or edit["new"] is not None
+    ]
+    return [] if repr(after) == repr(expected) else [f"{after!r} is not {expected!r}"]
+
+
+def property_list_faults(edit, before, after):
+    old, new = plistlib.loads(before), plistlib.loads(after)
+    if "section" in edit:
+        return section_faults(edit, list(old.items()), list(new.items()))
+    place = old
+    for step in edit["path"][:-1]:
+        place = place[step]
+    value = edit["value"]
+    if edit["kind"] == "date":
+        value = datetime.datetime.strptime(value, "%Y-%m-%dT%H:%M:%SZ")
+    if edit["kind"] == "real":
+        value = float(value)
+    place[edit["path"][-1]] = value
+    # 1 and 1.0 and True are equal in Python, and are others here.
+    return [] if repr(new) == repr(old) else [f"{new!r} is not {old!r}"]
+
+
 def json_faults(edit, before, after):
+    if "section" in edit:
+        return section_faults(edit, *(json.loads(source, object_pairs_hook=list) for source in (before, after)))
     expected = json.loads(before)
     place = expected
     for step in edit["path"][:-1]:
@@ -82,9 +117,11 @@ def main():
     faults = 0
     for edit in json.loads(text(directory, "edits.json")):
         name = edit["file"]
-        check = {"vcf": card_faults, "csv": table_faults, "json": json_faults}[name.rsplit(".", 1)[1]]
+        suffix = name.rsplit(".", 1)[1]
+        checks = {"vcf": card_faults, "csv": table_faults, "json": json_faults, "plist": property_list_faults}
+        read = data if suffix == "plist" else text
         try:
-            found = check(edit, text(directory, name + ".before"), text(directory, name))
+            found = checks[suffix](edit, read(directory, name + ".before"), read(directory, name))
         except Exception as error:
             found = [f"{type(error).__name__}: {error}"]
         for fault in found:

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
@@ -15,7 +16,7 @@ extension EditedFormat {
             switch piece {
             case .name(let name): try check(row, of: after, is: name)
             case .record: break
-            case .row(let old) where edit.rewritten[old] != nil: break
+            case .row(let old) where edit.rewrites(old): break
             case .row(let old):
                 try check(row, of: after, is: edit.renamed[old] ?? before.name(ofFileRow: old))
             }
@@ -27,7 +28,7 @@ extension EditedFormat {
         // A row that comes to the beginning of the file may begin with what is taken for a byte order mark
         // there.
         if let first = (0..<before.rowCount).first(where: { !edit.removes($0) }),
-            edit.newNumber(ofRow: first) == 0, edit.rewritten[first] == nil
+            edit.newNumber(ofRow: first) == 0, !edit.rewrites(first)
         {
             try check(0, of: after, is: edit.renamed[first] ?? before.name(ofFileRow: first))
         }
@@ -53,10 +54,7 @@ extension EditedFormat {
         let changed = Set(edit.changedRows)
         func check(_ row: Int, is new: Int) throws(NameEditError) {
             guard !changed.contains(row) else { return }
-            let (old, now) = (before.layout.rows[row].range, after.layout.rows[new].range)
-            let isSame = UnsafeBufferPointer(rebasing: before.bytes[old])
-                .elementsEqual(UnsafeBufferPointer(rebasing: after.bytes[now]))
-            guard isSame else { throw .notReadBack }
+            guard before.hasSameBytes(row, as: new, in: after) else { throw .notReadBack }
         }
         for (number, piece) in edit.pieces.enumerated() {
             if case .row(let row) = piece { try check(row, is: edit.newNumber(ofPiece: number)) }
@@ -77,7 +75,7 @@ extension EditedFormat {
     }
 
     /// Checks that the contents still tell what the file is.
-    private func checkKind(_ state: FileState) throws(NameEditError) {
+    func checkKind(_ state: FileState) throws(NameEditError) {
         let head = Array(state.bytes.prefix(ArrivingText.headBytes))
         guard options.format == nil, !head.allSatisfy(ASCII.isSpace) else { return }
         let kind: FileKind?

@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
@@ -60,6 +61,12 @@ package struct FileState: Sendable {
     func place(ofFileRow row: Int) -> NamePlace { names.place(ofStoreRow: shownRow(row)) }
     /// The name of a row of the file.
     func name(ofFileRow row: Int) -> [UInt8] { names.store.bytes(ofRow: shownRow(row)) }
+
+    /// Whether a row of the file is written as a row of another state.
+    func hasSameBytes(_ row: Int, as other: Int, in after: FileState) -> Bool {
+        UnsafeBufferPointer(rebasing: bytes[layout.rows[row].range])
+            .elementsEqual(UnsafeBufferPointer(rebasing: after.bytes[after.layout.rows[other].range]))
+    }
 
     func section(titled title: String) -> Int? {
         names.store.sections.firstIndex { $0.title == title }

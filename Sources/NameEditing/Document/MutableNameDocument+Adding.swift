@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameDirectory
 internal import SourceText
 
@@ -88,8 +89,9 @@ extension NameDocument.Format {
     /// Whether its rows may be records, of which an edit must not change others.
     var hasRecords: Bool {
         switch self {
-        case .cards, .json, .table: true
-        case .lines, .xmlPropertyList, .binaryPropertyList: false
+        case .cards, .json, .table, .xmlPropertyList: true
+        // A row is a reference to an object there.
+        case .lines, .binaryPropertyList: false
         }
     }
 

@@ -1,3 +1,4 @@
+internal import FormatWriting
 public import NameDirectory
 
 extension MutableNameDocument {

@@ -48,7 +48,7 @@ extension MutableNameDocument {
             return NameChange(moved: [.init(from: place, to: place)], title: title)
         }
         var edit = FileEdit()
-        edit.rewritten[row] = try notation.splices(draft, ofRow: row, state.source)
+        try notation.change(row, to: draft, in: &edit, state.source)
         if state.isSorted, state.isInOrder, let index = placeByKey(edit, renaming: row), index != row,
             index != row + 1
         {
@@ -77,11 +77,10 @@ extension MutableNameDocument {
         _ draft: RecordDraft, like place: NamePlace? = nil, toSection title: String? = nil
     ) throws(RecordEditError) -> NameChange {
         guard let notation = form.notation as? any FieldNotation else { throw .init(.noFields) }
-        let draft = notation.normalized(draft, ofRow: nil, state.source)
+        let draft = notation.normalized(draft, ofRow: model(place), state.source)
         guard draft.isChanged else { throw .init(.emptyRecord) }
-        let text = try notation.text(of: draft, like: model(place), state.source)
         var edit = FileEdit()
-        edit.pieces = [.record(text)]
+        try notation.add(draft, like: model(place), to: &edit, state.source)
         if state.hasOwnSections, let title {
             setEnd(ofSection: title, in: &edit)
         } else {

@@ -46,8 +46,8 @@ extension MutableNameDocument {
             _ = try form.notation.patch(edit, of: state.source)
             return nil
         } catch {
-            // Another number can stand where the name is one.
-            return error == .valuesOnly || error == .notOfItsKind ? nil : error
+            // Another number can stand where the name is one, and two words where two fields make it.
+            return [.valuesOnly, .notOfItsKind, .joinedName].contains(error) ? nil : error
         }
     }
 }

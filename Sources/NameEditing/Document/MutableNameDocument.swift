@@ -1,4 +1,5 @@
 internal import Documents
+internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
 internal import SourceText
@@ -89,22 +90,33 @@ public struct MutableNameDocument: Sendable {
         _ edit: FileEdit, title: String, checking: ((FileState) throws(NameEditError) -> Void)? = nil
     ) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
-        guard forward.isValid(forCount: state.count) else { throw .notReadBack }
-        let after: FileState
-        do throws(ReadingError) {
-            after = try form.apply(forward, to: state)
-        } catch {
-            throw .file(error.reason)
-        }
+        let after = try patched(by: forward)
         try form.check(edit, from: state, to: after)
         if form.format.hasRecords { try form.checkOthers(edit, from: state, to: after) }
         try checking?(after)
         var change = NameChange(edit, from: state, to: after, title: title)
         change.note = form.notation.note(on: edit, of: state.source)
-        let backward = forward.inverse(in: state.bytes)
-        history.record(Step(forward: forward, backward: backward, change: change), title: title)
-        state = after
+        take(after, by: forward, change)
         return change
+    }
+
+    /// What a patch makes of the file.
+    ///
+    /// - Throws: `NameEditError` if it cannot be read afterwards.
+    func patched(by patch: FilePatch) throws(NameEditError) -> FileState {
+        guard patch.isValid(forCount: state.count) else { throw .notReadBack }
+        do throws(ReadingError) {
+            return try form.apply(patch, to: state)
+        } catch {
+            throw .file(error.reason)
+        }
+    }
+
+    /// Makes the file what a patch makes of it, as one step to undo.
+    mutating func take(_ after: FileState, by forward: FilePatch, _ change: NameChange) {
+        let backward = forward.inverse(in: state.bytes)
+        history.record(Step(forward: forward, backward: backward, change: change), title: change.title)
+        state = after
     }
 }
 

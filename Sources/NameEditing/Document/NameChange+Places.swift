@@ -6,6 +6,9 @@ extension NameChange {
     ///
     /// - Complexity: O(log removed rows), and O(rows that came to its section and rows that were moved).
     public func newPlace(of place: NamePlace) -> NamePlace? {
+        if let move = renamedSections.first(where: { $0.from == place.section }) {
+            return NamePlace(section: move.to, row: place.row)
+        }
         if Self.contains(place, in: removed) { return nil }
         if let move = move(from: place) { return move.to }
         guard let section = newSection(of: place.section) else { return nil }

@@ -16,6 +16,20 @@ public struct NameChange: Sendable, Equatable {
         }
     }
 
+    /// A section that has another title now, and maybe another place; its rows went along.
+    public struct SectionMove: Sendable, Hashable {
+        /// Its number in the names before.
+        public var from: Int
+        /// Its number in the names after.
+        public var to: Int
+
+        /// Makes a move.
+        public init(from: Int, to: Int) {
+            self.from = from
+            self.to = to
+        }
+    }
+
     /// Rows that are gone, in the names before, ascending.
     public var removed: [NamePlace]
     /// Rows that are new, in the names after, ascending.
@@ -26,6 +40,8 @@ public struct NameChange: Sendable, Equatable {
     public var removedSections: [Int]
     /// Sections that are new, in the names after, ascending.
     public var insertedSections: [Int]
+    /// Sections that were renamed, ascending by where they were; they are gone and new as well.
+    public var renamedSections: [SectionMove] = []
     /// What the edit is called: "Delete Anna".
     public var title: String
     /// What the edit leaves for the user to change, as one sentence; `nil` if nothing.
@@ -46,9 +62,12 @@ public struct NameChange: Sendable, Equatable {
 
     /// The change that takes this one back; it has the same title.
     public var inverse: NameChange {
-        NameChange(
+        var inverse = NameChange(
             removed: inserted, inserted: removed,
             moved: moved.map { Move(from: $0.to, to: $0.from) }.sorted { $0.from < $1.from },
             removedSections: insertedSections, insertedSections: removedSections, title: title)
+        inverse.renamedSections = renamedSections.map { SectionMove(from: $0.to, to: $0.from) }
+            .sorted { $0.from < $1.from }
+        return inverse
     }
 }

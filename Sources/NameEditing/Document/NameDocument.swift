@@ -1,3 +1,4 @@
+internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
 public import SourceText

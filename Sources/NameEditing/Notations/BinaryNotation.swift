@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 
@@ -70,17 +71,14 @@ struct BinaryNotation: NameNotation {
             switch piece {
             case .name(let name):
                 held.append(try element(named: name, edit, source, &objects))
-            case .record: preconditionFailure("Records of property lists have no drafts.")
+            case .record:
+                if let number = try newRecord(edit, source, &objects) { held.append(number) }
             case .row(let row):
                 let number = objects.number(at: source.layout.rows[row].range)
-                guard let name = edit.renamed[row] else {
-                    held.append(number)
-                    continue
-                }
                 let list = source.layout.list(ofRow: row).map { source.layout.lists[$0].opening }
                 let isInShared = list.map { !$0.isEmpty && objects.isShared(objects.number(at: $0)) } ?? false
                 let isAlone = !isInShared && !objects.isShared(number)
-                held.append(try renamed(number, to: name, alone: isAlone, &objects))
+                held.append(try changed(number, row, alone: isAlone, edit, source, &objects))
             }
         }
         objects.hold(held)
@@ -103,17 +101,17 @@ struct BinaryNotation: NameNotation {
         let isTarget = edit.target == .list(number) && !held.isEmpty
         let first = edit.countRemoved(before: list.rows.lowerBound)
         let end = edit.countRemoved(before: list.rows.upperBound)
-        let renamed = edit.renamed.keys.filter { list.rows.contains($0) && !edit.removes($0) }.sorted()
-        guard isTarget || first < end || !renamed.isEmpty else { return }
+        let changed = edit.changedRows.filter { list.rows.contains($0) && !edit.removes($0) }.sorted()
+        guard isTarget || first < end || !changed.isEmpty else { return }
         let place = list.opening
         let original = place.isEmpty ? objects.root : objects.number(at: place)
         var array = try objects.container(original)
-        for row in renamed {
+        for row in changed {
             let index = try objects.index(of: source.layout.rows[row].range, in: original)
             let old = array.references[index]
             let isAlone = !objects.isShared(old) && !objects.isShared(original)
-            array.references[index] = try self.renamed(
-                old, to: edit.renamed[row] ?? [], alone: isAlone, &objects)
+            array.references[index] = try self.changed(
+                old, row, alone: isAlone, edit, source, &objects)
         }
         var references: [Int] = []
         references.reserveCapacity(array.references.count + held.count)
@@ -200,6 +198,33 @@ struct BinaryNotation: NameNotation {
         let text = objects.add(BinaryText.string(name))
         guard case .record(let key) = try form(of: edit, source, &objects) else { return text }
         return objects.add(.init(kind: 0xD, references: [key, text]))
+    }
+
+    /// The object of a row as an edit changes it: itself if it is nobody else's, else a copy.
+    private func changed(
+        _ number: Int, _ row: Int, alone isAlone: Bool, _ edit: FileEdit, _ source: FileSource,
+        _ objects: inout BinaryObjects
+    ) throws(ReadingError) -> Int {
+        if let name = edit.renamed[row] {
+            return try renamed(number, to: name, alone: isAlone, &objects)
+        }
+        guard let values = edit.objects[row] else { return number }
+        var (number, isAlone) = (number, isAlone)
+        for (place, bytes) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            let new = try objects.replaceValue(in: number, at: place[...], by: bytes, alone: isAlone)
+            // A copy is nobody else's.
+            if new != number { (number, isAlone) = (new, true) }
+        }
+        return number
+    }
+
+    /// The new record of an edit.
+    private func newRecord(
+        _ edit: FileEdit, _ source: FileSource, _ objects: inout BinaryObjects
+    ) throws(ReadingError) -> Int? {
+        guard let (row, values) = edit.newObjects else { return nil }
+        let number = objects.number(at: source.layout.rows[row].range)
+        return try objects.makeRecord(like: number, values)
     }
 
     /// An object with another name: itself if it is nobody else's, else a copy.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import SourceText
 
 /// Rows of vCards: each card is one, and its formatted name is the name.

@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameFormats
 
 /// Rows of JSON: strings, or objects with a field that is the name; in arrays also numbers, true and false.
@@ -28,15 +29,15 @@ struct JSONNotation: RecordNotation {
             }
             let start = source.layout.rows[edit.removed[first]].range.lowerBound
             let end = source.layout.rows[edit.removed[last]].range.upperBound
-            let range = list == nil ? source.line(around: start..<end) : inArray(start..<end, source)
+            let range = list == nil ? source.line(around: start..<end) : inContainer(start..<end, source)
             splices.append(.init(range: range, bytes: []))
             first = last + 1
         }
         return splices
     }
 
-    /// What goes with elements of an array that follow each other.
-    private func inArray(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
+    /// What goes with elements of an array, or entries of a dictionary, that follow each other.
+    func inContainer(_ elements: Range<Int>, _ source: FileSource) -> Range<Int> {
         let bytes = source.bytes
         let next = source.endOfSpace(from: elements.upperBound)
         if next < bytes.count, bytes[next] == UInt8(ascii: ",") {
@@ -44,7 +45,7 @@ struct JSONNotation: RecordNotation {
         }
         let before = source.startOfSpace(before: elements.lowerBound)
         guard before > 0, bytes[before - 1] == UInt8(ascii: ",") else {
-            let isAll = before > 0 && bytes[before - 1] == UInt8(ascii: "[")
+            let isAll = before > 0 && "[{".utf8.contains(bytes[before - 1])
             return isAll ? before..<next : elements
         }
         return source.startOfSpace(before: before - 1)..<elements.upperBound

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import SourceText
 
 /// A name a line; lines end with a newline, with CR before it or not, or with NUL.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import SourceText
 
 /// How rows are written in a format.

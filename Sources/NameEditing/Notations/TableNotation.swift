@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 

@@ -1,8 +1,9 @@
+internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 internal import SourceText
 
-/// Another name for a card: in FN, in N if it is certain what belongs there, and the time in REV.
+/// Another name for a card: in FN, in N if it is certain what belongs there, and the present time in REV.
 struct VCardRenaming {
     private let card: Range<Int>
     private let name: [UInt8]
@@ -15,6 +16,8 @@ struct VCardRenaming {
     /// Behind which line a formatted name is put that was not there.
     private var version: VCardLine?
     private var begin: VCardLine?
+    /// The line that ends the card; `nil` if it has none.
+    private var end: VCardLine?
 
     init(_ row: Int, to name: [UInt8], _ source: FileSource) {
         card = source.layout.rows[row].range
@@ -26,6 +29,7 @@ struct VCardRenaming {
         while let line = lines.next() {
             guard let property = line.property(in: source.bytes) else { continue }
             depth += property.change(ofDepthBy: line, in: source.bytes)
+            if depth == 0, property == .end { end = line }
             guard depth == 1 else { continue }
             let hasValue = line.hasValue(in: source.bytes)
             switch property {
@@ -33,7 +37,7 @@ struct VCardRenaming {
             case .version: version = version ?? line
             case .formattedName where hasValue: formattedName = formattedName ?? line
             case .name where hasValue: names.append(line)
-            case .revision where hasValue: revision = revision ?? line
+            case .revision: revision = revision ?? line
             default: break
             }
         }
@@ -46,12 +50,7 @@ struct VCardRenaming {
             splices.append(
                 .init(range: line.range, bytes: format.line(line, holding: value, as: value, source)))
         }
-        if let revision, revision.isInFile {
-            let time = VCardFormat.timestamp(like: revision.decodedValue(in: source.bytes))
-            splices.append(
-                .init(range: revision.range, bytes: format.line(revision, holding: time, as: time, source)))
-        }
-        return splices.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return FilePatch(splices + format.revising(revision, end: end, source)).splices
     }
 
     /// What is to be said if N does not say the new name; `nil` if it does, or says nothing.

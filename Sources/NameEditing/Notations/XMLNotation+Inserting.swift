@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import SourceText
 
 /// Where elements are inserted, and what stands around them.

@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameFormats
 internal import PropertyLists
 
@@ -43,7 +44,7 @@ struct XMLNotation: RecordNotation {
     }
 
     /// A text as it stands between tags.
-    private static func escaped(_ text: [UInt8]) -> [UInt8] {
+    static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)
         for byte in text {

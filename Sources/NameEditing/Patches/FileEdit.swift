@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 
 /// An edit of rows, said without regard to the format: rows by their numbers in the order of the file.
 package struct FileEdit {
@@ -26,6 +27,11 @@ package struct FileEdit {
     var renamed: [Int: [UInt8]] = [:]
     /// What changes records, wherever these are afterwards; each within its row.
     var rewritten: [Int: [FilePatch.Splice]] = [:]
+    /// Values of records that are objects of their own, as in binary property lists: by rows, and by the ways
+    /// that lead to them, the objects in their place.
+    var objects: [Int: [[Int]: [UInt8]]] = [:]
+    /// What such a new record is made of: the row that it is like, and its values.
+    var newObjects: (like: Int, values: [[Int]: [UInt8]])?
     /// Before which row it is inserted; the count of the rows for the end.
     var index = 0
     var target = Target.rows
@@ -45,7 +51,10 @@ package struct FileEdit {
     func newNumber(ofPiece piece: Int) -> Int { index - countRemoved(before: index) + piece }
 
     /// The rows whose bytes change.
-    var changedRows: [Int] { Array(renamed.keys) + rewritten.keys }
+    var changedRows: [Int] { Array(renamed.keys) + rewritten.keys + objects.keys }
+
+    /// Whether fields of a row change, and with them maybe its name.
+    func rewrites(_ row: Int) -> Bool { rewritten[row] != nil || objects[row] != nil }
 
     /// How many rows there are afterwards.
     func newCount(of count: Int) -> Int { count - removed.count + pieces.count }

@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading

@@ -15,6 +15,22 @@ public enum NameEditError: Error, Hashable, Sendable {
     case sectionsByLetter
     /// The place of a row follows from its name.
     case orderedByName
+    /// The section is not in the file: it follows from the names.
+    case computedSection
+    /// The list is shown without sections.
+    case noSections
+    /// There is no such section.
+    case noSuchSection(Int)
+    /// Some names of the section stand outside of its array.
+    case scatteredSection
+    /// It is the only section of the file.
+    case onlySection
+    /// A section has a title.
+    case emptyTitle
+    /// Another entry of the file has this title.
+    case titleInUse(String)
+    /// What says the sections is damaged or cut.
+    case damagedSections
     /// The record has no text field that is certain to be its name.
     case noNameField
     /// The rows beside a new one are records, and none of them tells which field would hold its name.
@@ -67,6 +83,18 @@ extension NameEditError: CustomStringConvertible {
         case .noRows: "there is nothing to do; choose a row"
         case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
         case .orderedByName: "the list is ordered by name; rename the row to move it"
+        case .computedSection:
+            "this section is not in the file, it follows from the names; rename these instead"
+        case .noSections: "the list is shown without sections; leave out --no-sections"
+        case .noSuchSection(let number): "there is no section \(number)"
+        case .scatteredSection:
+            "some names of this section stand elsewhere in the file; change it in a text editor"
+        case .onlySection: "this is the only section of the file; rename it, or delete its names"
+        case .emptyTitle: "a section has a title; type one"
+        case .titleInUse(let title):
+            "the file has \"\(SafeText.oneLine(title, limit: 40))\" already; move the names there, or type "
+                + "another title"
+        case .damagedSections: "the file is damaged around its sections; correct it in a text editor"
         case .noNameField:
             "this record has no field for its name alone; change its fields in the form of the row"
         case .unknownFields:

@@ -1,4 +1,6 @@
-extension CardsNotation: FieldNotation {
+internal import FormatWriting
+
+extension CardsNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         VCardRecord(row, source).draft
     }

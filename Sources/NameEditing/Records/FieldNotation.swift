@@ -1,3 +1,5 @@
+internal import FormatWriting
+
 /// How the fields of records are written in a format.
 protocol FieldNotation: NameNotation {
     /// The fields of a row.
@@ -14,6 +16,23 @@ protocol FieldNotation: NameNotation {
     /// The fields of a new record like others of a file; `nil` if it is not known what these have.
     func newDraft(like row: Int?, _ source: FileSource) -> RecordDraft?
 
+    /// Has an edit change a row into what a draft says.
+    ///
+    /// - Throws: `RecordEditError` if it cannot be written so.
+    func change(
+        _ row: Int, to draft: RecordDraft, in edit: inout FileEdit, _ source: FileSource
+    ) throws(RecordEditError)
+
+    /// Has an edit add a record that says what a draft does.
+    ///
+    /// - Throws: `RecordEditError` if it cannot be written so.
+    func add(
+        _ draft: RecordDraft, like row: Int?, to edit: inout FileEdit, _ source: FileSource
+    ) throws(RecordEditError)
+}
+
+/// How the fields of records are written where a record is a piece of text.
+protocol FieldTextNotation: FieldNotation {
     /// What changes a row into what a draft says.
     ///
     /// - Throws: `RecordEditError` if it cannot be written so.
@@ -25,6 +44,20 @@ protocol FieldNotation: NameNotation {
     ///
     /// - Throws: `RecordEditError` if it cannot be written so.
     func text(of draft: RecordDraft, like row: Int?, _ source: FileSource) throws(RecordEditError) -> [UInt8]
+}
+
+extension FieldTextNotation {
+    func change(
+        _ row: Int, to draft: RecordDraft, in edit: inout FileEdit, _ source: FileSource
+    ) throws(RecordEditError) {
+        edit.rewritten[row] = try splices(draft, ofRow: row, source)
+    }
+
+    func add(
+        _ draft: RecordDraft, like row: Int?, to edit: inout FileEdit, _ source: FileSource
+    ) throws(RecordEditError) {
+        edit.pieces = [.record(try text(of: draft, like: row, source))]
+    }
 }
 
 extension FieldNotation {

@@ -1,6 +1,7 @@
+internal import FormatWriting
 internal import NameFormats
 
-extension JSONNotation: FieldNotation {
+extension JSONNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         guard isRecord(row, source) else { throw .noFields }
         let leaves = JSONLeaves(of: source.layout.rows[row].range, in: source.bytes).leaves

@@ -1,6 +1,7 @@
+internal import FormatWriting
 internal import NameFormats
 
-extension TableNotation: FieldNotation {
+extension TableNotation: FieldTextNotation {
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft {
         RecordDraft(fields(cells(of: source.layout.rows[row].range, source).map(\.value), source))
     }

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 
@@ -28,12 +29,7 @@ extension VCardRecord {
             splices.append(try insertion(fields, without: gone))
         }
         guard !splices.isEmpty else { return [] }
-        if let revision, revision.isInFile {
-            let time = VCardFormat.timestamp(like: revision.decodedValue(in: source.bytes))
-            let text = format.line(revision, holding: time, as: time, source)
-            splices.append(.init(range: revision.range, bytes: text))
-        }
-        return FilePatch(splices).splices
+        return FilePatch(splices + format.revising(revision, end: isCut ? nil : end, source)).splices
     }
 
     /// What changes a line that the card has.

@@ -1,3 +1,4 @@
+internal import FormatWriting
 internal import NameFormats
 internal import SourceText
 

@@ -1,6 +1,6 @@
 extension PropertyListDate {
     /// The seconds since the start of 2001 of a text such as `2001-01-01T00:00:00Z`; `nil` for another text.
-    static func seconds(text: some BidirectionalCollection<UInt8>) -> Double? {
+    package static func seconds(text: some BidirectionalCollection<UInt8>) -> Double? {
         let form = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
         let trimmed = PropertyListText.trimmed(text)
         guard trimmed.count == form.count else { return nil }

@@ -1,5 +1,5 @@
 /// Moments as property lists write them.
-enum PropertyListDate {
+package enum PropertyListDate {
     private static let secondsPerDay = 86_400
     /// Days of the Gregorian calendar in 400 years, after which it repeats.
     private static let daysPerEra = 146_097

@@ -2,9 +2,9 @@ internal import ByteScan
 internal import SourceText
 
 /// What the texts of an XML property list stand for.
-enum PropertyListText {
+package enum PropertyListText {
     /// A whole number: decimal, or hexadecimal behind `0x`, with a sign or without.
-    static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
+    package static func integer(_ text: some BidirectionalCollection<UInt8>) -> Int128? {
         let trimmed = trimmed(text)
         // Nearly all have nothing but digits, and fit 64 bits then.
         if (1...19).contains(trimmed.count), trimmed.allSatisfy({ $0 &- 0x30 < 10 }) {
@@ -21,7 +21,7 @@ enum PropertyListText {
     }
 
     /// A number with a fraction, infinite and undefined ones as well.
-    static func real(_ text: some BidirectionalCollection<UInt8>) -> Double? {
+    package static func real(_ text: some BidirectionalCollection<UInt8>) -> Double? {
         let trimmed = trimmed(text)
         guard trimmed.count <= 64 else { return nil }
         return Double(String(decoding: trimmed, as: UTF8.self))

@@ -65,6 +65,8 @@ extension Action {
     static let deleteMarkedNames = Action("deleteMarkedNames")
     static let deleteName = Action("deleteName")
     static let moveToSection = Action("moveToSection")
+    static let renameSection = Action("renameSection")
+    static let deleteSection = Action("deleteSection")
     static let undoEdit = Action("undoEdit")
     static let redoEdit = Action("redoEdit")
     static let toggleEditing = Action("toggleEditing")

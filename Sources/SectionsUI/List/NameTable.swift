@@ -308,7 +308,10 @@ final class NameTable {
         moving(because: .names) {
             if let updates = ListUpdates(change, from: before, to: found) {
                 apply(updates) { content.replace(by: list, found: found) }
-                if let place { focus(.original(place)) }
+                // The table takes a section with another title for another one.
+                let isRenamed = !change.renamedSections.isEmpty
+                let kept = place ?? (isRenamed ? focused.flatMap { change.newPlace(of: $0) } : nil)
+                if let kept { focus(.original(kept)) }
             } else {
                 content.replace(by: list, found: found)
                 let kept = place ?? focused.flatMap { change.newPlace(of: $0) }

@@ -25,6 +25,10 @@ extension ScreenCommands {
         + inBoth([Key(.up, .alternate)], .moveRowUp)
         + inBoth([Key(.down, .alternate)], .moveRowDown)
         + inBoth([Key(.function(6))], .moveToSection)
+        + [
+            Row(.list, [.alternate("t")], .renameSection, if: \.edits),
+            Row(.list, [.alternate("d")], .deleteSection, if: \.edits),
+        ]
         + inBoth([Key(.function(4))], .toggleEditing)
         + inBoth([.control("_"), .alternate("u")], .undoEdit)
         + inBoth([.alternate("e")], .redoEdit)

@@ -198,6 +198,10 @@ package enum ScreenCommands {
         edit(.moveToSection, ["move-to-section"], "Move to another section", when: { $0.canMoveToSection }) {
             $0.askForSection()
         },
+        edit(.renameSection, ["rename-section"], "Rename the section") { $0.askForOtherTitle() },
+        edit(.deleteSection, ["delete-section"], "Delete the section with its names") {
+            $0.askBeforeDeletingSection()
+        },
         edit(.moveRowUp, ["move-row-up"], "Move the name up", when: { $0.table.placeInFocus != nil }) {
             $0.moveNameInFocus(by: -1)
         },

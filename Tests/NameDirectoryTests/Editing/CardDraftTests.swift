@@ -40,10 +40,10 @@ struct CardDraftTests {
         var copy = try editing(text)
         try copy.edit(change: change)
         let after = copy.text
-        #expect(copy.hasUnsavedChanges)
+        #expect(copy.hasUnsavedChanges && after.contains("REV:"))
         #expect(copy.undo() != nil && copy.text == text)
         #expect(copy.redo() != nil && copy.text == after)
-        return after
+        return text.contains("REV:") ? after : withoutNewRevisions(after)
     }
 
     private func card(_ version: String, _ lines: String..., end: String = "\r\n") -> String {
@@ -160,7 +160,8 @@ struct CardDraftTests {
                 #expect(line.utf8.count <= 76)
                 #expect(String(validating: line.utf8, as: UTF8.self) != nil)
             }
-            #expect(after.contains("NOTE;LANGUAGE=de") && after.hasSuffix("X-A:1\r\nEND:VCARD\r\n"))
+            #expect(after.contains("NOTE;LANGUAGE=de"))
+            #expect(after.hasSuffix("X-A:1\r\nEND:VCARD\r\n"))
             #expect(try editing(after).draft(of: .init(section: 0, row: 0)).value("note") == long + "\nline")
             #expect(try edited(after) { $0.set("note", "short") }.contains("NOTE;LANGUAGE=de:short\r\n"))
         }
@@ -231,9 +232,11 @@ struct CardDraftTests {
             for text in [good + card, card + good] {
                 var copy = try editing(text)
                 try copy.edit(copy.place("Ann Lee")) { $0.set("phone", "2") }
-                #expect(copy.text == text.replacing("FN:Ann Lee\r\nTEL:1", with: "FN:Ann Lee\r\nTEL:2"))
+                #expect(
+                    withoutNewRevisions(copy.text)
+                        == text.replacing("FN:Ann Lee\r\nTEL:1", with: "FN:Ann Lee\r\nTEL:2"))
                 try copy.edit(copy.place("Ann Lee")) { $0.set("note", "new") }
-                #expect(copy.text.contains("TEL:2\r\nNOTE:new\r\nEND:VCARD"))
+                #expect(withoutNewRevisions(copy.text).contains("NOTE:new\r\nEND:VCARD"))
                 _ = copy.undo()
                 _ = copy.undo()
                 #expect(copy.text == text)
@@ -255,7 +258,7 @@ struct CardDraftTests {
         )
         var copy = try editing(ann + bob)
         let change = try copy.edit(copy.place("Ann Adams")) { $0.set("family", "Clark") }
-        #expect(copy.text == bob + ann.replacing("Adams", with: "Clark"))
+        #expect(withoutNewRevisions(copy.text) == bob + ann.replacing("Adams", with: "Clark"))
         #expect(change.moved.map(\.to) == [copy.place("Ann Clark")])
         #expect(copy.undo() != nil && copy.text == ann + bob)
     }

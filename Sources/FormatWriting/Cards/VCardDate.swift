@@ -1,7 +1,7 @@
 /// Birthdays as cards have them.
-enum VCardDate {
+package enum VCardDate {
     /// Whether a text is a date, whole or in part, maybe with a time behind it; RFC 6350, section 4.3.1.
-    static func isDate(_ text: String) -> Bool {
+    package static func isDate(_ text: String) -> Bool {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         let shape = String(parts[0].map { $0.isASCII && $0.isNumber ? "0" : $0 })
         let shapes = ["0000-00-00", "00000000", "--00-00", "--0000", "0000-00", "0000", "--00", "---00"]
@@ -11,7 +11,7 @@ enum VCardDate {
     }
 
     /// A whole date with hyphens, whichever way it is written.
-    static func shown(_ date: String) -> String {
+    package static func shown(_ date: String) -> String {
         let digits = date.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
         guard digits, isDate(date) else { return date }
         return String(
@@ -20,7 +20,7 @@ enum VCardDate {
     }
 
     /// A date with hyphens or without, as the former one is written, else as the version has it.
-    static func written(_ date: [UInt8], like former: [UInt8], isVersion4: Bool) -> [UInt8] {
+    package static func written(_ date: [UInt8], like former: [UInt8], isVersion4: Bool) -> [UInt8] {
         let digits = date.filter { $0 != UInt8(ascii: "-") }
         guard date.count <= 10, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return date }
         let hasNoYear = date.starts(with: [0x2D, 0x2D])

@@ -1,12 +1,12 @@
-internal import NameFormats
+package import NameFormats
 
 /// What a table has beside its rows.
-struct TableLayout: Sendable {
-    let columns: DelimitedColumns
+package struct TableLayout: Sendable {
+    package let columns: DelimitedColumns
     /// Where its first row lies, which may name the columns; empty if there is none.
-    let firstRow: Range<Int>
+    package let firstRow: Range<Int>
 
-    init(_ reader: DelimitedTextReader) {
+    package init(_ reader: DelimitedTextReader) {
         columns = reader.columns ?? DelimitedColumns()
         firstRow = reader.firstRow
     }

@@ -1,23 +1,29 @@
-internal import NameFormats
+package import NameFormats
 
 /// The values of an object that are no objects and no arrays, however deep they lie.
-struct JSONLeaves {
-    struct Leaf {
+package struct JSONLeaves {
+    package struct Leaf {
         /// The way to it: keys, and in arrays numbers from 1.
-        let path: [String]
-        let value: Range<Int>
-        let kind: JSONMembers.ValueKind
+        package let path: [String]
+        package let value: Range<Int>
+        package let kind: JSONMembers.ValueKind
+
+        package init(path: [String], value: Range<Int>, kind: JSONMembers.ValueKind) {
+            self.path = path
+            self.value = value
+            self.kind = kind
+        }
     }
 
     /// More of them than these are left out.
-    static let limit = 10_000
+    package static let limit = 10_000
     private static let levels = 64
 
-    private(set) var leaves: [Leaf] = []
+    package private(set) var leaves: [Leaf] = []
     /// The arrays of the object, without those within other arrays.
-    private(set) var arrays: [Range<Int>] = []
+    package private(set) var arrays: [Range<Int>] = []
 
-    init(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    package init(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
         struct Level {
             var members: JSONMembers
             var count = 0
@@ -49,14 +55,14 @@ struct JSONLeaves {
     }
 
     /// Whether a leaf lies in an array.
-    func isInArray(_ leaf: Leaf) -> Bool {
+    package func isInArray(_ leaf: Leaf) -> Bool {
         arrays.contains { $0.lowerBound < leaf.value.lowerBound && leaf.value.upperBound <= $0.upperBound }
     }
 }
 
 extension JSONLeaves.Leaf {
     /// What it says; nothing for null.
-    func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    package func text(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         switch kind {
         case .null: []
         case .string:

@@ -2,20 +2,25 @@ internal import ByteScan
 internal import SourceText
 
 /// The bytes of a file that is edited, and where its rows lie.
-struct FileSource {
+package struct FileSource {
     /// Good as long as the state lives from which they come.
-    let bytes: UnsafeBufferPointer<UInt8>
-    let layout: FileLayout
+    package let bytes: UnsafeBufferPointer<UInt8>
+    package let layout: FileLayout
 
-    func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+    package init(bytes: UnsafeBufferPointer<UInt8>, layout: FileLayout) {
+        self.bytes = bytes
+        self.layout = layout
+    }
+
+    package func copy(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
     /// The bytes of a range with parts of them replaced, which come in their order.
-    func copy(_ range: Range<Int>, with splices: FilePatch.Splice...) -> [UInt8] {
+    package func copy(_ range: Range<Int>, with splices: FilePatch.Splice...) -> [UInt8] {
         copy(range, with: splices)
     }
 
     /// The bytes of a range with parts of them replaced, which come in their order.
-    func copy(_ range: Range<Int>, with splices: [FilePatch.Splice]) -> [UInt8] {
+    package func copy(_ range: Range<Int>, with splices: [FilePatch.Splice]) -> [UInt8] {
         var text: [UInt8] = []
         var at = range.lowerBound
         for splice in splices {
@@ -27,27 +32,27 @@ struct FileSource {
     }
 
     /// Where white space ends that begins at a place.
-    func endOfSpace(from start: Int) -> Int {
+    package func endOfSpace(from start: Int) -> Int {
         var at = start
         while at < bytes.count, ASCII.isSpace(bytes[at]) { at += 1 }
         return at
     }
 
     /// Where white space begins that ends at a place.
-    func startOfSpace(before end: Int) -> Int {
+    package func startOfSpace(before end: Int) -> Int {
         var at = end
         while at > 0, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
         return at
     }
 
     /// The white space that ends at a place.
-    func space(before end: Int) -> [UInt8] { copy(startOfSpace(before: end)..<end) }
+    package func space(before end: Int) -> [UInt8] { copy(startOfSpace(before: end)..<end) }
 }
 
 /// Lines of files whose rows are not told by lines.
 extension FileSource {
     /// Whether nothing but white space, and one mark if asked for, stands between a row and the next.
-    func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
+    package func areNeighbours(_ row: Int, _ next: Int, mark: UInt8?) -> Bool {
         guard next == row + 1, layout.rows[row].array == layout.rows[next].array else { return false }
         var at = endOfSpace(from: layout.rows[row].range.upperBound)
         if let mark {
@@ -59,7 +64,7 @@ extension FileSource {
 
     /// What goes with something that is taken out: the whole line if nothing else stands there, else the
     /// white space behind it if `takesSpace` says so.
-    func line(around range: Range<Int>, takesSpace: Bool = true) -> Range<Int> {
+    package func line(around range: Range<Int>, takesSpace: Bool = true) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
         var end = range.upperBound
@@ -72,7 +77,7 @@ extension FileSource {
     }
 
     /// How the line ends in which a place is, or else the one before; with a newline if there is none.
-    func lineEnd(near place: Int) -> [UInt8] {
+    package func lineEnd(near place: Int) -> [UInt8] {
         let newline =
             bytes[place...].firstIndex(of: ASCII.newline) ?? bytes[..<place].lastIndex(of: ASCII.newline)
         guard let newline, newline > 0, bytes[newline - 1] == 0x0D else { return [ASCII.newline] }

@@ -1,10 +1,10 @@
 internal import Glibc
-internal import NameFormats
+package import NameFormats
 
 /// Values of cards: parts, times and UIDs.
 extension VCardFormat {
     /// The parts of a value between semicolons, with their escapes.
-    static func components(of value: [UInt8]) -> [[UInt8]] {
+    package static func components(of value: [UInt8]) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         var isEscaped = false
         for byte in value {
@@ -19,12 +19,12 @@ extension VCardFormat {
     }
 
     /// What a value says, with its escapes replaced, and line ends as newlines.
-    static func text(of value: [UInt8]) -> [UInt8] {
+    package static func text(of value: [UInt8]) -> [UInt8] {
         VCardProperty.note.text(of: value.filter { $0 != 0x0D })
     }
 
     /// A text as it stands in a value or in one of its parts; commas between several values stay.
-    func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
+    package func written(_ text: [UInt8], over former: [UInt8]) -> [UInt8] {
         let isList = Self.hasBareComma(former)
         var written: [UInt8] = []
         for byte in text {
@@ -49,7 +49,7 @@ extension VCardFormat {
 
     /// The present time in UTC, as a former one is written: with punctuation or not, and the date alone if it
     /// is one; without one as the version has it.
-    static func timestamp(like former: [UInt8]) -> [UInt8] {
+    package static func timestamp(like former: [UInt8]) -> [UInt8] {
         let isDate = !former.contains { $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: "t") }
         let hasMarks = former.contains(UInt8(ascii: "-"))
         var seconds = time(nil)
@@ -63,13 +63,38 @@ extension VCardFormat {
     }
 
     /// The lines that every new card has at its end: a UID of its own and the present time.
-    var identity: [[UInt8]] {
+    package var identity: [[UInt8]] {
+        [Array("UID:urn:uuid:\(Self.randomUUID())".utf8), newRevision]
+    }
+
+    /// A line with the present time.
+    private var newRevision: [UInt8] {
         // RFC 6350, section 4.3.5, has no punctuation; RFC 2426, section 3.6.4, has it in its examples.
-        let former = version == Array("3.0".utf8) ? "2000-01-01T00:00:00Z" : "20000101T000000Z"
-        return [
-            Array("UID:urn:uuid:\(Self.randomUUID())".utf8),
-            Array("REV:".utf8) + Self.timestamp(like: Array(former.utf8)),
-        ]
+        let form = version == Array("3.0".utf8) ? "2000-01-01T00:00:00Z" : "20000101T000000Z"
+        return Array("REV:".utf8) + Self.timestamp(like: Array(form.utf8))
+    }
+
+    /// What has an edited card say the present time.
+    ///
+    /// - Parameters:
+    ///   - revision: The line that says when it was edited last; `nil` if it has none.
+    ///   - end: The line that ends it, before which a new one is put; `nil` if it has none.
+    ///   - source: The file.
+    /// - Returns: The change; none in a card that is cut, or whose line is folded before its value.
+    package func revising(
+        _ revision: VCardLine?, end: VCardLine?, _ source: FileSource
+    ) -> [FilePatch.Splice] {
+        guard let revision else {
+            guard let place = end.flatMap({ $0.isInFile ? $0.range.lowerBound : nil }) else { return [] }
+            return [.init(range: place..<place, bytes: newRevision + lineEnd)]
+        }
+        guard revision.isInFile else { return [] }
+        let former = revision.decodedValue(in: source.bytes)
+        guard !former.isEmpty else {
+            return [.init(range: revision.range, bytes: newRevision)]
+        }
+        let time = Self.timestamp(like: former)
+        return [.init(range: revision.range, bytes: line(revision, holding: time, as: time, source))]
     }
 
     /// A random UUID; RFC 9562, section 5.4.

@@ -1,16 +1,21 @@
 /// A change of a file's bytes: what lies in some places is replaced, everything else stays as it is.
-struct FilePatch: Sendable, Equatable {
-    struct Splice: Sendable, Equatable {
+package struct FilePatch: Sendable, Equatable {
+    package struct Splice: Sendable, Equatable {
         /// What is replaced; nothing if it is empty.
-        let range: Range<Int>
-        let bytes: [UInt8]
+        package let range: Range<Int>
+        package let bytes: [UInt8]
+
+        package init(range: Range<Int>, bytes: [UInt8]) {
+            self.range = range
+            self.bytes = bytes
+        }
     }
 
     /// Ascending, none within another; of those at one place the first one comes first.
-    private(set) var splices: [Splice]
+    package private(set) var splices: [Splice]
 
     /// Makes a patch of splices in any order that do not overlap.
-    init(_ splices: [Splice]) {
+    package init(_ splices: [Splice]) {
         // Bytes that are inserted come before a range that is replaced from the same place on.
         self.splices = splices.enumerated().sorted { left, right in
             (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
@@ -19,7 +24,7 @@ struct FilePatch: Sendable, Equatable {
     }
 
     /// Whether no splice reaches into another one, and none beyond the end.
-    func isValid(forCount count: Int) -> Bool {
+    package func isValid(forCount count: Int) -> Bool {
         var last = 0
         for splice in splices {
             if splice.range.lowerBound < last { return false }
@@ -29,10 +34,10 @@ struct FilePatch: Sendable, Equatable {
     }
 
     /// How much longer the file becomes, in bytes.
-    var growth: Int { splices.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
+    package var growth: Int { splices.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
 
     /// Writes the changed bytes to room for the bytes and the growth.
-    func apply(to bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) {
+    package func apply(to bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) {
         precondition(isValid(forCount: bytes.count) && room.count == bytes.count + growth)
         var from = 0
         var to = 0
@@ -51,7 +56,7 @@ struct FilePatch: Sendable, Equatable {
     }
 
     /// The patch, of the bytes after this one, that takes it back.
-    func inverse(in bytes: UnsafeBufferPointer<UInt8>) -> FilePatch {
+    package func inverse(in bytes: UnsafeBufferPointer<UInt8>) -> FilePatch {
         var shift = 0
         var inverse: [Splice] = []
         for splice in splices {

@@ -1,11 +1,11 @@
-internal import NameFormats
+package import NameFormats
 
 extension JSONText {
     /// A text as a string of JSON, with its quotes.
-    static func quoted(_ text: [UInt8]) -> [UInt8] { [quote] + escaped(text) + [quote] }
+    package static func quoted(_ text: [UInt8]) -> [UInt8] { [quote] + escaped(text) + [quote] }
 
     /// A text as it stands between quotes, by RFC 8259, section 7: only what must be is escaped.
-    static func escaped(_ text: [UInt8]) -> [UInt8] {
+    package static func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(text.count)
         for byte in text {

@@ -1,22 +1,21 @@
 internal import ByteScan
-internal import NameDirectory
-internal import NameFormats
+package import NameFormats
 internal import SourceText
 
 /// How a card is written: its version, and how its lines end.
-struct VCardFormat {
+package struct VCardFormat {
     /// A line of text has so many bytes at most; RFC 6350, section 3.2, and RFC 2425, section 5.8.1.
     private static let longestLine = 75
 
-    let version: [UInt8]
-    let lineEnd: [UInt8]
-    var isVersion2: Bool { version == Array("2.1".utf8) }
+    package let version: [UInt8]
+    package let lineEnd: [UInt8]
+    package var isVersion2: Bool { version == Array("2.1".utf8) }
 
     /// Whether N must be there: before version 4.0; RFC 2426, section 3.1.2.
-    var needsStructuredName: Bool { version != Array("4.0".utf8) }
+    package var needsStructuredName: Bool { version != Array("4.0".utf8) }
 
     /// The format of a card, or of a new one in a file.
-    init(of card: Range<Int>?, _ source: FileSource) {
+    package init(of card: Range<Int>?, _ source: FileSource) {
         let end = Self.lineEnd(of: source)
         guard let card else {
             version = Array("3.0".utf8)
@@ -36,18 +35,18 @@ struct VCardFormat {
     }
 
     /// The byte that ends the lines of a file, as its reader tells it.
-    static func lineEnd(of source: FileSource) -> UInt8 {
+    package static func lineEnd(of source: FileSource) -> UInt8 {
         let head = source.bytes.prefix(4_096)
         return head.contains(ASCII.newline) || !head.contains(0x0D) ? ASCII.newline : 0x0D
     }
 
-    func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
+    package func lines(of card: Range<Int>, _ source: FileSource) -> VCardLines {
         VCardLines(
             of: card, in: source.bytes, line: 0, lineEnd: lineEnd[lineEnd.count - 1], keepsSpace: isVersion2)
     }
 
     /// A card with a name and a UID of its own, without the end of its last line.
-    func card(named name: [UInt8]) -> [UInt8] {
+    package func card(named name: [UInt8]) -> [UInt8] {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
         // Which word is the family name is not known.
         if needsStructuredName { lines.append(Array("N:;;;;".utf8)) }
@@ -57,12 +56,12 @@ struct VCardFormat {
     }
 
     /// A line of a card with another value; its group and its parameters stay, but for those of its encoding.
-    func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
+    package func line(_ line: VCardLine, holding value: [UInt8], _ source: FileSource) -> [UInt8] {
         self.line(head(of: line, value, source), holding: value)
     }
 
     /// The same of a value whose characters are escaped already, with other types if there are some.
-    func line(
+    package func line(
         _ line: VCardLine, types: VCardTypes? = nil, holding text: [UInt8], as value: [UInt8],
         _ source: FileSource
     ) -> [UInt8] {
@@ -99,7 +98,7 @@ struct VCardFormat {
     }
 
     /// A line with a value whose characters are escaped already.
-    func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
+    package func text(_ head: [UInt8], holding name: [UInt8], as value: [UInt8]) -> [UInt8] {
         let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         guard isVersion2 else { return folded(head + [UInt8(ascii: ":")] + value) }
         guard !isPlain else { return head + [UInt8(ascii: ":")] + value }
@@ -109,7 +108,7 @@ struct VCardFormat {
     }
 
     /// RFC 6350, section 3.4; in version 2.1 a comma is one as it stands, and line breaks are encoded.
-    func escaped(_ text: [UInt8]) -> [UInt8] {
+    package func escaped(_ text: [UInt8]) -> [UInt8] {
         var escaped: [UInt8] = []
         for byte in text {
             switch byte {

@@ -1,9 +1,9 @@
-internal import NameFormats
+package import NameFormats
 
 /// The types of a phone, a mail or an address: `work`, `cell`.
 ///
 /// Some say nothing to a person. They are not shown, and stay what they are when others are changed.
-struct VCardTypes: Equatable {
+package struct VCardTypes: Equatable {
     private static let silent: Set<String> = ["pref", "internet"]
     private static let encodings: Set<String> = ["quoted-printable", "base64", "8bit", "7bit"]
 
@@ -11,7 +11,7 @@ struct VCardTypes: Equatable {
     private var words: [String] = []
 
     /// Those of a line.
-    init(of line: VCardLine, _ source: FileSource) {
+    package init(of line: VCardLine, _ source: FileSource) {
         guard line.isInFile else { return }
         var parameters = VCardParameters(line.parameters, in: source.bytes)
         while let parameter = parameters.next() {
@@ -25,10 +25,10 @@ struct VCardTypes: Equatable {
     }
 
     /// The types of a new line.
-    init() {}
+    package init() {}
 
     /// What is shown of them.
-    var shown: String { Self.shown(words) }
+    package var shown: String { Self.shown(words) }
 
     private static func shown(_ words: [String]) -> String {
         var shown: [String] = []
@@ -41,7 +41,7 @@ struct VCardTypes: Equatable {
     }
 
     /// What is shown of types as somebody typed them; `nil` if one of them is no word.
-    static func normalized(_ text: String) -> String? {
+    package static func normalized(_ text: String) -> String? {
         let words = text.split { $0 == "," || $0 == " " }.map(String.init)
         let areWords = words.allSatisfy { word in
             word.utf8.allSatisfy { byte in
@@ -52,7 +52,7 @@ struct VCardTypes: Equatable {
     }
 
     /// The same types with others in place of those that are shown.
-    func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
+    package func replacing(by text: String, isVersion2: Bool) -> VCardTypes {
         let visible = Set(shown.split(separator: ", ").map(String.init))
         let isUpper = words.first.map { $0 == $0.uppercased() } ?? isVersion2
         let kept = words.filter { word in
@@ -70,7 +70,7 @@ struct VCardTypes: Equatable {
     }
 
     /// How they are written, each behind a semicolon as in version 2.1, or in one list.
-    func parameters(isVersion2: Bool) -> [UInt8] {
+    package func parameters(isVersion2: Bool) -> [UInt8] {
         guard !words.isEmpty else { return [] }
         return Array(
             (isVersion2 ? words.map { ";" + $0 }.joined() : ";TYPE=" + words.joined(separator: ",")).utf8)

@@ -1,9 +1,9 @@
-internal import NameFormats
-internal import PropertyLists
-internal import SourceText
+package import NameFormats
+package import PropertyLists
+package import SourceText
 
 /// Pieces of binary property lists, as they are written.
-enum BinaryText {
+package enum BinaryText {
     /// A number, the most significant byte first.
     package static func bytes(_ number: Int, _ size: Int) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -16,15 +16,31 @@ enum BinaryText {
         for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
+    /// A pattern of 8 bytes, the most significant one first.
+    package static func bytes(_ pattern: UInt64) -> [UInt8] {
+        (0..<8).reversed().map { UInt8(truncatingIfNeeded: pattern >> (8 * $0)) }
+    }
+
+    /// A whole number: in as few bytes as there are for one without a sign, else in 8; above those in 16.
+    package static func integer(_ number: Int128) -> [UInt8] {
+        switch number {
+        case 0...0xFF: [0x10] + bytes(Int(number), 1)
+        case 0...0xFFFF: [0x11] + bytes(Int(number), 2)
+        case 0...0xFFFF_FFFF: [0x12] + bytes(Int(number), 4)
+        case ...Int128(Int64.max): [0x13] + bytes(UInt64(truncatingIfNeeded: number))
+        default: [0x14] + bytes(UInt64(0)) + bytes(UInt64(truncatingIfNeeded: number))
+        }
+    }
+
     /// The head of an object of a kind, with so many of what it is made of.
-    static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
+    package static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
         guard count >= 0xF else { return [kind << 4 | UInt8(count)] }
         let power = count < 1 << 8 ? 0 : count < 1 << 16 ? 1 : 2
         return [kind << 4 | 0xF, 0x10 | UInt8(power)] + bytes(count, 1 << power)
     }
 
     /// A string: ASCII, or UTF-16 if it is none.
-    static func string(_ text: [UInt8]) -> [UInt8] {
+    package static func string(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(where: { $0 > 0x7F }) else { return head(5, text.count) + text }
         let units = Array(String(decoding: text, as: UTF8.self).utf16)
         return head(6, units.count) + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -35,7 +51,7 @@ extension BinaryPropertyListParser {
     /// Which entry of a dictionary is certain to be its name, a text; `nil` if there is none.
     ///
     /// - Throws: `ReadingError` if it is damaged.
-    mutating func nameEntry(
+    package mutating func nameEntry(
         of dictionary: BinaryPropertyListObject, _ naming: inout RecordNaming
     ) throws(ReadingError) -> Int? {
         naming.begin()

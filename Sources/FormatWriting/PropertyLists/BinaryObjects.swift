@@ -1,12 +1,12 @@
-internal import NameFormats
-internal import PropertyLists
-internal import SourceText
+package import NameFormats
+package import PropertyLists
+package import SourceText
 
 /// The objects of a binary property list that is edited, by their numbers: those that change, and the others
 /// as they lie in the file.
 ///
 /// Numbers stay, so that references do. What nobody refers to any more leaves its number to what comes next.
-struct BinaryObjects {
+package struct BinaryObjects {
     private let source: UnsafeBufferPointer<UInt8>
     private var parser: BinaryPropertyListParser
     private var naming: RecordNaming
@@ -20,15 +20,20 @@ struct BinaryObjects {
     private var free: [Int] = []
 
     /// A container by its references; of a dictionary the keys, then the values.
-    struct Container {
-        let kind: UInt8
-        var references: [Int]
+    package struct Container {
+        package let kind: UInt8
+        package var references: [Int]
+
+        package init(kind: UInt8, references: [Int]) {
+            self.kind = kind
+            self.references = references
+        }
     }
 
     /// Counts the references.
     ///
     /// - Throws: `ReadingError` if the file is damaged, or its objects lie in each other.
-    init(_ source: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
+    package init(_ source: UnsafeBufferPointer<UInt8>, choice: RecordChoice) throws(ReadingError) {
         self.source = source
         layout = try BinaryPropertyListLayout(trailerOf: source, file: choice.file)
         parser = BinaryPropertyListParser(
@@ -49,7 +54,7 @@ struct BinaryObjects {
         }
     }
 
-    var root: Int { layout.rootNumber }
+    package var root: Int { layout.rootNumber }
     private var count: Int { uses.count }
 
     private static func referenceCount(of object: BinaryPropertyListObject) -> Int {
@@ -57,15 +62,15 @@ struct BinaryObjects {
     }
 
     /// The number to which a reference in the file is.
-    func number(at place: Range<Int>) -> Int { Int(clamping: parser.number(at: place)) }
+    package func number(at place: Range<Int>) -> Int { Int(clamping: parser.number(at: place)) }
 
     /// Which of a container's references lies at a place of the file.
-    func index(of place: Range<Int>, in container: Int) throws(ReadingError) -> Int {
+    package func index(of place: Range<Int>, in container: Int) throws(ReadingError) -> Int {
         (place.lowerBound - (try parser.object(container)).contents.lowerBound) / layout.referenceSize
     }
 
     /// What a container refers to.
-    func container(_ number: Int) throws(ReadingError) -> Container {
+    package func container(_ number: Int) throws(ReadingError) -> Container {
         if let container = containers[number] { return container }
         let object = try parser.object(number)
         var references: [Int] = []
@@ -76,18 +81,23 @@ struct BinaryObjects {
     }
 
     /// Whether an object of the file is a dictionary.
-    func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
+    package func isDictionary(_ number: Int) throws(ReadingError) -> Bool {
         number < layout.objectCount
             ? try parser.object(number).kind == .dictionary : containers[number]?.kind == 0xD
     }
 
+    /// What an object of the file is.
+    package func kind(of number: Int) throws(ReadingError) -> BinaryPropertyListObject.Kind {
+        try parser.object(number).kind
+    }
+
     /// Which entry of a dictionary of the file is its name; `nil` if it is joined, or there is none.
-    mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
+    package mutating func nameEntry(of number: Int) throws(ReadingError) -> Int? {
         try parser.nameEntry(of: try parser.object(number), &naming)
     }
 
     /// Whether a string of the file says the same in UTF-8.
-    func isText(_ number: Int) throws(ReadingError) -> Bool {
+    package func isText(_ number: Int) throws(ReadingError) -> Bool {
         let object = try parser.object(number)
         let contents = source[object.contents]
         guard object.kind == .utf16 else { return String(validating: contents, as: UTF8.self) != nil }
@@ -97,19 +107,19 @@ struct BinaryObjects {
         return String(validating: units, as: UTF16.self) != nil
     }
 
-    func isShared(_ number: Int) -> Bool { uses[number] > 1 }
+    package func isShared(_ number: Int) -> Bool { uses[number] > 1 }
 
     // MARK: Changing
 
     /// Adds an object to which nobody refers yet.
-    mutating func add(_ bytes: [UInt8]) -> Int {
+    package mutating func add(_ bytes: [UInt8]) -> Int {
         let number = makeNumber()
         changed[number] = bytes
         return number
     }
 
     /// Adds a container; what it refers to has one reference more.
-    mutating func add(_ container: Container) -> Int {
+    package mutating func add(_ container: Container) -> Int {
         let number = makeNumber()
         containers[number] = container
         for reference in container.references { uses[reference] += 1 }
@@ -126,10 +136,10 @@ struct BinaryObjects {
     }
 
     /// Replaces an object that is no container.
-    mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
+    package mutating func replace(_ number: Int, by bytes: [UInt8]) { changed[number] = bytes }
 
     /// Replaces a container's references.
-    mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
+    package mutating func replace(_ number: Int, by container: Container) throws(ReadingError) {
         let old = try self.container(number).references
         for reference in container.references { uses[reference] += 1 }
         containers[number] = container
@@ -155,19 +165,19 @@ struct BinaryObjects {
     }
 
     /// Has objects stay while what refers to them changes.
-    mutating func hold(_ numbers: [Int]) {
+    package mutating func hold(_ numbers: [Int]) {
         for number in numbers { uses[number] += 1 }
     }
 
     /// Takes back that objects are to stay.
-    mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
+    package mutating func letGo(_ numbers: [Int]) throws(ReadingError) {
         for number in numbers { try release(number) }
     }
 
     // MARK: Writing
 
     /// The patch that makes the file of these objects.
-    mutating func patch() throws(ReadingError) -> FilePatch {
+    package mutating func patch() throws(ReadingError) -> FilePatch {
         var referenceSize = layout.referenceSize
         while referenceSize < 8, (count - 1) >> (8 * referenceSize) > 0 { referenceSize += 1 }
         if referenceSize > layout.referenceSize {

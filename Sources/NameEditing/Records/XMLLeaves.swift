@@ -1,0 +1,104 @@
+internal import ByteScan
+internal import FormatWriting
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+
+/// The values of a dictionary in an XML property list that are no containers, however deep they lie.
+struct XMLLeaves {
+    struct Place {
+        /// Where the value stands, with its tags.
+        let value: Range<Int>
+        /// Where it stands with its key; in an array, as the value.
+        let entry: Range<Int>
+    }
+
+    private(set) var leaves: [PropertyListLeaf<Place>] = []
+    /// The arrays, without those within other arrays.
+    private(set) var arrays: [Range<Int>] = []
+    private var parser: XMLPropertyListParser
+    private var path: [String] = []
+    private var arrayDepth = 0
+
+    /// Finds them in the element that begins at a place.
+    ///
+    /// - Throws: `ReadingError` if it breaks the rules.
+    init(at start: Int, of source: FileSource, _ choice: RecordChoice) throws(ReadingError) {
+        parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
+        parser.at = start
+        guard case .start(.dict, let isEmpty) = try parser.nextMarkup(within: "<array>") else { return }
+        if !isEmpty { try readDictionary(depth: 1) }
+    }
+
+    private mutating func readDictionary(depth: Int) throws(ReadingError) {
+        guard depth <= parser.limits.depth else {
+            throw parser.error(.tooDeep(limit: parser.limits.depth))
+        }
+        while true {
+            try parser.skipBetweenTags()
+            let start = parser.at
+            guard let (key, _) = try parser.nextKey() else { return }
+            path.append(String(decoding: key, as: UTF8.self))
+            _ = try readValue(of: start, depth: depth)
+            path.removeLast()
+        }
+    }
+
+    private mutating func readArray(depth: Int) throws(ReadingError) {
+        guard depth <= parser.limits.depth else {
+            throw parser.error(.tooDeep(limit: parser.limits.depth))
+        }
+        arrayDepth += 1
+        var number = 1
+        while true {
+            path.append("\(number)")
+            let isEnd = try !readValue(of: nil, depth: depth)
+            path.removeLast()
+            if isEnd { break }
+            number += 1
+        }
+        arrayDepth -= 1
+    }
+
+    /// Reads a value, whose entry begins where its key does; returns whether there is one in this array.
+    private mutating func readValue(of entry: Int?, depth: Int) throws(ReadingError) -> Bool {
+        try parser.skipBetweenTags()
+        let start = parser.at
+        guard case .start(let element, let isEmpty) = try parser.nextMarkup(within: "<dict>") else {
+            return false
+        }
+        guard let kind = PropertyListValue(element) else {
+            if !isEmpty {
+                if element == .array {
+                    try readArray(depth: depth + 1)
+                } else if element == .dict {
+                    try readDictionary(depth: depth + 1)
+                } else {
+                    throw parser.error(.malformed("a tag stands where a value should be"))
+                }
+            }
+            if element == .array, arrayDepth == 0 { arrays.append(start..<parser.at) }
+            return true
+        }
+        let text = isEmpty ? [] : try parser.text(of: element)
+        guard leaves.count < PropertyListFields.limit else { return true }
+        let value = start..<parser.at
+        leaves.append(
+            PropertyListLeaf(
+                path: path, kind: kind, text: Self.shown(text, element, kind), isInArray: arrayDepth > 0,
+                place: Place(value: value, entry: (entry ?? start)..<parser.at)))
+        return true
+    }
+
+    /// A text as it is shown.
+    private static func shown(
+        _ text: [UInt8], _ element: XMLPropertyListParser.Element, _ kind: PropertyListValue
+    ) -> [UInt8] {
+        switch kind {
+        case .string: text
+        case .boolean: Array(element.rawValue.utf8)
+        case .data: Array("(\(XMLPropertyListParser.byteCount(ofBase64: text)) bytes)".utf8)
+        default: ASCII.trimmed(text)
+        }
+    }
+}

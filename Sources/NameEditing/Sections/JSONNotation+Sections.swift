@@ -1,0 +1,49 @@
+internal import FormatWriting
+internal import NameFormats
+internal import SourceText
+
+extension JSONNotation: SectionNotation {
+    func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
+        let mark =
+            source.bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+        let start = source.endOfSpace(from: mark)
+        guard start < source.bytes.count, source.bytes[start] == UInt8(ascii: "{") else { return [] }
+        let lists = source.layout.listsByOpening
+        var members = JSONMembers(of: start..<source.bytes.count, in: source.bytes)
+        var keys: [SectionKey] = []
+        while let member = members.next() {
+            var title: [UInt8] = []
+            JSONText.append(member.key, of: source.bytes, to: &title)
+            let list = lists[member.value.lowerBound + 1]
+            let isWhole = list.map { source.layout.lists[$0].closing?.upperBound == member.value.upperBound }
+            // Without its bracket an array goes to the end of a file that is cut.
+            guard isWhole ?? true else { throw .damagedSections }
+            keys.append(
+                SectionKey(
+                    title: title, list: list, text: member.key,
+                    entry: member.key.lowerBound - 1..<member.value.upperBound))
+        }
+        return keys
+    }
+
+    func patch(
+        renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
+    ) throws(NameEditError) -> FilePatch {
+        var splices: [FilePatch.Splice] = []
+        for key in keys {
+            guard let title = key.list.flatMap({ titles[$0] }) else { continue }
+            try checkEscapes(of: key.text, title, source)
+            splices.append(.init(range: key.text, bytes: JSONText.escaped(title)))
+        }
+        return FilePatch(splices)
+    }
+
+    /// Entries go with a comma, as elements do.
+    func patch(
+        removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
+    ) throws(NameEditError) -> FilePatch {
+        FilePatch(
+            keys.runs(of: lists) { _, _ in true }
+                .map { .init(range: inContainer($0, source), bytes: []) })
+    }
+}

@@ -1,0 +1,68 @@
+internal import FormatWriting
+internal import NameFormats
+internal import PropertyLists
+internal import SourceText
+
+extension XMLNotation: SectionNotation {
+    func keys(of source: FileSource) throws(NameEditError) -> [SectionKey] {
+        var parser = XMLPropertyListParser(bytes: source.bytes, file: choice.file, limits: choice.limits)
+        do throws(ReadingError) {
+            try parser.skipProlog()
+            var root = try parser.nextMarkup(within: "the document")
+            if case .start(.plist, false) = root { root = try parser.nextMarkup(within: "<plist>") }
+            guard case .start(.dict, false) = root else { return [] }
+            return try parser.sectionKeys(source.layout.listsByOpening)
+        } catch {
+            throw .damagedSections
+        }
+    }
+
+    func patch(
+        renaming titles: [Int: [UInt8]], _ keys: [SectionKey], of source: FileSource
+    ) throws(NameEditError) -> FilePatch {
+        FilePatch(
+            keys.compactMap { key in
+                guard let title = key.list.flatMap({ titles[$0] }) else { return nil }
+                // A tag that is all of the key becomes two.
+                let isTag = key.text.lowerBound == key.entry.lowerBound
+                return .init(
+                    range: key.text, bytes: isTag ? Self.element("key", title) : Self.escaped(title))
+            })
+    }
+
+    /// Entries go with their lines if nothing else stands there; comments before them stay.
+    func patch(
+        removing lists: Set<Int>, _ keys: [SectionKey], of source: FileSource
+    ) throws(NameEditError) -> FilePatch {
+        let runs = keys.runs(of: lists) {
+            source.endOfSpace(from: $0.entry.upperBound) == $1.entry.lowerBound
+        }
+        return FilePatch(runs.map { .init(range: source.line(around: $0, takesSpace: false), bytes: []) })
+    }
+}
+
+extension XMLPropertyListParser {
+    /// Finds the entries of a dictionary, whose start tag was read.
+    ///
+    /// - Throws: `ReadingError` if it breaks the rules.
+    fileprivate mutating func sectionKeys(_ lists: [Int: Int]) throws(ReadingError) -> [SectionKey] {
+        var keys: [SectionKey] = []
+        while true {
+            try skipBetweenTags()
+            let start = at
+            guard case .start(.key, let isEmpty) = try nextMarkup(within: "<dict>") else { return keys }
+            let textStart = at
+            let title = isEmpty ? [] : try text(of: .key)
+            // The end tag of the key is what begins last.
+            var textEnd = at - 1
+            while !isEmpty, textEnd > textStart, bytes[textEnd] != UInt8(ascii: "<") { textEnd -= 1 }
+            let (element, isEmptyValue) = try startOfValue(within: .dict)
+            let list = lists[at]
+            try skipValue(element, isEmpty: isEmptyValue, depth: 2)
+            keys.append(
+                SectionKey(
+                    title: title, list: element == .array ? list : nil,
+                    text: isEmpty ? start..<textStart : textStart..<textEnd, entry: start..<at))
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import CommandSupport
+internal import NameDirectory
+internal import NameEditing
+internal import SourceText
+internal import TextUIKit
+
+/// Renaming and deleting sections of the file's own.
+extension Editor {
+    /// The section of the row in focus; without one the first that has no names, where none could be.
+    private var sectionInFocus: Int? { table.placeInFocus?.section ?? emptySections.first }
+
+    /// The sections in which no row can have the focus.
+    private var emptySections: [Int] {
+        let all = session.copy.names
+        return (0..<all.sectionCount).filter { all.count(ofSection: $0) == 0 }
+    }
+
+    private func title(_ section: Int) -> String {
+        SafeText.oneLine(session.copy.names.title(ofSection: section), limit: 40)
+    }
+
+    /// What to say of sections without names, which only their titles lead to; `nil` if there are none.
+    private var emptySectionsMessage: String? {
+        let titles = emptySections.map { "\"\(title($0))\"" }
+        guard !titles.isEmpty else { return nil }
+        let more = titles.count > 3 ? ", …" : ""
+        return "Without names: \(titles.prefix(3).joined(separator: ", "))\(more)"
+    }
+
+    private func section(titled title: String) -> Int? {
+        let all = session.copy.names
+        return (0..<all.sectionCount).first { all.title(ofSection: $0) == title }
+    }
+
+    // MARK: Renaming
+
+    /// Asks for another title of the section in focus; where some have no names, also for which section.
+    func askForOtherTitle() {
+        guard let section = sectionInFocus else { return say("The list has no sections.") }
+        if let reason = session.copy.reasonNotToRename(section: section) {
+            return say("Not renamed: \(reason)")
+        }
+        let old = session.copy.names.title(ofSection: section)
+        var questions = [Question(placeholder: "title", text: old)]
+        let message = emptySectionsMessage
+        if message != nil { questions.append(Question(placeholder: "of which section", text: old)) }
+        ask("Rename the section", message: message, questions, actionTitle: "Rename") { [weak self] texts in
+            guard let self else { return nil }
+            guard texts.count > 1, texts[1] != old else { return rename(section, to: texts[0]) }
+            guard let other = self.section(titled: texts[1]) else { return "No section has this title." }
+            return rename(other, to: texts[0])
+        }
+    }
+
+    /// Renames a section and says so, or returns what is wrong.
+    private func rename(_ section: Int, to title: String) -> String? {
+        let old = session.copy.names.title(ofSection: section)
+        guard !title.utf8.elementsEqual(old.utf8) else { return nil }
+        let problem = perform { copy throws(NameEditError) in try copy.renameSection(section, to: title) }
+        if problem == nil {
+            let (old, new) = (SafeText.oneLine(old, limit: 40), SafeText.oneLine(title, limit: 40))
+            say("Renamed section \"\(old)\" to \"\(new)\"\(undoHint)")
+        }
+        return problem?.description
+    }
+
+    private var undoHint: String { " (\(host?.keyMap.keyName(of: .undoEdit) ?? "") to undo)" }
+
+    // MARK: Deleting
+
+    /// Asks before the section in focus is deleted with its names.
+    func askBeforeDeletingSection() {
+        guard let section = sectionInFocus else { return say("The list has no sections.") }
+        askBeforeDeleting(section, offersOthers: !emptySections.isEmpty)
+    }
+
+    private func askBeforeDeleting(_ section: Int, offersOthers: Bool) {
+        if let reason = session.copy.reasonNotToRemove(section: section) {
+            return say("Not deleted: \(reason)")
+        }
+        let dialog = EditingDialog(
+            title: "Delete section \"\(title(section))\"\(names(of: section))?",
+            message: offersOthers ? emptySectionsMessage : nil)
+        dialog.offer("Cancel", .cancel)
+        if offersOthers {
+            dialog.offer("Another one") { [weak self] in self?.askForSectionToDelete() }
+        }
+        dialog.offer("Delete", .destructive) { [weak self] in self?.deleteSection(section) }
+        dialogs.present(dialog)
+    }
+
+    /// Names of a section, as they go with it.
+    private func names(of section: Int) -> String {
+        let count = session.copy.names.count(ofSection: section)
+        return count == 0 ? "" : " and its \(count == 1 ? "name" : Counts.said(count, "name"))"
+    }
+
+    private func askForSectionToDelete() {
+        let title = emptySections.first.map { session.copy.names.title(ofSection: $0) } ?? ""
+        ask(
+            "Delete a section", message: emptySectionsMessage,
+            [Question(placeholder: "section", text: title)], actionTitle: "Delete"
+        ) { [weak self] texts in
+            guard let self else { return nil }
+            guard let section = self.section(titled: texts[0]) else { return "No section has this title." }
+            if session.copy.names.count(ofSection: section) == 0 {
+                deleteSection(section)
+            } else {
+                askBeforeDeleting(section, offersOthers: false)
+            }
+            return nil
+        }
+    }
+
+    private func deleteSection(_ section: Int) {
+        let done = "Deleted section \"\(title(section))\"\(names(of: section))\(undoHint)"
+        if perform({ copy throws(NameEditError) in try copy.removeSection(section) }) == nil { say(done) }
+    }
+}
