@@ -132,8 +132,8 @@ package struct ColumnSample: Sendable {
         let isNumeric = column != .name && Self.areNumbers(values.map(\.text))
         let widths = values.map { TextMetrics.width(of: $0.text) + ColumnRow.width(ofCount: $0.count) }
             .sorted()
-        // A number that is cut is another number.
-        let percent = isNumeric ? 100 : Self.percentThatFit
+        // A number that is cut is another number, and names are what people look for.
+        let percent = isNumeric || column == .name ? 100 : Self.percentThatFit
         let fitting = widths.isEmpty ? 0 : widths[min(widths.count - 1, widths.count * percent / 100)]
         // An arrow stands behind the title of the column that rows are ordered by.
         let width = min(Self.widestColumn, max(fitting, TextMetrics.width(of: title) + 2))
