@@ -123,6 +123,14 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
 
+        .target(
+            name: "EditingSessions", dependencies: modelModules + ["NameEditing", "Documents"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "EditingSessionsTests",
+            dependencies: modelModules + ["EditingSessions", "NameEditing", "Documents", "TestSupport"],
+            swiftSettings: swiftSettings),
+
         // Goals, and the file that they are kept in.
         .target(
             name: "TargetStore",
@@ -188,14 +196,14 @@ let package = Package(
             name: "SectionsUI",
             dependencies: modelModules + [
                 "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists", "TextUIKit", "NameEditing",
-                "Documents", "CommandSupport", "CBundledNames",
+                "EditingSessions", "Documents", "CommandSupport", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists",
-                "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
+                "CommandSupport", "TextUIKit", "NameEditing", "EditingSessions", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
@@ -203,7 +211,7 @@ let package = Package(
             name: "SectionsTool",
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
-                "TextUIKit", "NameEditing",
+                "TextUIKit", "NameEditing", "EditingSessions",
                 "Documents",
             ],
             swiftSettings: swiftSettings),
@@ -212,7 +220,7 @@ let package = Package(
             dependencies: modelModules + [
                 "RecordExport",
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "Documents",
+                "EditingSessions", "Documents",
                 "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -345,7 +353,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: modelModules + [
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "Documents",
+                "EditingSessions", "Documents",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),

@@ -106,6 +106,16 @@ extension ReadingOptions {
         }
     }
 
+    /// Why nothing of a format is edited that is read so; `nil` if it can be.
+    func reasonNotToEdit(_ format: NameDocument.Format) -> ReadingError.Reason? {
+        if let reasonNotToEdit { return reasonNotToEdit }
+        guard format == .cards, let nameField, VCardField(nameField) != .property(.formattedName) else {
+            return nil
+        }
+        return .notEditable(
+            "of cards only the formatted name is edited", advice: "leave out that option")
+    }
+
     private static func addressBook(_ kind: AddressBookKind) -> ReadingError.Reason {
         let kind = FileKind.addressBook(kind)
         return .notEditable("\(kind.title) is not edited", advice: kind.conversion)

@@ -31,6 +31,8 @@ package struct FileLayout: Sendable {
 
     /// What a table has beside its rows; `nil` if the file is none.
     var table: TableLayout?
+    /// The files, if there are several; `nil` if all is one file.
+    var files: FileParts?
 
     /// The array of a row; `nil` if it lies in none.
     func list(ofRow row: Int) -> Int? {

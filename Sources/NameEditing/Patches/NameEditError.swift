@@ -15,6 +15,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case sectionsByLetter
     /// The place of a row follows from its name.
     case orderedByName
+    /// Each row is a file, and files have no order.
+    case separateFiles
     /// The record has no text field that is certain to be its name.
     case noNameField
     /// The rows beside a new one are records, and none of them tells which field would hold its name.
@@ -67,6 +69,7 @@ extension NameEditError: CustomStringConvertible {
         case .noRows: "there is nothing to do; choose a row"
         case .sectionsByLetter: "the first letter tells the section; rename the row to move it"
         case .orderedByName: "the list is ordered by name; rename the row to move it"
+        case .separateFiles: "each card is a file of its own, and files have no order that could be changed"
         case .noNameField:
             "this record has no field for its name alone; change its fields in the form of the row"
         case .unknownFields:
