@@ -116,7 +116,7 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "FormatWriting",
-            dependencies: ["ByteScan", "NameFormats", "PropertyLists", "SourceText"],
+            dependencies: ["ByteScan", "NameFormats", "PropertyLists", "SourceText", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
             name: "NameEditing", dependencies: modelModules + ["FormatWriting", "Documents"],
@@ -126,6 +126,14 @@ let package = Package(
             dependencies: modelModules + [
                 "NameEditing", "CocoaCollections", "Documents", "FuzzChecks", "TestClock",
             ],
+            swiftSettings: swiftSettings),
+
+        .target(
+            name: "EditingSessions", dependencies: modelModules + ["NameEditing", "Documents"],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "EditingSessionsTests",
+            dependencies: modelModules + ["EditingSessions", "NameEditing", "Documents", "TestSupport"],
             swiftSettings: swiftSettings),
 
         // Goals, and the file that they are kept in.
@@ -193,14 +201,14 @@ let package = Package(
             name: "SectionsUI",
             dependencies: modelModules + [
                 "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists", "TextUIKit", "NameEditing",
-                "Documents", "CommandSupport", "CBundledNames",
+                "EditingSessions", "Documents", "CommandSupport", "CBundledNames",
             ],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "SectionsUITests",
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "RecordUI", "RecordFormUI", "NameLists",
-                "CommandSupport", "TextUIKit", "NameEditing", "Documents", "TestClock",
+                "CommandSupport", "TextUIKit", "NameEditing", "EditingSessions", "Documents", "TestClock",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
@@ -208,7 +216,7 @@ let package = Package(
             name: "SectionsTool",
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
-                "TextUIKit", "NameEditing",
+                "TextUIKit", "NameEditing", "EditingSessions",
                 "Documents",
             ],
             swiftSettings: swiftSettings),
@@ -217,7 +225,7 @@ let package = Package(
             dependencies: modelModules + [
                 "RecordExport",
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "Documents",
+                "EditingSessions", "Documents",
                 "TestSupport",
             ],
             swiftSettings: swiftSettings),
@@ -350,7 +358,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: modelModules + [
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "Documents",
+                "EditingSessions", "Documents",
                 "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),

@@ -53,7 +53,7 @@ struct Saving {
     /// Locks the file unless that is done already.
     ///
     /// - Returns: Whether it was locked for this save only.
-    private mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
+    mutating func lock(_ former: FileReading.Opened) throws(DocumentError) -> Bool {
         let reading = FileReading(file: file, action: .save)
         if let lock = knowledge.lock, try reading.status(of: lock).isSameFile(as: former.status) {
             return false
@@ -74,7 +74,7 @@ struct Saving {
     }
 
     /// Checks what can be known before anything is written.
-    private func checkIsExpected(_ former: FileReading.Opened) throws(DocumentError) {
+    func checkIsExpected(_ former: FileReading.Opened) throws(DocumentError) {
         guard former.path.isAccessible(W_OK) else { throw systemError("access") }
         guard !options.contains(.overwritingChanges) else { return }
         guard case .version(let version, _) = knowledge.expectation else { throw error(.appeared) }

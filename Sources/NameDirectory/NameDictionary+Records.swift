@@ -12,6 +12,11 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
+    /// The file that a row's record was read from; `nil` if the row is only a name.
+    public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
+        store.records?.file(ofRow: storeRow(row, inSection: section))
+    }
+
     /// What the fields are called that a search looks in beside the name, in lower case and in the order in
     /// which they first came.
     public var searchedFields: [String] {
@@ -38,4 +43,12 @@ extension NameDictionary {
         }
         return Array(bytes)
     }
+}
+
+/// The file that a record was read from.
+public struct RecordFile: Hashable, Sendable {
+    /// Its path, as text for people.
+    public let name: String
+    /// Whether the list has others, as that of a directory of cards.
+    public let isOneOfSeveral: Bool
 }

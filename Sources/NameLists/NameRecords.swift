@@ -31,11 +31,15 @@ public protocol NameRecords: Sendable {
 
     /// What the record says, in the order of the source; nothing if the row is only a name.
     func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField]
+
+    /// The file that the record was read from; `nil` if it is from none.
+    func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile?
 }
 
 extension NameRecords {
     public var missing: [NamePlace] { [] }
     public var order: ((NamePlace, NamePlace) -> Bool)? { nil }
+    public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? { nil }
 }
 
 extension NameDictionary: NameRecords {}

@@ -190,6 +190,12 @@ package enum SectionsManual {
                 left alone. The last line says so if nothing can be kept, for instance because the disk is
                 full. A copy that is damaged is never recovered.
 
+                FILE may be a directory of cards. A card is edited in its own file, a new one becomes a file
+                that is called as its UID, and a deleted one loses its file when you save, not before; with a
+                backup it becomes FILE~. No other file is written. If a file was changed by another program,
+                or cannot be written, the program says which one and saves the others. Hidden and temporary
+                files, and those that are no cards, stay as they are.
+
                 A save on a disk that does not answer can be left: Ctrl-C twice, half a second apart. The
                 changes are kept then.
 
@@ -227,7 +233,8 @@ package enum SectionsManual {
                     A directory in which most files are cards (`*.vcf`) is read as these; hidden files are
                     none. Of any other directory, or with `--format lines`, the names of its files and
                     directories are the list, with `--recursive` the paths of all files below; what is
-                    printed is the path, with the directory before it.
+                    printed is the path, with the directory before it. `--print file` prints the file of a
+                    card.
                     """),
             ]),
         ManualSection(

@@ -98,9 +98,59 @@ struct DirectoryTests {
             error: "sections: files: is a directory, not a file (name a file in it or another file)\n",
             status: 2)
         try expect(
-            "sections --edit people", "",
-            error: "sections: --edit: people is a directory; name the one file in it that is to be edited\n",
-            status: 2)
+            "sections --edit files", "",
+            error: """
+                sections: --edit: files is a directory, and not one of cards; name the one file in it that is to be \
+                edited, or give --format vcard to edit the cards in it
+
+                """, status: 2)
+    }
+
+    @Test("A card has a file, which is printed")
+    func files() throws {
+        try expect("sections --filter abe --print name,file people", "Zoe Abe\tpeople/2.VCF\n")
+        try expect(
+            "sections --filter '' --print file people/3.vcf people/",
+            "people/2.VCF\npeople/3.vcf\npeople/3.vcf\npeople/1.vcf\n")
+    }
+
+    @Test("Cards of a directory are edited in their files, and no other file is touched")
+    func editing() throws {
+        let shell = try Shell()
+        _ = try Shell.run(
+            Self.setup + "for i in $(seq 20); do card F$i G$i ORG:O >people/f$i.vcf; done; "
+                + "mkdir before; cp -p people/* people/.4.vcf before; "
+                + "(cd people; stat -c '%i %y %n' * .4.vcf) >stat.txt", in: shell.directory)
+        try shell.type("export HOME=$PWD; clear; sections --no-backup --edit people; echo status $?")
+        try shell.terminal.wait(until: { $0.contains("people: 23 names") })
+        // Another name, a new one, and a card that goes.
+        try shell.press("/bo kim<Enter><F2>")
+        try shell.terminal.wait(until: { $0.contains("Rename") && $0.contains("Bo Kim") })
+        try shell.press("<C-u>Bob Kim<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Bob Kim") && !$0.contains("Rename") })
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("people*: 23 names") })
+        try shell.press("<Esc>")
+        try shell.terminal.wait(until: { $0.contains("people*: 23 names") && !$0.contains("Cancel") })
+        try shell.press("<Ins>Al New<Enter>")
+        try shell.terminal.wait(until: { $0.contains("▌ Al New") })
+        try shell.press("/zoe abe<Down><Del><Enter>")
+        try shell.terminal.wait(until: { $0.contains("Delete Zoe Abe.") })
+        #expect(shell.directory.names(in: "people").count == 26)
+        try shell.press("<C-s>")
+        try shell.terminal.wait(until: { $0.contains("Saved people.") })
+        try shell.press("<C-q>")
+        try shell.wait(forLine: "status 0")
+        let result = try Shell.run(
+            """
+            cd people; stat -c '%i %y %n' * .4.vcf >../now.txt
+            for f in * .4.vcf; do cmp -s $f ../before/$f || echo "$f"; done | sed -E 's/[-0-9a-f]{36}/UID/' | sort; echo
+            grep -vxFf ../stat.txt ../now.txt | sed -E 's/.* //; s/[-0-9a-f]{36}/UID/' | sort; ls | grep -c 2.VCF
+            grep -h '^FN' 3.vcf $(ls | grep -E '^.{36}.vcf')
+            """, in: shell.directory)
+        #expect(
+            result.output.replacing("\r\n", with: "\n")
+                == "3.vcf\nUID.vcf\n\n3.vcf\nUID.vcf\n0\nFN:Bob Kim\nFN:Al New\n")
     }
 
     @Test("Enter prints the path, and a command beside the list gets it", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import CommandSupport
+import EditingSessions
 import Glibc
 import NameEditing
 import NameLoading

@@ -1,5 +1,6 @@
 import CommandSupport
 import Documents
+import EditingSessions
 import Foundation
 import NameEditing
 import NameFormats

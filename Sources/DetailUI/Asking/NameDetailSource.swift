@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import NameDirectory
 package import NameLists
 internal import SourceText
 
@@ -20,10 +21,12 @@ package final class NameDetailSource: DetailSource {
         guard fields.isEmpty else {
             // What nobody looks for is not what somebody wants to read first.
             func shown(_ fields: [RecordField]) -> [Detail.Field] { fields.map { .init($0.label, $0.value) } }
+            var further = shown(fields.filter { !$0.isSearched })
+            if let file = names.file(ofRecordAt: row, inSection: section), file.isOneOfSeveral {
+                further.append(.init("File", file.name))
+            }
             return completion(
-                Detail(
-                    title: name, fields: shown(fields.filter(\.isSearched)),
-                    furtherFields: shown(fields.filter { !$0.isSearched })))
+                Detail(title: name, fields: shown(fields.filter(\.isSearched)), furtherFields: further))
         }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(

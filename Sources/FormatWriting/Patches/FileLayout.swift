@@ -47,6 +47,8 @@ package struct FileLayout: Sendable {
 
     /// What a table has beside its rows; `nil` if the file is none.
     package var table: TableLayout?
+    /// The files, if there are several; `nil` if all is one file.
+    package var files: FileParts?
 
     package init() {}
 

@@ -13,9 +13,12 @@ package struct FilePatch: Sendable, Equatable {
 
     /// Ascending, none within another; of those at one place the first one comes first.
     package private(set) var splices: [Splice]
+    /// How much longer each file becomes that it concerns, if there are several.
+    package let growths: [FileParts.Growth]
 
-    /// Makes a patch of splices in any order that do not overlap.
-    package init(_ splices: [Splice]) {
+    /// Makes a patch of splices in any order that do not overlap; of several files, in the order of these.
+    package init(_ splices: [Splice], _ growths: [FileParts.Growth] = []) {
+        self.growths = growths
         // Bytes that are inserted come before a range that is replaced from the same place on.
         self.splices = splices.enumerated().sorted { left, right in
             (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
@@ -65,10 +68,14 @@ package struct FilePatch: Sendable, Equatable {
                 Splice(range: start..<start + splice.bytes.count, bytes: Array(bytes[splice.range])))
             shift += splice.bytes.count - splice.range.count
         }
-        return FilePatch(ordered: inverse)
+        let shrinkages = growths.map { growth in
+            FileParts.Growth(file: growth.file, path: growth.path, byteCount: -growth.byteCount)
+        }
+        return FilePatch(ordered: inverse, shrinkages)
     }
 
-    private init(ordered splices: [Splice]) {
+    private init(ordered splices: [Splice], _ growths: [FileParts.Growth]) {
         self.splices = splices
+        self.growths = growths
     }
 }

@@ -27,11 +27,16 @@ package struct RecordTable: Sendable {
 
     package struct Source: Sendable {
         package let name: String
+        /// Whether it is one of the files of a list, and not all of it.
+        let isOneOfSeveral: Bool
         let region: TextRegion
         let reader: any FieldReader
 
-        package init(name: String, region: TextRegion, reader: any FieldReader) {
+        package init(
+            name: String, isOneOfSeveral: Bool = false, region: TextRegion, reader: any FieldReader
+        ) {
             self.name = name
+            self.isOneOfSeveral = isOneOfSeveral
             self.region = region
             self.reader = reader
         }
@@ -123,6 +128,14 @@ package struct RecordTable: Sendable {
     /// Whether a row's record is a row itself, and not a card or the like that stands for it.
     package func isRow(_ row: Int) -> Bool {
         sources[Int(place(ofRow: row).source)].reader.isRow(bytes(ofRow: row))
+    }
+
+    /// The file of a row's record; `nil` if it is only a name.
+    package func file(ofRow row: Int) -> RecordFile? {
+        let place = place(ofRow: row)
+        guard !place.record.isEmpty else { return nil }
+        let source = sources[Int(place.source)]
+        return RecordFile(name: source.name, isOneOfSeveral: source.isOneOfSeveral)
     }
 
     /// What a row's record says; nothing if it is only a name.

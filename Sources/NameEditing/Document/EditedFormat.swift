@@ -3,12 +3,15 @@ internal import NameDirectory
 internal import NameFormats
 package import NameLoading
 package import SourceText
+internal import SystemSupport
 
 /// What a file that is edited is, and how it is read.
 struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
     let options: ReadingOptions
+    /// Where new files are made, if there are several.
+    var directory: FilePath = "."
     /// What separates the fields of a table.
     var delimiter = UInt8(ascii: ",")
 
@@ -20,7 +23,7 @@ struct EditedFormat: Sendable {
                 names: JSONNameChoice(choice), nameField: options.nameField,
                 writesLines: ["jsonl", "ndjson"].contains(FileKind.suffix(of: file)?.lowercased()))
         case .xmlPropertyList: XMLNotation(choice: choice)
-        case .cards: CardsNotation()
+        case .cards: CardFilesNotation(directory: directory)
         case .table: TableNotation(delimiter: delimiter)
         case .binaryPropertyList: BinaryNotation(choice: choice)
         case .lines: LinesNotation(endsWithNUL: options.endsLinesWithNUL)
@@ -30,14 +33,43 @@ struct EditedFormat: Sendable {
     /// Reads a file, which may have no names and is not written to, and notes where its rows lie.
     ///
     /// - Throws: `ReadingError` if it cannot be read.
-    package func read(_ region: TextRegion, count: Int) throws(ReadingError) -> FileState {
+    ///
+    /// Of several files, each is read by itself: one that is damaged takes nothing of the next one.
+    package func read(
+        _ region: TextRegion, count: Int, files: FileParts? = nil
+    ) throws(ReadingError) -> FileState {
         guard let collector = RecordCollector(options: options) else { throw noMemory }
         var sink = LayoutSink(collector)
+        let values = RecordValues()
+        var sources: [RecordTable.Source] = []
+        if var files {
+            for number in 0..<files.count {
+                let (name, range) = (files.paths[number].shown, files.bytes(ofFile: number))
+                sources.append(try read(name, range, of: region, count, number, into: &sink, values))
+                files.endRows(at: sink.layout.rows.count)
+            }
+            sink.layout.files = files
+        } else {
+            sources = [try read(file, 0..<count, of: region, count, 0, into: &sink, values)]
+        }
+        guard
+            let ordered = sink.collector.orderedStore(
+                sources: sources, values: values.collected, keys: values.keys)
+        else { throw noMemory }
+        return FileState(
+            region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
+    }
+
+    /// Reads one file, or one of several.
+    private func read(
+        _ name: String, _ range: Range<Int>, of region: TextRegion, _ count: Int, _ number: Int,
+        into sink: inout LayoutSink, _ values: RecordValues
+    ) throws(ReadingError) -> RecordTable.Source {
         var reader = reader
-        if count > 0 {
+        if !range.isEmpty {
             do throws(ReadingError) {
-                sink.beginSource(file: file, hasFields: reader.hasFields)
-                try reader.read(region.bytes(0..<count), into: &sink)
+                sink.beginSource(number, at: range.lowerBound, file: name, hasFields: reader.hasFields)
+                try reader.read(region.bytes(range), into: &sink)
             } catch {
                 // What has no names yet can be given some.
                 guard error.reason == .noNames || error.reason == .empty else { throw error }
@@ -45,15 +77,10 @@ struct EditedFormat: Sendable {
         }
         sink.closeList()
         if case .delimited(let reader) = reader { sink.layout.table = TableLayout(reader) }
-        let source = RecordTable.Source(name: file, region: region, reader: reader)
-        let values = sink.values(in: region, count: count, of: reader)
-        let keys = values.keys
-        guard
-            let ordered = sink.collector.orderedStore(
-                sources: [source], values: values.collected, keys: keys)
-        else { throw noMemory }
-        return FileState(
-            region: region, count: count, sink: sink, store: ordered.store, order: ordered.order)
+        if !range.isEmpty { sink.collect(values, in: region, count: count, of: reader) }
+        // One of several has another name than all.
+        return RecordTable.Source(
+            name: name, isOneOfSeveral: name != file, region: region, reader: reader)
     }
 
     private var noMemory: ReadingError { ReadingError(file: file, reason: .noMemory) }

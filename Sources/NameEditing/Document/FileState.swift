@@ -49,8 +49,11 @@ package struct FileState: Sendable {
     var source: FileSource { FileSource(bytes: bytes, layout: layout) }
     var rowCount: Int { layout.rows.count }
     /// Whether the rows of the file are in order, by their names or by what their records say.
+    ///
+    /// Files have no order among each other: what is in one of several stays there.
     var isInOrder: Bool {
-        isSorted && fileRows == nil && (names.store.isOrdered || names.store.keys != nil)
+        layout.files == nil && isSorted && fileRows == nil
+            && (names.store.isOrdered || names.store.keys != nil)
     }
 
     /// The number that a row has in the file, of one as it is shown.

@@ -37,6 +37,7 @@ extension MutableNameDocument {
         _ place: NamePlace, to target: NamePlace
     ) throws(NameEditError) -> NameChange {
         let row = try fileRow(at: place)
+        guard state.layout.files == nil else { throw .separateFiles }
         guard canReorder else { throw .orderedByName }
         guard target.section == place.section || hasOwnSections else { throw .sectionsByLetter }
         guard names.store.sections.indices.contains(target.section) else { throw .noSuchRow(target) }

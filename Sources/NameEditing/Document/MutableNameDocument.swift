@@ -31,7 +31,7 @@ public struct MutableNameDocument: Sendable {
     /// What the file is.
     public var format: NameDocument.Format { form.format }
     /// Whether rows have an order that the file gives, so that they can be moved about.
-    public var canReorder: Bool { !state.isSorted }
+    public var canReorder: Bool { !state.isSorted && state.layout.files == nil }
     /// Whether the file says the sections; else letters do, and a name's section follows from it.
     public var hasOwnSections: Bool { state.hasOwnSections }
     /// What would be undone, "Delete Anna"; `nil` if nothing can be.
@@ -131,6 +131,6 @@ extension EditedFormat {
             throw ReadingError(file: file, reason: .noMemory)
         }
         patch.apply(to: state.bytes, into: region.room(0..<count))
-        return try read(region, count: count)
+        return try read(region, count: count, files: state.layout.files?.applying(patch.growths))
     }
 }

@@ -1,4 +1,5 @@
 internal import AddressBooks
+internal import FormatWriting
 internal import NameFormats
 internal import NameLoading
 internal import SourceText
@@ -104,6 +105,16 @@ extension ReadingOptions {
         case .ldif: return Self.addressBook(.ldif)
         default: return nil
         }
+    }
+
+    /// Why nothing of a format is edited that is read so; `nil` if it can be.
+    func reasonNotToEdit(_ format: NameDocument.Format) -> ReadingError.Reason? {
+        if let reasonNotToEdit { return reasonNotToEdit }
+        guard format == .cards, let nameField, VCardField(nameField) != .property(.formattedName) else {
+            return nil
+        }
+        return .notEditable(
+            "of cards only the formatted name is edited", advice: "leave out that option")
     }
 
     private static func addressBook(_ kind: AddressBookKind) -> ReadingError.Reason {

@@ -47,12 +47,7 @@ public struct NameDocument: Sendable {
             bytes.isEmpty
             ? (Format(newFile: file, options), UInt8(ascii: ","))
             : try Format.found(in: bytes, file: file, options)
-        if format == .cards, let field = options.nameField, VCardField(field) != .property(.formattedName) {
-            throw ReadingError(
-                file: file,
-                reason: .notEditable(
-                    "of cards only the formatted name is edited", advice: "leave out that option"))
-        }
+        if let reason = options.reasonNotToEdit(format) { throw ReadingError(file: file, reason: reason) }
         guard let region = TextRegion(capacity: bytes.count) else {
             throw ReadingError(file: file, reason: .noMemory)
         }

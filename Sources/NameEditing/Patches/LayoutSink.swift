@@ -10,16 +10,23 @@ package struct LayoutSink: RecordSink {
     var layout = FileLayout()
     private var list: Int?
     private var title: String?
+    /// Where the file begins that is being read, if there are several.
+    private var start = 0
 
     init(_ collector: RecordCollector) {
         self.collector = collector
     }
 
-    mutating func beginSource(file: String, hasFields: Bool) {
-        collector.beginSource(0, file: file, hasFields: hasFields)
+    /// What is read from now on is another file, of a number, which begins at a place.
+    mutating func beginSource(_ number: Int = 0, at start: Int = 0, file: String, hasFields: Bool) {
+        self.start = start
+        collector.beginSource(number, file: file, hasFields: hasFields)
     }
 
     package mutating func take(_ row: FoundRow) throws(ReadingError) {
+        var row = row
+        row.record = row.record.lowerBound + start..<row.record.upperBound + start
+        row.source = row.source.lowerBound + start..<row.source.upperBound + start
         try collector.take(row)
         layout.rows.append(
             FileLayout.Row(
@@ -27,13 +34,13 @@ package struct LayoutSink: RecordSink {
                 array: list.map { UInt32($0) } ?? FileLayout.Row.nowhere))
     }
 
-    /// What a search looks at in the records of the file, and what rows are ordered by.
-    mutating func values(in region: TextRegion, count: Int, of reader: RecordReaders) -> RecordValues {
-        let values = RecordValues()
+    /// Has values take what a search looks at in the records of the file, and what rows are ordered by.
+    mutating func collect(
+        _ values: RecordValues, in region: TextRegion, count: Int, of reader: RecordReaders
+    ) {
         if let batch = collector.takeBatch(in: region, count: count, isLarge: false, of: reader) {
             values.take(batch)
         }
-        return values
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {

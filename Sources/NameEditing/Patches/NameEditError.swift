@@ -31,6 +31,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case titleInUse(String)
     /// What says the sections is damaged or cut.
     case damagedSections
+    /// Each row is a file, and files have no order.
+    case separateFiles
     /// The record has no text field that is certain to be its name.
     case noNameField
     /// The rows beside a new one are records, and none of them tells which field would hold its name.
@@ -95,6 +97,7 @@ extension NameEditError: CustomStringConvertible {
             "the file has \"\(SafeText.oneLine(title, limit: 40))\" already; move the names there, or type "
                 + "another title"
         case .damagedSections: "the file is damaged around its sections; correct it in a text editor"
+        case .separateFiles: "each card is a file of its own, and files have no order that could be changed"
         case .noNameField:
             "this record has no field for its name alone; change its fields in the form of the row"
         case .unknownFields:

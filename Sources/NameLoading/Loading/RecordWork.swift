@@ -87,14 +87,17 @@ struct RecordWork: Sendable {
         }
         let arePaths = try arePaths(&source, of: reader)
         collector.beginSource(number, file: source.name, hasFields: reader.hasFields, arePaths: arePaths)
-        while sources.count <= number {
-            sources.append(RecordTable.Source(name: source.name, region: source.region, reader: reader))
+        let isOneOfSeveral = inputs.count > 1 || inputs[number].isInCardDirectory
+        func table(_ source: ArrivingText, _ reader: RecordReaders) -> RecordTable.Source {
+            RecordTable.Source(
+                name: source.name, isOneOfSeveral: isOneOfSeveral, region: source.region, reader: reader)
         }
+        while sources.count <= number { sources.append(table(source, reader)) }
         var hasNews = true
         while true {
             let bytes = source.region.bytes(0..<source.bytesRead)
             try read(bytes, of: source, by: &reader)
-            sources[number] = RecordTable.Source(name: source.name, region: source.region, reader: reader)
+            sources[number] = table(source, reader)
             if source.isAtEnd { break }
             // The size of a file bounds what its rows take; a pipe may have no end.
             let byteCount = collector.byteCount + values.byteCount + source.bytesRead

@@ -10,7 +10,7 @@ struct InputPaths: Sendable {
     /// The files; `nil` for standard input.
     let paths: [FilePath?]
     /// How they are read.
-    private let reading: ReadingOptions
+    private var reading: ReadingOptions
     /// What of directories is listed.
     private let directories: DirectoryOptions
 
@@ -82,6 +82,16 @@ struct InputPaths: Sendable {
             return nil
         }
         return DirectoryWalk(directories, self.directories)
+    }
+
+    /// What finds the cards in a directory of cards; `nil` if it is none.
+    func cardListing(in path: FilePath) -> (@Sendable () -> (paths: [FilePath], failures: [DirectoryError]))?
+    {
+        guard cards(in: path) != nil else { return nil }
+        // What was a directory of cards stays one, whatever comes to it.
+        var asked = self
+        asked.reading.format = .vcard
+        return { [asked] in asked.cards(in: path) ?? ([], []) }
     }
 
     /// The cards in a directory of cards, and what below it cannot be read; `nil` if it is none.

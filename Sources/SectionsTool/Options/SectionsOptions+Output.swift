@@ -30,7 +30,9 @@ extension SectionsOptions {
         CommandOption(
             ["--print"], "these fields, with tabs between them", takes: .text("FIELD,..."),
             details: """
-                Prints these fields of each row that was chosen, with tabs between them, in place of the row.
+                Prints these fields of each row that was chosen, with tabs between them, in place of the \
+                row. Beside the fields of the record you can name `name`, `section`, `file` (the file that \
+                the record was read from) and `record` (all of it).
                 """
         ) { options, value in options.output.fields = value.text.split(separator: ",").map(String.init) },
         .flag(

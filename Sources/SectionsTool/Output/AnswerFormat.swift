@@ -56,6 +56,8 @@ struct AnswerFormat: Sendable {
             switch key {
             case "name": return Self.cell(names.name(at: row, inSection: section))
             case "section": return Self.cell(names.title(ofSection: section))
+            case "file":
+                return Self.cell(names.file(ofRecordAt: row, inSection: section)?.name ?? "")
             case "record": return names.bytes(ofRecordAt: row, inSection: section)
             default: return []
             }

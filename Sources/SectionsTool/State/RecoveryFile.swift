@@ -1,7 +1,6 @@
 package import CommandSupport
 package import Documents
 internal import Glibc
-package import NameEditing
 internal import Synchronization
 package import SystemSupport
 
@@ -14,7 +13,7 @@ package final class RecoveryFile: Sendable {
     package typealias Post = @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
 
     private enum Work: Sendable {
-        case write(MutableNameDocument, base: UInt64)
+        case write(@Sendable () -> [UInt8], base: UInt64)
         case remove
     }
 
@@ -54,9 +53,9 @@ package final class RecoveryFile: Sendable {
 
     /// Keeps in the background, before the program ends, what is not saved; `base` is the file's digest or 0.
     @MainActor
-    package func keep(_ copy: MutableNameDocument, base: UInt64) {
+    package func keep(_ bytes: @escaping @Sendable () -> [UInt8], base: UInt64) {
         let starts = waiting.withLock { waiting in
-            waiting.work = .write(copy, base: base)
+            waiting.work = .write(bytes, base: base)
             defer { waiting.isAtWork = true }
             return !waiting.isAtWork
         }
@@ -92,9 +91,9 @@ package final class RecoveryFile: Sendable {
         return true
     }
 
-    private func write(_ copy: MutableNameDocument, base: UInt64) {
+    private func write(_ bytes: [UInt8], base: UInt64) {
         do throws(DocumentError) {
-            try RecoveryPlace.write(copy.bytes(), base: base, to: path)
+            try RecoveryPlace.write(bytes, base: base, to: path)
             waiting.withLock { waiting in
                 waiting.isKept = true
                 waiting.isFailureReported = false
@@ -119,8 +118,8 @@ package final class RecoveryFile: Sendable {
                 return waiting.work
             }
             switch work {
-            case .write(let copy, let base):
-                write(copy, base: base)
+            case .write(let bytes, let base):
+                write(bytes(), base: base)
             case .remove:
                 unlink(path.cString)
                 waiting.withLock { $0.isKept = false }

@@ -1,5 +1,6 @@
 package import CommandSupport
 internal import Documents
+package import EditingSessions
 internal import Glibc
 internal import NameEditing
 package import SectionsUI
@@ -45,13 +46,14 @@ package final class RecoveryKeeper {
             let place = RecoveryPlace(of: session.file.path, environment: environment)
         else { return [] }
         return place.takeLeftovers().compactMap { found in
-            guard found.damage != nil || found.bytes != session.document.bytes else {
+            guard found.damage != nil || !session.file.says(found.bytes, session.document) else {
                 found.remove()
                 return nil
             }
             let damage = found.damage.map { "The copy \(found.path.shown) \($0)." }
             return RecoverableChanges(
-                bytes: found.bytes, isOfPresentFile: found.base == base, damage: damage
+                bytes: found.bytes, isOfPresentFile: session.file.isOfPresent(found.bytes, base: found.base),
+                damage: damage
             ) { [weak self] in
                 self?.forget(found)
             }
@@ -104,11 +106,9 @@ package final class RecoveryKeeper {
         return file.map { $0.settle(atMost: Self.patience) && $0.isKept } ?? false
     }
 
-    private var base: UInt64 { session.file.version?.digest ?? 0 }
-
     /// Removes what was found, unless it is in the list now and nowhere else.
     private func forget(_ found: RecoveryPlace.Found) {
-        if session.hasUnsavedChanges, session.copy.bytes() == found.bytes {
+        if session.hasUnsavedChanges, session.recoverable() == found.bytes {
             file?.settle(atMost: Self.patience)
             guard file?.isKept == true else { return }
         }
@@ -137,7 +137,7 @@ package final class RecoveryKeeper {
                 hasReported = true
                 report(nil, about: session.file.path.shown)
             }
-            file?.keep(session.copy, base: base)
+            file?.keep(session.recoverable, base: session.file.base)
             // At no time nothing is kept.
             if former != nil { file?.settle(atMost: Self.patience) }
         } else {

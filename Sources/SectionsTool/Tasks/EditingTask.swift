@@ -1,8 +1,10 @@
 internal import CommandSupport
 internal import DirectoryListing
 internal import Documents
+internal import EditingSessions
 internal import NameEditing
 internal import SectionsUI
+internal import SourceText
 internal import SystemSupport
 internal import TextUIKit
 
@@ -28,16 +30,21 @@ final class EditingTask: ApplicationDelegate {
         guard options.files.count == 1, let path = options.files.first, path != "-" else {
             return StandardError.fail("--edit: name one file; it is made if it is not there yet")
         }
-        guard !path.isDirectory else {
+        let cards = InputPaths(options)?.cardListing(in: path)
+        guard !path.isDirectory || cards != nil else {
             return StandardError.fail(
-                "--edit: \(path.shown) is a directory; name the one file in it that is to be edited")
+                "--edit: \(path.shown) is a directory, and not one of cards; name the one file in it that is "
+                    + "to be edited, or give --format vcard to edit the cards in it")
         }
         guard !PlainTask.isWanted(options) else {
             return StandardError.fail(
                 "--edit: a list is edited on the whole terminal, not line by line; leave --plain out")
         }
         do throws(EditingFailure) {
-            return edit(try EditingSession(path: path, options: options.reading))
+            guard let cards else {
+                return edit(try EditingSession(path: path, options: options.reading))
+            }
+            return edit(try EditingSession(cardsIn: path, options: options.reading, cards: cards))
         } catch {
             return StandardError.fail(error.description)
         }
@@ -85,14 +92,18 @@ final class EditingTask: ApplicationDelegate {
     private func prepareQuestions(
         about session: EditingSession, _ recovery: RecoveryKeeper, in controller: SectionsViewController
     ) {
-        if let notice = ProblemReport.notice(for: session.document.problems) { controller.notice = notice }
+        if let notice = ProblemReport.notice(for: session.problems) {
+            let isOfDirectory = !session.canBeSavedElsewhere
+            controller.notice = isOfDirectory ? "\(session.problems[0].file): \(notice)" : notice
+        }
         switch session.lock() {
         case let error? where session.isLookedAtOnly:
             controller.editor?.questionsAtStart.append(.lock(error))
         case let error?: controller.notice = error.description
         case nil:
             if !session.file.isWritable {
-                controller.notice = "\(session.fileName) cannot be written; Alt-W saves another file."
+                let way = session.canBeSavedElsewhere ? "; Alt-W saves another file" : ""
+                controller.notice = "\(session.fileName) cannot be written\(way)."
             }
         }
         controller.editor?.questionsAtStart += recovery.leftovers().map { .recovery($0) }
@@ -103,7 +114,7 @@ final class EditingTask: ApplicationDelegate {
     }
 
     private func end(_ session: EditingSession, _ recovery: RecoveryKeeper) -> ExitStatus {
-        for line in ProblemReport.lines(for: session.document.problems, file: session.file.path.shown) {
+        for line in ProblemReport.lines(for: session.problems, file: session.file.path.shown) {
             StandardError.say(line)
         }
         // Whoever the terminal was taken from has not been asked: what was edited is kept.

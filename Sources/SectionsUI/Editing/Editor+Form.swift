@@ -1,3 +1,4 @@
+internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
 internal import RecordFormUI

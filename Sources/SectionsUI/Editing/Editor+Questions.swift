@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
 internal import TextUIKit

@@ -1,11 +1,17 @@
 internal import Documents
+internal import EditingSessions
 internal import NameEditing
 internal import SystemSupport
 internal import TextUIKit
 
 extension Editor {
     /// Writes the file, or another one, and says so, or why not and what can be done; then it may leave.
-    func save(as path: FilePath? = nil, _ options: SaveOptions = [], leaves: Bool = false) {
+    ///
+    /// The options are for one file of a directory, or for all.
+    func save(
+        as path: FilePath? = nil, _ options: SaveOptions = [], only file: FilePath? = nil,
+        leaves: Bool = false
+    ) {
         guard let application = host?.application else { return }
         if leaves { leavesAfterSaving = true }
         guard !session.isSaving else { return }
@@ -13,7 +19,7 @@ extension Editor {
             say("Nothing has changed since it was saved.")
             return leaveAfterSaving()
         }
-        session.save(as: path, options, post: { application.post($0) }) { [weak self] failure in
+        session.save(as: path, options, only: file, post: { application.post($0) }) { [weak self] failure in
             self?.didSave(as: path, failure)
         }
         lastInterrupt = nil
@@ -22,13 +28,18 @@ extension Editor {
     private func didSave(as path: FilePath?, _ failure: DocumentError?) {
         if let failure {
             leavesAfterSaving = false
-            say("Not saved: \(failure)")
+            say("Not saved: \(Self.sentence(failure, session.file.noteOnSave))")
             offerWaysOut(of: failure, path: path)
         } else {
             say("Saved \(session.fileName).")
         }
         lastLook = nil
         leaveAfterSaving()
+    }
+
+    /// What failed, and what became of the other files of a directory.
+    private static func sentence(_ failure: DocumentError, _ note: String?) -> String {
+        [failure.description, note].compactMap(\.self).joined(separator: ". ")
     }
 
     private func leaveAfterSaving() {
@@ -38,7 +49,8 @@ extension Editor {
     /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
     private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
         let dialog = EditingDialog(
-            title: "Not saved", message: failure.description, preferredStyle: .actionSheet)
+            title: "Not saved", message: Self.sentence(failure, session.file.noteOnSave),
+            preferredStyle: .actionSheet)
         dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
         switch failure.reason {
         case .changed, .removed, .appeared:
@@ -46,19 +58,24 @@ extension Editor {
                 dialog.offer("Read it again") { [weak self] in self?.askBeforeReloading() }
             }
             dialog.offer("Overwrite it", .destructive) { [weak self] in
-                self?.save(as: path, .overwritingChanges)
+                self?.save(as: path, .overwritingChanges, only: failure.file)
             }
         case .linked, .foreignOwner:
             dialog.offer("Write into the file itself", .destructive) { [weak self] in
-                self?.save(as: path, .inPlace)
+                self?.save(as: path, .inPlace, only: failure.file)
             }
         default: dialog.offer("Try again") { [weak self] in self?.save(as: path) }
         }
-        dialog.offer("Save as another file") { [weak self] in self?.askForPath() }
+        if session.canBeSavedElsewhere {
+            dialog.offer("Save as another file") { [weak self] in self?.askForPath() }
+        }
         dialogs.present(dialog)
     }
 
     func askForPath() {
+        guard session.canBeSavedElsewhere else {
+            return say("A directory of cards is saved in its files; --export vcard makes one file of them.")
+        }
         ask("Save as", [Question(placeholder: "file", text: session.file.path.shown)], actionTitle: "Save") {
             [weak self] texts in
             guard !texts[0].isEmpty else { return "A file has a name." }

@@ -1,4 +1,5 @@
 internal import Documents
+internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
 internal import SourceText

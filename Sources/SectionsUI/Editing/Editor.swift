@@ -1,4 +1,5 @@
 internal import Documents
+internal import EditingSessions
 internal import NameDirectory
 internal import NameEditing
 internal import NameLists
@@ -62,7 +63,10 @@ package final class Editor {
 
     /// Whether names can be changed now; says what to do instead if they are only looked at.
     func checkCanEdit() -> Bool {
-        if !canEdit { say("\(session.fileName) is only looked at; Alt-W saves it as another file.") }
+        if !canEdit {
+            let way = session.canBeSavedElsewhere ? "; Alt-W saves it as another file" : ""
+            say("\(session.fileName) is only looked at\(way).")
+        }
         return canEdit
     }
 

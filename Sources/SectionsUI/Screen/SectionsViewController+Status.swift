@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import Documents
+internal import EditingSessions
 internal import NameDirectory
 internal import NameLists
 internal import NameLoading

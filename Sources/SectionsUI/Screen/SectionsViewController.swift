@@ -1,5 +1,6 @@
 package import ColumnUI
 internal import CommandSupport
+public import EditingSessions
 public import NameDirectory
 internal import NameEditing
 public import NameLists

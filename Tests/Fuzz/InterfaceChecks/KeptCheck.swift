@@ -148,7 +148,7 @@ enum KeptCheck {
             let file = RecoveryFile(of: list, environment: environment, post: { _ in }, report: { _ in })
         else { return nil }
         for left in place.takeLeftovers() { left.remove() }
-        file.keep(document.mutableDeepCopy(), base: 7)
+        file.keep({ document.bytes }, base: 7)
         _ = file.settle(atMost: .seconds(10))
         let name = String(file.path.shown.dropFirst(directory.path.count + 1))
         guard file.isKept, let written = directory.read(name) else { return "nothing was kept" }

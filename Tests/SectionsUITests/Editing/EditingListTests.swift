@@ -1,3 +1,4 @@
+import EditingSessions
 import NameDirectory
 import NameFormats
 import NameLists

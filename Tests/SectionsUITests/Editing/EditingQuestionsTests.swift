@@ -1,4 +1,5 @@
 import Documents
+import EditingSessions
 import NameDirectory
 import NameFormats
 import NameLists

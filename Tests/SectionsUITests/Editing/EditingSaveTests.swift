@@ -1,4 +1,5 @@
 import Documents
+import EditingSessions
 import Foundation
 import SectionsUI
 import SystemSupport

@@ -1,3 +1,4 @@
+import EditingSessions
 import NameEditing
 import SectionsUI
 import SourceText

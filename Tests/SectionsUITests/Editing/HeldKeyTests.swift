@@ -1,3 +1,4 @@
+import EditingSessions
 import SectionsUI
 import TestSupport
 import Testing

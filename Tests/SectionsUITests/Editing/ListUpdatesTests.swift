@@ -1,3 +1,4 @@
+import EditingSessions
 import NameDirectory
 import NameEditing
 import SectionsUI

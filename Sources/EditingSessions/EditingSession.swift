@@ -1,10 +1,11 @@
 public import Documents
 public import NameEditing
-internal import NameFormats
 public import SourceText
 public import SystemSupport
 
-/// A file of names that is being edited: as it was read, the working copy, and where it is saved.
+/// Names that are being edited: as they were read, the working copy, and where it is saved.
+///
+/// They are those of one file, or of a directory of cards.
 @MainActor
 public final class EditingSession {
     /// How a session stands to others that edit the file.
@@ -22,7 +23,9 @@ public final class EditingSession {
     /// The working copy: the deep mutable copy that is edited, undone, and saved.
     public private(set) var copy: MutableNameDocument
     /// Where it is saved.
-    public private(set) var file: DocumentFile
+    package private(set) var file: any EditedPlace
+    /// What was there when it was read and is not edited.
+    package private(set) var leftOut: [NameProblem] = []
     /// How the file is read.
     public let options: ReadingOptions
     /// Whether the file as it was is kept beside it, with a tilde behind its name, when it is saved first.
@@ -31,7 +34,7 @@ public final class EditingSession {
     public private(set) var standing = Standing.owner
     private struct Saving {
         let ticket: SaveTicket
-        let target: DocumentFile
+        let target: any EditedPlace
         /// How often the working copy had changed.
         let count: Int
     }
@@ -49,30 +52,36 @@ public final class EditingSession {
     /// Reads a file; if nothing is there the list is empty, and the file is made when it is saved.
     ///
     /// - Throws: `EditingFailure` if it cannot be read, or if its kind cannot be edited.
-    public init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
+    public convenience init(path: FilePath, options: ReadingOptions) throws(EditingFailure) {
+        try self.init(EditedFile(path: path), options)
+    }
+
+    /// Reads the cards of a directory, each of which is a file of its own.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory.
+    ///   - options: How the cards are read.
+    ///   - cards: Finds the cards in it, and what cannot be read; called again when it is read again.
+    /// - Throws: `EditingFailure` if nothing can be read, or the cards cannot be edited.
+    package convenience init(
+        cardsIn directory: FilePath, options: ReadingOptions, cards: @escaping CardFiles.Listing
+    ) throws(EditingFailure) {
+        try self.init(CardFiles(path: directory, list: cards), options)
+    }
+
+    private init(_ file: any EditedPlace, _ options: ReadingOptions) throws(EditingFailure) {
         self.options = options
-        file = DocumentFile(path: path)
-        document = try Self.read(file, options).document
+        self.file = file
+        let read = try file.read(options)
+        document = read.document
+        leftOut = read.leftOut
         copy = document.mutableDeepCopy()
     }
 
-    /// Reads a file; `isNew` says that there is none.
-    static func read(
-        _ file: DocumentFile, _ options: ReadingOptions
-    ) throws(EditingFailure) -> (document: NameDocument, isNew: Bool) {
-        let bytes: [UInt8]?
-        do throws(DocumentError) {
-            bytes = try file.read(limit: options.limits.bytes)
-        } catch {
-            throw .file(error)
-        }
-        do throws(ReadingError) {
-            // A file without anything in it is a list without names.
-            return (try NameDocument(bytes ?? [], file: file.path.shown, options: options), bytes == nil)
-        } catch {
-            throw .names(error)
-        }
-    }
+    /// What was read that is no name, or is not edited.
+    public var problems: [NameProblem] { leftOut + document.problems }
+    /// Whether it can be saved as another file: a directory of cards has its own.
+    public var canBeSavedElsewhere: Bool { !file.isDirectory }
 
     /// Whether something was changed that is not on disk.
     public var hasUnsavedChanges: Bool { copy.hasUnsavedChanges }
@@ -113,7 +122,7 @@ public final class EditingSession {
     ///
     /// - Throws: `ReadingError` if they are no names.
     public func recover(_ bytes: [UInt8]) throws(ReadingError) {
-        document = try NameDocument(bytes, file: file.path.shown, options: options)
+        document = try file.recovered(bytes, over: document, options)
         copy = document.mutableDeepCopy()
         copy.markUnsaved()
         noteChange()
@@ -124,16 +133,17 @@ public final class EditingSession {
     /// - Throws: `EditingFailure` if it cannot be read; the working copy stays then. Of a file that is not
     ///   there any more it is all that is left, and has unsaved changes from then on.
     public func reload() throws(EditingFailure) {
-        let file = DocumentFile(path: file.path)
-        let (document, isNew) = try Self.read(file, options)
-        guard !isNew || self.file.version == nil else {
+        let file = file.unread()
+        let read = try file.read(options)
+        guard !read.isNew || !self.file.isThere else {
             copy.markUnsaved()
             noteChange()
             throw .file(DocumentError(file: file.path, action: .read, reason: .removed))
         }
         self.file.unlock()
         self.file = file
-        self.document = document
+        document = read.document
+        leftOut = read.leftOut
         copy = document.mutableDeepCopy()
         failure = nil
         lock()
@@ -167,16 +177,12 @@ public final class EditingSession {
     ///
     /// - Returns: `changed`, `removed`, `appeared`; `nil` if it is as it was, and while it is being saved.
     /// - Complexity: One question to the system while nothing changes, O(bytes) after a change.
-    public func changeOnDisk() -> DocumentError.Reason? {
-        guard !isSaving, file.hasChanged() else { return nil }
-        guard file.version != nil else { return .appeared }
-        do throws(DocumentError) {
-            return try DocumentFile(path: file.path).read(limit: 0) == nil ? .removed : .changed
-        } catch {
-            // One that is there is too large for no bytes.
-            return .changed
-        }
-    }
+    public func changeOnDisk() -> DocumentError.Reason? { isSaving ? nil : file.changeOnDisk() }
+
+    // MARK: Recovery
+
+    /// What has to be kept of the present copy, for any thread to ask.
+    package var recoverable: @Sendable () -> [UInt8] { { [file, copy] in file.recoverable(copy) } }
 
     // MARK: Saving
 
@@ -185,16 +191,17 @@ public final class EditingSession {
     /// - Parameters:
     ///   - path: Another file that it is saved to from now on; `nil` for its own.
     ///   - options: What is done although it would be refused.
+    ///   - only: Of a directory, the only file with which that is done; `nil` for all.
     ///   - post: Has something run where the interface is.
     ///   - completion: Called there with what is wrong; nothing is on disk but what was there then.
     public func save(
-        as path: FilePath? = nil, _ options: SaveOptions = [],
+        as path: FilePath? = nil, _ options: SaveOptions = [], only: FilePath? = nil,
         post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
         completion: @escaping @MainActor @Sendable (DocumentError?) -> Void
     ) {
         guard !isSaving else { return }
-        let other = path.map { DocumentFile(path: $0) }.flatMap { $0.place == file.place ? nil : $0 }
-        let (copy, target) = (copy, other ?? file)
+        let other = path.map { EditedFile(path: $0) }.flatMap { $0.place == file.place ? nil : $0 }
+        let (copy, target): (_, any EditedPlace) = (copy, other ?? file)
         let isOther = other != nil
         let saving = Saving(ticket: SaveTicket(), target: target, count: changeCount)
         self.saving = saving
@@ -206,7 +213,7 @@ public final class EditingSession {
             var failure = isOther ? Self.takenLock(on: target) : nil
             if failure == nil {
                 do throws(DocumentError) {
-                    try target.save(copy.bytes(), options)
+                    try target.save(copy, options, only: only)
                 } catch {
                     failure = error
                 }
@@ -224,7 +231,7 @@ public final class EditingSession {
     }
 
     /// Locks the file that is saved to from now on; returns why not: somebody else edits it.
-    private nonisolated static func takenLock(on file: DocumentFile) -> DocumentError? {
+    private nonisolated static func takenLock(on file: any EditedPlace) -> DocumentError? {
         do throws(DocumentError) {
             try file.lock()
         } catch {

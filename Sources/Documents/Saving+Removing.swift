@@ -1,0 +1,68 @@
+internal import CDocuments
+internal import Glibc
+internal import Synchronization
+internal import SystemSupport
+
+extension DocumentFile {
+    /// Removes the file, if it is what was read; harmless if it is gone already.
+    ///
+    /// A save may make it again. Of a symbolic link the link is removed, and what it leads to stays. With
+    /// `keepingBackup` the file keeps its bytes and gets the name of the backup.
+    ///
+    /// - Throws: `changed` or `appeared` if what is on disk is not what was read; `locked`, `readOnly`;
+    ///   `notDurable` if it was removed, but may be there again after a loss of power; or what the system
+    ///   says. Unless it was removed, the file stays as it is.
+    /// - Complexity: O(*n*) for *n* bytes of the file.
+    package func remove(_ options: SaveOptions = []) throws(DocumentError) {
+        try work.withLock { _ throws(DocumentError) in
+            var saving = Saving(
+                file: path, bytes: [], options: options, asideSuffix: nil,
+                knowledge: knowledge.withLock { $0 })
+            defer { knowledge.withLock { [known = saving.knowledge] in $0 = known } }
+            try saving.remove()
+        }
+    }
+}
+
+extension Saving {
+    mutating func remove() throws(DocumentError) {
+        guard let former = try FileReading(file: file, action: .save).open() else {
+            knowledge.expectation = .missing(mode: knowledge.expectation.version?.mode)
+            return
+        }
+        defer { close(former.descriptor) }
+        let isLocked = try lock(former)
+        defer { if isLocked { flock(former.descriptor, LOCK_UN) } }
+        try checkIsExpected(former)
+        let isUnchanged = try checkIsUnchanged(former)
+        let directory = try openDirectory(of: SystemPath(file) ?? former.path)
+        defer { if let directory { close(directory) } }
+        try takeAway(former, isUnchanged: isUnchanged)
+        knowledge.expectation = .missing(mode: UInt32(former.status.st_mode & 0o7777))
+        if let lock = knowledge.lock { FileLock.release(lock) }
+        knowledge.lock = nil
+        if let directory, fsync(directory) != 0, errno != EINVAL { throw error(.notDurable(errno)) }
+    }
+
+    /// Takes the name from a file, or gives it that of a backup.
+    private mutating func takeAway(
+        _ former: FileReading.Opened, isUnchanged: Bool
+    ) throws(DocumentError) {
+        var status = stat()
+        let name = file.cString
+        guard lstat(name, &status) == 0 else { throw systemError("lstat") }
+        if status.st_mode & S_IFMT == S_IFLNK {
+            guard unlink(name) == 0 else { throw systemError("unlink") }
+            return
+        }
+        let number: Int32
+        switch keeping(isUnchanged: isUnchanged) {
+        case nil, .aside: number = unlink(former.path.bytes) == 0 ? 0 : errno
+        case .backup:
+            number = rename(former.path.bytes, former.path.backup.bytes) == 0 ? 0 : errno
+            if number == 0 { knowledge.hasBackup = true }
+        case .overwritten: number = former.path.rename(to: former.path.backups).number
+        }
+        guard number == 0 else { throw systemError("rename", number) }
+    }
+}

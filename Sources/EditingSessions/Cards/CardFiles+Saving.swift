@@ -1,0 +1,64 @@
+package import Documents
+package import NameEditing
+internal import Synchronization
+package import SystemSupport
+
+extension CardFiles {
+    /// Writes the files that are to be others than on disk, makes those of new cards, and removes those whose
+    /// cards are gone; if one fails, the others are saved all the same.
+    package func save(
+        _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
+    ) throws(DocumentError) {
+        let files = files(of: copy.filePaths)
+        let usual = options.subtracting([.overwritingChanges, .inPlace])
+        var failures: [DocumentError] = []
+        var count = 0
+        for (number, document) in files.enumerated() {
+            let own = file == nil || file == document.path ? options : usual
+            do throws(DocumentError) {
+                if try Self.save(copy.bytes(ofFile: number), to: document, own) { count += 1 }
+            } catch {
+                failures.append(error)
+            }
+        }
+        state.withLock { [count, others = failures.count - 1] state in
+            state.note = others < 0 ? nil : Self.note(saved: count, failed: others)
+            if others < 0 { state.watch.note(path) }
+        }
+        if let failure = failures.first { throw failure }
+    }
+
+    /// The files of a document; those of new cards are made with the others when they are saved.
+    private func files(of paths: [FilePath]) -> [DocumentFile] {
+        state.withLock { state in
+            for path in paths[min(state.files.count, paths.count)...] {
+                state.files.append(DocumentFile(path: path))
+            }
+            return Array(state.files.prefix(paths.count))
+        }
+    }
+
+    /// Has a file hold bytes, or go if there are none; returns whether it did not already.
+    private static func save(
+        _ bytes: [UInt8], to file: DocumentFile, _ options: SaveOptions
+    ) throws(DocumentError) -> Bool {
+        guard file.version.map({ !$0.holds(bytes) }) ?? !bytes.isEmpty else { return false }
+        if bytes.isEmpty { try file.remove(options) } else { try file.save(bytes, options) }
+        return true
+    }
+
+    /// What became of the files beside the one that failed first.
+    private static func note(saved: Int, failed: Int) -> String? {
+        func files(_ count: Int) -> String { count == 1 ? "1 other file" : "\(count) other files" }
+        let parts = [
+            saved > 0 ? "\(files(saved)) \(saved == 1 ? "was" : "were") saved" : nil,
+            failed > 0 ? "\(files(failed)) could not be saved either" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
+    }
+}
+
+extension FileVersion {
+    /// Whether a file had just these bytes.
+    func holds(_ bytes: [UInt8]) -> Bool { size == bytes.count && digest == FileDigest(bytes).value }
+}

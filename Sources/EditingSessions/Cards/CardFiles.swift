@@ -1,0 +1,109 @@
+package import DirectoryListing
+package import Documents
+internal import Glibc
+internal import NameEditing
+internal import NameLoading
+package import SourceText
+internal import Synchronization
+package import SystemSupport
+
+/// The cards of a directory that are edited, each file by itself.
+///
+/// A save writes the files that are to be others than on disk and touches no other one. What a file is on
+/// disk, its `DocumentFile` knows; what it is to be, the document: so nothing has to be noted of an edit.
+package final class CardFiles: EditedPlace {
+    /// The cards in a directory, and what cannot be read.
+    package typealias Listing = @Sendable () -> (paths: [FilePath], failures: [DirectoryError])
+
+    package let path: FilePath
+    private let list: Listing
+
+    struct State {
+        /// By their numbers in the document.
+        var files: [DocumentFile] = []
+        var lock: DirectoryLock?
+        var note: String?
+        var watch = DirectoryWatch()
+    }
+
+    let state = Mutex(State())
+
+    /// Makes a place; nothing is read yet.
+    package init(path: FilePath, list: @escaping Listing) {
+        // What is behind a slash at the end would have no name.
+        let end = path.bytes.lastIndex { $0 != UInt8(ascii: "/") } ?? 0
+        self.path = FilePath(bytes: path.bytes.prefix(end + 1))
+        self.list = list
+    }
+
+    package var place: FilePath { DocumentFile(path: path).place }
+    package var isDirectory: Bool { true }
+    package var isWritable: Bool { access(path.cString, W_OK | X_OK) == 0 }
+    package var isThere: Bool { true }
+    package var noteOnSave: String? { state.withLock { $0.note } }
+
+    package func unread() -> any EditedPlace { CardFiles(path: path, list: list) }
+
+    // MARK: Reading
+
+    package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        let (paths, failures) = list()
+        if let failure = failures.first, paths.isEmpty { throw .names(ReadingError(failure)) }
+        var watch = DirectoryWatch(of: paths)
+        watch.note(path)
+        var leftOut = failures.map { Self.problem($0.path, "cannot be read: \($0.message)") }
+        var (files, cards): ([DocumentFile], [(path: FilePath, bytes: [UInt8])]) = ([], [])
+        var room = options.limits.bytes
+        for path in paths {
+            let file = DocumentFile(path: path)
+            do throws(DocumentError) {
+                // What was removed since its name was read is not missed.
+                guard let bytes = try file.read(limit: room) else { continue }
+                guard TextEncoding.encoding(ofMark: bytes.prefix(4)) == nil else {
+                    leftOut.append(Self.problem(path, "not edited: it is in another encoding than UTF-8"))
+                    continue
+                }
+                files.append(file)
+                cards.append((path, bytes))
+                room -= bytes.count
+            } catch {
+                guard error.reason != .tooLarge(limit: room) else { throw .file(error) }
+                leftOut.append(Self.problem(path, error.statement))
+            }
+        }
+        do throws(ReadingError) {
+            let document = try NameDocument(cards: cards, in: path, options: options)
+            state.withLock { [files, watch] in ($0.files, $0.watch) = (files, watch) }
+            return EditedDocument(document: document, leftOut: leftOut)
+        } catch {
+            throw .names(error)
+        }
+    }
+
+    private static func problem(_ path: FilePath, _ what: String) -> NameProblem {
+        var problem = NameProblem(path: "", line: 0, issue: .malformed(what))
+        problem.file = path.shown
+        return problem
+    }
+
+    // MARK: Others
+
+    package func lock() throws(DocumentError) {
+        guard state.withLock({ $0.lock == nil }) else { return }
+        let lock = try DirectoryLock(of: path)
+        state.withLock { $0.lock = lock }
+    }
+
+    package func unlock() { state.withLock { $0.lock = nil } }
+
+    /// Whether a file was changed, came or went.
+    ///
+    /// - Complexity: One question to the system for each of some files, O(files) after a change.
+    package func changeOnDisk() -> DocumentError.Reason? {
+        let (files, known) = state.withLock { ($0.files, $0.watch) }
+        var watch = known
+        let reason = watch.change(of: files, in: path) { list().paths }
+        state.withLock { [watch] in $0.watch = watch }
+        return reason
+    }
+}

@@ -1,0 +1,56 @@
+package import SystemSupport
+
+/// Files of cards that are not saved, as they are kept for recovery.
+package struct KeptCards: Equatable, Sendable {
+    package struct File: Equatable, Sendable {
+        package var path: FilePath
+        /// The digest of what it was before; 0 if it was not there.
+        package var base: UInt64
+        /// What it is to be; nothing if it is to go.
+        package var bytes: [UInt8]
+
+        package init(path: FilePath, base: UInt64, bytes: [UInt8]) {
+            (self.path, self.base, self.bytes) = (path, base, bytes)
+        }
+    }
+
+    private static let head = "cards 1\n"
+
+    package var files: [File]
+
+    package init(_ files: [File] = []) { self.files = files }
+
+    /// The head, and for each file a line with its digest and the lengths of its path and of its bytes, which
+    /// follow.
+    package var bytes: [UInt8] {
+        var bytes = Array(Self.head.utf8)
+        for file in files {
+            let line = "\(String(file.base, radix: 16)) \(file.path.bytes.count) \(file.bytes.count)\n"
+            bytes += line.utf8
+            bytes += file.path.bytes
+            bytes += file.bytes
+        }
+        return bytes
+    }
+
+    /// Reads what was kept; `nil` if it is something else.
+    package init?(_ bytes: [UInt8]) {
+        guard bytes.starts(with: Self.head.utf8) else { return nil }
+        files = []
+        var rest = bytes.dropFirst(Self.head.utf8.count)
+        while !rest.isEmpty {
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+            rest = rest[(end + 1)...]
+            guard words.count == 3, let base = UInt64(words[0], radix: 16), let length = Int(words[1]),
+                let count = Int(words[2]), length > 0, count >= 0, length <= rest.count,
+                count <= rest.count - length
+            else { return nil }
+            files.append(
+                File(
+                    path: FilePath(bytes: rest.prefix(length)), base: base,
+                    bytes: Array(rest.dropFirst(length).prefix(count))))
+            rest = rest.dropFirst(length + count)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import Documents
+package import NameEditing
+package import SourceText
+package import SystemSupport
+
+/// One file that is edited.
+package final class EditedFile: EditedPlace {
+    private let file: DocumentFile
+
+    package init(path: FilePath) { file = DocumentFile(path: path) }
+
+    package var path: FilePath { file.path }
+    package var place: FilePath { file.place }
+    package var isDirectory: Bool { false }
+    package var isWritable: Bool { file.isWritable }
+    package var isThere: Bool { file.version != nil }
+
+    package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        let bytes: [UInt8]?
+        do throws(DocumentError) {
+            bytes = try file.read(limit: options.limits.bytes)
+        } catch {
+            throw .file(error)
+        }
+        do throws(ReadingError) {
+            // A file without anything in it is a list without names.
+            let document = try NameDocument(bytes ?? [], file: path.shown, options: options)
+            return EditedDocument(document: document, isNew: bytes == nil)
+        } catch {
+            throw .names(error)
+        }
+    }
+
+    package func unread() -> any EditedPlace { EditedFile(path: path) }
+    package func lock() throws(DocumentError) { try file.lock() }
+    package func unlock() { file.unlock() }
+
+    /// - Complexity: One question to the system while nothing changes, O(bytes) after a change.
+    package func changeOnDisk() -> DocumentError.Reason? {
+        guard file.hasChanged() else { return nil }
+        guard file.version != nil else { return .appeared }
+        do throws(DocumentError) {
+            return try DocumentFile(path: path).read(limit: 0) == nil ? .removed : .changed
+        } catch {
+            // One that is there is too large for no bytes.
+            return .changed
+        }
+    }
+
+    package func save(
+        _ copy: MutableNameDocument, _ options: SaveOptions, only file: FilePath?
+    ) throws(DocumentError) {
+        try self.file.save(copy.bytes(), options)
+    }
+
+    package var noteOnSave: String? { nil }
+
+    // MARK: Recovery
+
+    package func recoverable(_ copy: MutableNameDocument) -> [UInt8] { copy.bytes() }
+    package var base: UInt64 { file.version?.digest ?? 0 }
+    package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool { base == self.base }
+    package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool { kept == document.bytes }
+
+    package func recovered(
+        _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
+    ) throws(ReadingError) -> NameDocument {
+        try NameDocument(kept, file: path.shown, options: options)
+    }
+}
