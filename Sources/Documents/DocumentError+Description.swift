@@ -6,13 +6,15 @@ extension DocumentError: CustomStringConvertible {
     public var description: String { "\(file.shown) \(statement)" }
 
     /// What cannot be done, why, and what to do, as what comes behind the file.
-    package var statement: String {
-        let advice = reason.advice(for: action)
-        return switch reason {
-        case .notDurable: "was saved, but \(reason); \(advice)"
-        case .damaged: "\(action): \(reason); \(advice)"
-        case .system(let call, _): "\(action): \(reason) (\(call)); \(advice)"
-        default: "\(action): it \(reason); \(advice)"
+    package var statement: String { "\(fact); \(reason.advice(for: action))" }
+
+    /// What cannot be done, and why, as what comes behind the file.
+    package var fact: String {
+        switch reason {
+        case .notDurable: "was saved, but \(reason)"
+        case .damaged: "\(action): \(reason)"
+        case .system(let call, _): "\(action): \(reason) (\(call))"
+        default: "\(action): it \(reason)"
         }
     }
 }

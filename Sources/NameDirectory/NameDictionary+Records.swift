@@ -51,4 +51,10 @@ public struct RecordFile: Hashable, Sendable {
     public let name: String
     /// Whether the list has others, as that of a directory of cards.
     public let isOneOfSeveral: Bool
+
+    /// Makes a file of its path, and of whether the list has others.
+    public init(name: String, isOneOfSeveral: Bool) {
+        self.name = name
+        self.isOneOfSeveral = isOneOfSeveral
+    }
 }

@@ -27,8 +27,8 @@ final class CardDirectoryFixture {
         "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(name)\r\nN:;\(name);;;\r\nFN:\(name)\r\nEND:VCARD\r\n"
     }
 
-    static func open(_ directory: TemporaryDirectory) throws -> EditingSession {
-        let path = FilePath(directory.path)
+    static func open(_ directory: TemporaryDirectory, as name: String = "") throws -> EditingSession {
+        let path = FilePath(directory.path + name)
         return try EditingSession(cardsIn: path, options: ReadingOptions()) {
             do throws(DirectoryError) {
                 let entries = try DirectoryEntry.all(in: path)
@@ -40,9 +40,9 @@ final class CardDirectoryFixture {
     }
 
     /// Opens the directory again, in place of the session so far.
-    func reopen() throws {
+    func reopen(as name: String = "") throws {
         session.file.unlock()
-        session = try Self.open(directory)
+        session = try Self.open(directory, as: name)
     }
 
     var names: [String] {

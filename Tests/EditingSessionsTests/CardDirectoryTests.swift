@@ -235,7 +235,8 @@ struct CardDirectoryTests {
         #expect(file.isOfPresent(kept, base: 0) && !file.says(kept, start))
         let texts = fixture.names.sorted()
         try fixture.directory.write(CardDirectoryFixture.card("Fay"), to: "Fay.vcf")
-        try fixture.reopen()
+        // The next program may name the directory otherwise.
+        try fixture.reopen(as: "/.//")
         #expect(fixture.session.file.isOfPresent(kept, base: 0))
         try fixture.session.recover(kept)
         #expect(fixture.names.sorted() == (texts + ["Fay"]).sorted() && fixture.session.hasUnsavedChanges)

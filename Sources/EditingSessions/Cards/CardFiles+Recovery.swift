@@ -14,7 +14,7 @@ extension CardFiles {
                 copy.bytes(ofFile: number), number < known.count ? known[number].version : nil
             )
             guard version.map({ !$0.holds(bytes) }) ?? !bytes.isEmpty else { continue }
-            kept.files.append(.init(path: path, base: version?.digest ?? 0, bytes: bytes))
+            kept.files.append(.init(path: name(of: path), base: version?.digest ?? 0, bytes: bytes))
         }
         return kept.bytes
     }
@@ -25,13 +25,15 @@ extension CardFiles {
     package func isOfPresent(_ kept: [UInt8], base: UInt64) -> Bool {
         guard let kept = KeptCards(kept) else { return false }
         let known = state.withLock { $0.files }
-        let digests = Dictionary(known.map { ($0.path, $0.version?.digest ?? 0) }) { first, _ in first }
+        let digests = Dictionary(known.map { (name(of: $0.path), $0.version?.digest ?? 0) }) { first, _ in
+            first
+        }
         return kept.files.allSatisfy { digests[$0.path, default: 0] == $0.base }
     }
 
     package func says(_ kept: [UInt8], _ document: NameDocument) -> Bool {
         guard let kept = KeptCards(kept) else { return false }
-        let numbers = Self.numbers(of: document)
+        let numbers = numbers(of: document)
         return kept.files.allSatisfy { file in
             file.bytes == (numbers[file.path].map { document.bytes(ofFile: $0) } ?? [])
         }
@@ -45,19 +47,26 @@ extension CardFiles {
             throw ReadingError(
                 file: path.shown, reason: .malformed("the copy is not of a directory of cards"))
         }
-        let numbers = Self.numbers(of: document)
+        let numbers = numbers(of: document)
         var files = document.filePaths.enumerated().map { (path: $1, bytes: document.bytes(ofFile: $0)) }
         for file in kept.files {
             if let number = numbers[file.path] {
                 files[number].bytes = file.bytes
             } else {
-                files.append((file.path, file.bytes))
+                files.append((path.appending(file.path), file.bytes))
             }
         }
         return try NameDocument(cards: files, in: path, options: options)
     }
 
-    private static func numbers(of document: NameDocument) -> [FilePath: Int] {
-        Dictionary(document.filePaths.enumerated().map { ($1, $0) }) { first, _ in first }
+    private func numbers(of document: NameDocument) -> [FilePath: Int] {
+        Dictionary(document.filePaths.enumerated().map { (name(of: $1), $0) }) { first, _ in first }
+    }
+
+    /// The path of a file from the directory on: another program may begin elsewhere, or name it otherwise.
+    private func name(of file: FilePath) -> FilePath {
+        let start = path.appending("").bytes
+        guard file.bytes.starts(with: start) else { return file }
+        return FilePath(bytes: file.bytes.dropFirst(start.count).drop { $0 == UInt8(ascii: "/") })
     }
 }

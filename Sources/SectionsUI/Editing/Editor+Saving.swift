@@ -28,7 +28,7 @@ extension Editor {
     private func didSave(as path: FilePath?, _ failure: DocumentError?) {
         if let failure {
             leavesAfterSaving = false
-            say("Not saved: \(Self.sentence(failure, session.file.noteOnSave))")
+            say("Not saved: \(sentence(failure))")
             offerWaysOut(of: failure, path: path)
         } else {
             say("Saved \(session.fileName).")
@@ -38,8 +38,11 @@ extension Editor {
     }
 
     /// What failed, and what became of the other files of a directory.
-    private static func sentence(_ failure: DocumentError, _ note: String?) -> String {
-        [failure.description, note].compactMap(\.self).joined(separator: ". ")
+    private func sentence(_ failure: DocumentError) -> String {
+        // A directory has no other place: what can be done is asked.
+        guard !session.canBeSavedElsewhere else { return failure.description }
+        return (["\(failure.file.shown) \(failure.fact)."] + [session.file.noteOnSave].compactMap(\.self))
+            .joined(separator: " ")
     }
 
     private func leaveAfterSaving() {
@@ -49,7 +52,7 @@ extension Editor {
     /// Says why the file was not saved, and asks what to do; nothing is lost whatever the answer is.
     private func offerWaysOut(of failure: DocumentError, path: FilePath?) {
         let dialog = EditingDialog(
-            title: "Not saved", message: Self.sentence(failure, session.file.noteOnSave),
+            title: "Not saved", message: sentence(failure),
             preferredStyle: .actionSheet)
         dialog.comesByItself(preferring: dialog.offer("Keep editing", .cancel))
         switch failure.reason {

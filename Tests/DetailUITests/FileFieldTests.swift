@@ -1,0 +1,34 @@
+import DetailUI
+import NameDirectory
+import NameLists
+import SourceText
+import Testing
+
+@Suite @MainActor struct FileFieldTests {
+    /// A list of one card, from a file.
+    private struct Card: NameRecords {
+        let isOneOfSeveral: Bool
+        func title(ofSection section: Int) -> String { "A" }
+        func name(at row: Int, inSection section: Int) -> String { "Ann" }
+        func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String { "Ann" }
+        func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
+        func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
+        func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
+        func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
+            [RecordField(key: "name", label: "Name", value: "Ann")]
+        }
+        func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
+            RecordFile(name: "people/ann.vcf", isOneOfSeveral: isOneOfSeveral)
+        }
+    }
+
+    @Test(arguments: [true, false]) func theFileIsToldOfOneAmongSeveral(isOneOfSeveral: Bool) {
+        var told: Detail?
+        NameDetailSource().detail(forRow: 0, inSection: 0, of: Card(isOneOfSeveral: isOneOfSeveral)) {
+            told = $0
+        }
+        let files = (told?.furtherFields ?? []).filter { $0.label == "File" }.map(\.value)
+        #expect(files == (isOneOfSeveral ? ["people/ann.vcf"] : []))
+        #expect(told?.fields.map(\.value) == ["Ann"])
+    }
+}
