@@ -5,6 +5,10 @@ extension NameDictionary {
     /// Whether any row may have a record.
     public var hasRecords: Bool { store.records != nil }
 
+    /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
+    /// or the one that was asked for.
+    public var chosenNameField: String? { store.records?.chosenNameField }
+
     /// What a row's record says, in the order of the file; nothing if the row is only a name.
     ///
     /// - Complexity: O(bytes of the record).

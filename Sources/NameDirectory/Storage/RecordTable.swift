@@ -68,6 +68,9 @@ package struct RecordTable: Sendable {
         }
     }
 
+    /// The field that the first source with such a field takes its names from.
+    var chosenNameField: String? { sources.lazy.compactMap(\.reader.chosenNameField).first }
+
     /// What each source's records say that rows are ordered by, and `nil` for those ordered by names.
     package func sortKeys(by key: ListOrder.Key?) -> [(any SortKeys)?] {
         sources.map { $0.reader.sortKeys(by: key) }

@@ -85,7 +85,10 @@ final class EditingTask: ApplicationDelegate {
     private func prepareQuestions(
         about session: EditingSession, _ recovery: RecoveryKeeper, in controller: SectionsViewController
     ) {
-        if let notice = ProblemReport.notice(for: session.document.problems) { controller.notice = notice }
+        let document = session.document
+        controller.notice =
+            ProblemReport.notice(for: document.problems) ?? ProblemReport.notice(onNamesOf: document.names)
+            ?? controller.notice
         switch session.lock() {
         case let error? where session.isLookedAtOnly:
             controller.editor?.questionsAtStart.append(.lock(error))
