@@ -184,11 +184,11 @@ package enum SectionsManual {
                 changes are kept then.
 
                 A record is renamed in the field that its name came from: the one that `--column` names, a
-                usual one such as `name`, else its first text. A name that is made of two fields is renamed
-                where it is certain which words belong to which; the form changes each. Of a card FN is
-                changed, REV if there is one, and N where each word has its part; the last line says so if N
-                still has another name. In the form the formatted name follows the parts of the name until it
-                is edited itself.
+                usual one such as `name`, or the one that the last line names at the start. A name that is
+                made of two fields is renamed where it is certain which words belong to which; the form
+                changes each. Of a card FN is changed, REV if there is one, and N where each word has its
+                part; the last line says so if N still has another name. In the form the formatted name
+                follows the parts of the name until it is edited itself.
 
                 A table keeps its quotes, line ends and delimiter. A tab or a line break cannot be written to
                 a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it

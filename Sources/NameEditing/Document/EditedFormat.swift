@@ -7,7 +7,7 @@ package import SourceText
 struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
-    let options: ReadingOptions
+    var options: ReadingOptions
     /// What separates the fields of a table.
     var delimiter = UInt8(ascii: ",")
 

@@ -56,6 +56,7 @@ package enum RecordReaders: FieldReader {
 
     package var chosenNameField: String? {
         switch self {
+        case .delimited(let reader): reader.columns?.chosenNameField
         case .json(let reader): reader.chosenNameField
         default: nil
         }

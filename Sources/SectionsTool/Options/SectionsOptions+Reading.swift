@@ -33,7 +33,9 @@ extension SectionsOptions {
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """
                 The column of a table, or the field of a record, that is the name: its name or its number \
-                from 1. Otherwise the first one that looks like a name is taken.
+                from 1. Dots lead to fields of objects within objects, as in `customer.name`. Without this \
+                option a field with a usual name is taken, such as `name`, or a first and a last name. If \
+                there is none, the last line says which field is taken instead.
                 """, sets: { $0.reading.nameField = $1 }),
         CommandOption(
             ["--delimiter", "-d"], "what separates columns", takes: .text("CHAR"),
