@@ -18,12 +18,11 @@ package final class NameDetailSource: DetailSource {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
         let fields = names.fields(ofRecordAt: row, inSection: section)
         guard fields.isEmpty else {
-            // What nobody looks for is not what somebody wants to read first.
             func shown(_ fields: [RecordField]) -> [Detail.Field] { fields.map { .init($0.label, $0.value) } }
+            let ordered = ContactFields(fields, of: name)
             return completion(
                 Detail(
-                    title: name, fields: shown(fields.filter(\.isSearched)),
-                    furtherFields: shown(fields.filter { !$0.isSearched })))
+                    title: name, fields: shown(ordered.fields), furtherFields: shown(ordered.furtherFields)))
         }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(
