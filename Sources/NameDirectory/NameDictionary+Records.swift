@@ -16,6 +16,14 @@ extension NameDictionary {
         store.records?.fields(ofRow: storeRow(row, inSection: section)) ?? []
     }
 
+    /// The same fields; the values of a long record are cut to so many bytes, and what nobody searches is
+    /// left out.
+    ///
+    /// - Complexity: O(bytes of the record), without making strings of them.
+    public func fields(ofRecordAt row: Int, inSection section: Int, valueLimit: Int) -> [RecordField] {
+        store.records?.fields(ofRow: storeRow(row, inSection: section), valueLimit: valueLimit) ?? []
+    }
+
     /// What the fields are called that a search looks in beside the name, in lower case and in the order in
     /// which they first came.
     public var searchedFields: [String] {

@@ -137,6 +137,19 @@ struct JSONNestedNameTests {
         }
     }
 
+    @Test(
+        "fields of long records are cut between characters for a line on the screen, those of others are not")
+    func cutFields() throws {
+        let long = String(repeating: "é", count: 40_000)
+        let names = try loaded(#"[{"name": "A", "Text": "\#(long)", "n": 7}, {"name": "B", "Text": "éé"}]"#)
+        let cut = names.fields(ofRecordAt: 0, inSection: 0, valueLimit: 5)
+        #expect(cut.map(\.key) == ["name", "text", "n"] && cut.map(\.value) == ["A", "éé", "7"])
+        #expect(names.fields(ofRecordAt: 0, inSection: 0)[1].value == long)
+        #expect(names.fields(ofRecordAt: 0, inSection: 0, valueLimit: 0).map(\.value) == ["", "", ""])
+        let short = names.fields(ofRecordAt: 0, inSection: 1)
+        #expect(names.fields(ofRecordAt: 0, inSection: 1, valueLimit: 1) == short)
+    }
+
     private func loaded(_ text: String, _ options: ReadingOptions = .init()) throws -> NameDictionary {
         let file = try NamesFile(Array(text.utf8))
         defer { withExtendedLifetime(file) {} }
