@@ -62,7 +62,7 @@ struct RoundTripTests {
     func json() throws { try check("json") { RandomJSON.file(&$0) } }
 }
 
-/// One edit, as Python is told of it.
+/// One edit, as it is described to Python.
 struct RoundTripEdit {
     var row: Int
     var description: [String: Any]

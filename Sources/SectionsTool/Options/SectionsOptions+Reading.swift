@@ -8,8 +8,8 @@ extension SectionsOptions {
         .choice(
             ["--format"], "what FILE is; its contents tell",
             details: """
-                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes tell; a file that \
-                they do not tell of has a name a line.
+                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes decide; anything \
+                unrecognised is read as one name per line.
                 """,
             of: [("auto", nil)] + ReadingOptions.Format.allCases.map { ($0.rawValue, $0) },
             sets: { $0.reading.format = $1 }),
