@@ -17,7 +17,7 @@ let cSettings: [CSetting] = [
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
     "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats",
-    "PropertyLists", "SourceText", "ByteScan",
+    "FieldKeys", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
 
@@ -82,8 +82,9 @@ let package = Package(
         .target(name: "SourceText", swiftSettings: swiftSettings),
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
+        .target(name: "FieldKeys", swiftSettings: swiftSettings),
         .target(
-            name: "NameFormats", dependencies: ["PropertyLists", "SourceText", "ByteScan"],
+            name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
             name: "AddressBooks", dependencies: ["NameFormats", "SourceText", "ByteScan"],

@@ -22,7 +22,7 @@ struct BookEntry: Sendable {
     /// The name that it is shown by; empty if it has none.
     var name: [UInt8] = []
     var faults: [Fault] = []
-    /// Why it is no row; `nil` if it is one.
+    /// Why the entry is left out; `nil` if it is a row.
     var omission: String?
 
     /// Adds a value, unless there is nothing in it.

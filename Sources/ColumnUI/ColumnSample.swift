@@ -69,7 +69,7 @@ package struct ColumnSample: Sendable {
     @MainActor
     private mutating func look(at place: NamePlace, of list: any NameList) {
         guard let name = list.beginningOfName(at: place, limit: Self.byteLimit),
-            let fields = list.fields(ofRowAt: place)
+            let fields = list.fields(ofRowAt: place, valueLimit: Self.byteLimit)
         else { return }
         rows.append(Row(name: name, fields: fields))
     }

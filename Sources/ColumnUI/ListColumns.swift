@@ -9,11 +9,18 @@ package import TextUIKit
 package final class ListColumns {
     /// The width from which on a list of records has columns unless something else is chosen, in cells.
     private static let automaticWidth = 100
+    /// Bytes of a value that are looked at in a record that is long.
+    private static let bytesShown = 65_536
     /// The least height of a list that has a row of titles, in cells.
     private static let leastHeight = 4
 
     /// Which columns are wanted.
-    package var choice = ColumnChoice.automatic { didSet { forget() } }
+    package var choice = ColumnChoice.automatic {
+        didSet {
+            saidProblem = nil
+            forget()
+        }
+    }
     /// Whether the user wants columns; `nil` if the choice says so.
     private var isWanted: Bool?
     /// All columns; none for rows that are only names.
@@ -29,10 +36,13 @@ package final class ListColumns {
     private var fit = ColumnFit(wanted: [0], available: 0, focused: 0, first: 1)
     /// The list that was looked at, and how many rows it had.
     private var seen: (list: ObjectIdentifier, count: Int, isComplete: Bool)?
+    /// The fields that the list was searched in then.
+    private var seenFields: [String] = []
     /// The keys of all fields.
     private var knownKeys: [String] = []
     /// What is wrong with the choice; `nil` if nothing is, or if that has been said.
     private var problem: String?
+    private var saidProblem: String?
     /// The titles above the rows.
     package let header = TableColumnsHeaderView()
     /// Called when the title of a column is clicked.
@@ -82,6 +92,8 @@ package final class ListColumns {
     /// Says once what is wrong with the columns that were chosen.
     package func takeProblem() -> String? {
         defer { problem = nil }
+        guard problem != saidProblem else { return nil }
+        saidProblem = problem
         return problem
     }
 
@@ -90,7 +102,7 @@ package final class ListColumns {
     /// Looks at a list again if it has changed enough to have other columns.
     ///
     /// Rows that come while a file is read do not move the columns before all are there, unless there are
-    /// many more of them.
+    /// many more of them. Rows in another order, or one of them edited, do not move them at all.
     ///
     /// - Parameters:
     ///   - list: All rows.
@@ -105,12 +117,14 @@ package final class ListColumns {
     ) -> Bool {
         let count = list.count.number
         let isNew = seen.map { seen in
-            seen.list != ObjectIdentifier(list) && (isComplete || count > 4 * seen.count)
+            seen.list != ObjectIdentifier(list) && hasChanged(list, count, since: seen, isComplete)
                 || isComplete && !seen.isComplete
         }
+        if isNew == false, seen?.isComplete == true { seen?.list = ObjectIdentifier(list) }
         if isNew ?? true, count > 0 {
             if let sample = sample(of: list, rowsInSight, width: width), !sample.isEmpty {
                 seen = (ObjectIdentifier(list), count, isComplete)
+                seenFields = list.searchedFields
                 measure(sample, of: list)
                 if isComplete { problem = problem(of: list) }
             }
@@ -120,6 +134,16 @@ package final class ListColumns {
         shown = wanted
         layoutChanged()
         return true
+    }
+
+    /// Whether another list has other fields, or many more or fewer rows, than the one that was looked at.
+    private func hasChanged(
+        _ list: any NameList, _ count: Int,
+        since seen: (list: ObjectIdentifier, count: Int, isComplete: Bool),
+        _ isComplete: Bool
+    ) -> Bool {
+        if count > 4 * seen.count { return true }
+        return isComplete && (count * 4 < seen.count || list.searchedFields != seenFields)
     }
 
     private func sample(
@@ -134,7 +158,7 @@ package final class ListColumns {
     /// What cannot be shown of what was chosen; `nil` if all can.
     private func problem(of list: any NameList) -> String? {
         guard case .columns(let wanted) = choice else { return nil }
-        guard !columns.isEmpty else { return "These rows are names alone, without columns." }
+        guard !columns.isEmpty else { return "These rows have no columns, only names." }
         let known = knownKeys
         let missing = wanted.compactMap { column in
             if case .field(let key) = column, !known.contains(key) { key } else { nil }
@@ -217,7 +241,8 @@ package final class ListColumns {
                 as? RecordCell
         else { return nil }
         let name = list.beginningOfName(at: place, limit: NameCell.bytesShown)
-        let row = ColumnRow(name: name ?? "", fields: list.fields(ofRowAt: place) ?? [], search: search)
+        let fields = list.fields(ofRowAt: place, valueLimit: Self.bytesShown) ?? []
+        let row = ColumnRow(name: name ?? "", fields: fields, search: search)
         cell.show(row, sign: NameCell.sign(for: name), in: shown, fit, table.theme)
         return cell
     }

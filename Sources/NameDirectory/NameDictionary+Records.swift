@@ -5,6 +5,10 @@ extension NameDictionary {
     /// Whether any row may have a record.
     public var hasRecords: Bool { store.records != nil }
 
+    /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
+    /// or the one that was asked for.
+    public var chosenNameField: String? { store.records?.chosenNameField }
+
     /// What a row's record says, in the order of the file; nothing if the row is only a name.
     ///
     /// - Complexity: O(bytes of the record).
@@ -15,6 +19,14 @@ extension NameDictionary {
     /// The file that a row's record was read from; `nil` if the row is only a name.
     public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
         store.records?.file(ofRow: storeRow(row, inSection: section))
+    }
+
+    /// The same fields; the values of a long record are cut to so many bytes, and what nobody searches is
+    /// left out.
+    ///
+    /// - Complexity: O(bytes of the record), without making strings of them.
+    public func fields(ofRecordAt row: Int, inSection section: Int, valueLimit: Int) -> [RecordField] {
+        store.records?.fields(ofRow: storeRow(row, inSection: section), valueLimit: valueLimit) ?? []
     }
 
     /// What the fields are called that a search looks in beside the name, in lower case and in the order in

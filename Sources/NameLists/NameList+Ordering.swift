@@ -25,7 +25,7 @@ extension NameList {
     public func reorder(
         by order: ListOrder, completion: @escaping @MainActor (Result<ReorderedList, NameListFailure>) -> Void
     ) -> (any NameRequest)? {
-        completion(.failure(NameListFailure("This list has one order alone.", canRetry: false)))
+        completion(.failure(NameListFailure("This list has only one order.", canRetry: false)))
         return nil
     }
 }

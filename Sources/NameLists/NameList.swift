@@ -49,6 +49,15 @@ public protocol NameList: AnyObject {
     /// - Returns: `nil` if it is not here yet and the delegate will be told, after this has returned.
     func fields(ofRowAt place: NamePlace) -> [RecordField]?
 
+    /// The same fields for a line on the screen: the values of a long record are cut, and what nobody
+    /// searches is left out.
+    ///
+    /// - Parameters:
+    ///   - place: Where the row stands here.
+    ///   - valueLimit: Bytes of a value that are wanted; there may be more.
+    /// - Returns: As `fields(ofRowAt:)` does.
+    func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]?
+
     /// What the fields are called that a search can look in beside the name, in the order of the source.
     var searchedFields: [String] { get }
 
@@ -183,4 +192,8 @@ public protocol NameListDelegate: AnyObject {
     ///   - mapping: Where rows went that are known by another place now; `nil` if each is known by the same
     ///     as before. A list says so for itself and for what searches have left of it, which say `nil`.
     func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?)
+}
+
+extension NameList {
+    public func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? { fields(ofRowAt: place) }
 }

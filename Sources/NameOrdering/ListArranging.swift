@@ -110,15 +110,13 @@ package struct ListArranging {
         case .titled(let sections): return RowArrangement(sections, rows: sorting.rows)
         case .kept(let sections): return RowArrangement(keeping: sections, rows: sorting.rows)
         case .letters(let ofNames):
-            if let sections = sorting.sections {
-                return RowArrangement(sections, rows: sorting.rows, isDescending: order.isDescending)
-            }
-            guard sorting.hasLetters || !isSorted else {
-                return RowArrangement(rowCount: names.count, rows: sorting.rows)
-            }
-            let letters = keys.map { RecordSections(initials: $0.initials) } ?? ofNames
+            let oneList = RowArrangement(rowCount: names.count, rows: sorting.rows)
+            guard sorting.sections != nil || sorting.hasLetters || !isSorted else { return oneList }
+            let ofKeys = sorting.sections ?? keys.map { RecordSections(initials: $0.initials) }
+            // Telephone numbers have no letters: one section of all rows helps nobody.
+            if case .field = order.key, let ofKeys, !ofKeys.haveLetters { return oneList }
             return RowArrangement(
-                letters ?? RecordSections(initials: names.initials), rows: sorting.rows,
+                ofKeys ?? ofNames ?? RecordSections(initials: names.initials), rows: sorting.rows,
                 isDescending: order.isDescending)
         }
     }

@@ -24,8 +24,8 @@ package enum SectionsManual {
             Shows names in sections, by their first letters or as the file has them, with an index of the
             sections at the right and a search bar above. The name that is chosen is printed.
 
-            FILE has a name a line, or is a property list, JSON, CSV, TSV, vCards or an address
-            book of abook, mutt or LDIF; its contents tell which. A directory is a list as well.
+            FILE has one name per line, or is a property list, JSON, CSV, TSV, vCards or an address
+            book of abook, mutt or LDIF. The contents decide the format. A directory is a list as well.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
@@ -105,9 +105,9 @@ package enum SectionsManual {
             .item("file", "Nothing: one list, as the file has it."),
             .item("FIELD", "A field: numbers and dates as such, if all of its values are some."),
             .item("FIELD:natural", "Digits count as numbers: v9 stands before v10. Also `name:natural`."),
-            .item("FIELD:number", "As numbers, whatever else there is among them."),
+            .item("FIELD:number", "As numbers, even if some values are not numbers."),
             .item("FIELD:date", "As dates, in sections by years."),
-            .item("FIELD:text", "As names, also if all values are numbers or dates."),
+            .item("FIELD:text", "As text, even if all values are numbers or dates."),
             .item("size:desc", "The highest first. What has no value comes last in either direction."),
             item(["order"], "Offers all orders, on the screen."),
             item(["reverse-order"], "Turns the order around."),
@@ -200,11 +200,11 @@ package enum SectionsManual {
                 changes are kept then.
 
                 A record is renamed in the field that its name came from: the one that `--column` names, a
-                usual one such as `name`, else its first text. A name that is made of two fields is renamed
-                where it is certain which words belong to which; the form changes each. Of a card FN is
-                changed, REV, and N where each word has its part; the last line says so if N
-                still has another name. In the form the formatted name follows the parts of the name until it
-                is edited itself.
+                usual one such as `name`, or the one that the last line names at the start. A name that is
+                made of two fields is renamed where it is certain which words belong to which; the form
+                changes each. Of a card FN is changed, REV, and N where each word has its part; the last line
+                says so if N still has another name. In the form the formatted name follows the parts of the
+                name until it is edited itself.
 
                 A table keeps its quotes, line ends and delimiter. A tab or a line break cannot be written to
                 a file with tabs. In JSON a value keeps its kind if what is typed is of that kind; else it
@@ -263,7 +263,7 @@ package enum SectionsManual {
 
     private static func meaning(of format: ReadingOptions.Format) -> String {
         switch format {
-        case .lines: "A name a line. Sections are made from first letters, of paths from folders."
+        case .lines: "One name per line. Sections come from first letters, or from the folders of paths."
         case .csv:
             """
             Rows of fields with commas or another separator between them, as in RFC 4180. The first row may

@@ -46,6 +46,14 @@ extension RecordFields {
 package protocol FieldReader: RecordFields {
     /// Whether a record is a row of a table, or an object, and not a card, a string or the like.
     func isRow(_ record: UnsafeBufferPointer<UInt8>) -> Bool
+
+    /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
+    /// or the one that was asked for.
+    var chosenNameField: String? { get }
+}
+
+extension FieldReader {
+    package var chosenNameField: String? { nil }
 }
 
 /// What rows are ordered by, found in their records.

@@ -86,7 +86,7 @@ struct RoundTripTests {
     }
 }
 
-/// One edit, as Python is told of it.
+/// One edit, as it is described to Python.
 struct RoundTripEdit {
     var row: Int
     var description: [String: Any]

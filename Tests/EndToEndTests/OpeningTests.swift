@@ -50,7 +50,7 @@ struct OpeningTests {
         let file = try directory.file("people.vcf", Self.card)
         for (command, sentence) in [
             ("no-such-program", "Cannot start “no-such-program”: No such file or directory"),
-            ("sh -c 'exit 3'", "“sh” has ended with the status 3."),
+            ("sh -c 'exit 3'", "“sh” exited with status 3."),
         ] {
             let terminal = try Program.start(["--open-command", command, file])
             try terminal.wait(forText: "Ann Lee")

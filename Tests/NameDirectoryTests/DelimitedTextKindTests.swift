@@ -28,6 +28,9 @@ import Testing
         #expect(delimiter("\u{FEFF}Name;City\r\nAnn;\"x;y\"\r\n") == ";")
         #expect(delimiter("Name|City\rAnn|x\r") == "|")
         #expect(delimiter("Name,City\nAnn,x,y\n") == nil)
+        // Two keys of fields are headings as well; one could be anything.
+        #expect(delimiter("order_id,qty\nx,5\n") == ",")
+        #expect(delimiter("Price,Ann\nSmith,John\n") == nil)
         // The last row of a head is not whole.
         #expect(delimiter("Name,City\nAnn,x\nBob") == ",")
         #expect(delimiter("Name,City\nAnn,x\n\"Bob\nx") == ",")

@@ -107,6 +107,40 @@ import Testing
         #expect(names("given name,family name\n\"A \"\"n\",\"E\"\n") == ["A \"n E"])
     }
 
+    @Test("the name: where the first column has ids, dates or amounts, the heading that looks most like one")
+    func likelyColumn() {
+        let tables: [(text: String, name: String)] = [
+            ("order_id,customer,product,qty\n7,Ann,Lamp,2\n", "Ann"), ("#,product,price\n7,Lamp,2\n", "Lamp"),
+            ("id,email,city,Company Name\n7,a@b,Rome,Acme\n", "Acme"),
+            ("ID;Title;Status\n7;Lamp;open\n", "Lamp"),
+            ("createdAt,what,status\n2024,Lamp,open\n", "Lamp"), (",qty,item\n0,2,Lamp\n", "Lamp"),
+            ("uuid,email,url\nx,a@b,c\n", "a@b"), ("Nr.,Artikel,Menge\n7,Lampe,2\n", "Lampe"),
+            ("id,description,customer_name\n7,Big,Ann\n", "Ann"), ("id,qty,price\n7,2,3\n", "7"),
+            // Another first column stays the name.
+            ("company,customer,id\nAcme,Ann,7\n", "Acme"), ("what,customer,id\nLamp,Ann,7\n", "Lamp"),
+            ("status,customer,id\nopen,Ann,7\n", "open"), ("id,name,customer\n7,N,Ann\n", "N"),
+            ("id,customer,last name\n7,Ann,Lee\n", "Lee"),
+        ]
+        for (text, name) in tables {
+            let reader = reader(text.contains(";") ? ";" : ",")
+            #expect(record(text, by: reader).names == [name], "\(text)")
+            #expect(firstSplitThatMatters(Array(text.utf8), by: reader) == nil, "\(text)")
+        }
+    }
+
+    @Test("the name: without headings the first row tells, whatever comes later")
+    func likelyColumnOfRows() {
+        let rows: [(text: String, names: [String])] = [
+            ("12,/usr/lib\n7,/bin\n", ["/usr/lib", "/bin"]),
+            ("2024-05-01,5,a@b,Lamp\n1,2,3,4\n", ["Lamp", "4"]),
+            ("7,a@b,5\n8,c@d,x\n", ["a@b", "c@d"]), ("7,8\n9,x\n", ["7", "9"]), ("x,y\n7,z\n", ["x", "7"]),
+        ]
+        for (text, names) in rows {
+            #expect(record(text, by: reader(header: false)).names == names, "\(text)")
+            #expect(firstSplitThatMatters(Array(text.utf8), by: reader(header: false)) == nil, "\(text)")
+        }
+    }
+
     @Test("columns that are asked for, by heading or number")
     func choice() {
         let text = "Name,Group,Käufer\nAnn,G,k\nBob,,l\n"

@@ -17,6 +17,8 @@ struct JSONReading: Equatable {
     var titles: [String] = []
     var problems: [NameProblem] = []
     var error: ReadingError?
+    /// The field that names were taken from without being asked for.
+    var chosenField: String?
 
     var names: [String] { rows.map(\.text) }
     var sections: [String?] { rows.map(\.titleText) }
@@ -63,6 +65,7 @@ func readJSON(
                 sink.reading.error = error
                 return
             }
+            sink.reading.chosenField = reader.chosenNameField
             if end == bytes.count { return }
         }
     }

@@ -50,7 +50,7 @@ struct CommandDetailTests {
     func failing() throws {
         let failing = try fixture(["sh", "-c", "echo some; exit 4"])
         #expect(
-            answer(failing).prefix(3) == [" “sh” has ended with the status 4.", "", " some"])
+            answer(failing).prefix(3) == [" “sh” exited with status 4.", "", " some"])
         let killed = try fixture(["sh", "-c", "kill -9 $$"])
         #expect(answer(killed)[0] == " “sh” was ended by the signal 9.")
         let missing = try fixture(["no-such-program", "{}"])

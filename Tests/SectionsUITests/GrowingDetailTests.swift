@@ -69,7 +69,7 @@ struct GrowingDetailTests {
         // A sentence and an empty line come before the output.
         #expect(fixture.memory.step { pane(fixture)[0].hasPrefix(" 1") })
         try fixture.send("<S-Up><S-Up>")
-        wait(for: [" “sh” has ended with the status 3."], in: fixture)
+        wait(for: [" “sh” exited with status 3."], in: fixture)
         try fixture.send("<M-PgDn><M-PgDn><M-PgDn>")
         #expect(pane(fixture).contains { $0.hasPrefix(" end") })
     }

@@ -63,6 +63,6 @@ import TextUIKit
     func hyphen() throws {
         let fixture = try screen(["sh", "-c", "test \"$1\" = mailto:-ann@example.org && exit 7", "sh"])
         try fixture.send("<M-l><Down><Enter>")
-        #expect(fixture.memory.step { fixture.status.contains("“sh” has ended with the status 7.") })
+        #expect(fixture.memory.step { fixture.status.contains("“sh” exited with status 7.") })
     }
 }

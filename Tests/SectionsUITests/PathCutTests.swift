@@ -79,3 +79,31 @@ import TextUIKit
         }
     }
 }
+
+/// The index of sections that are folders.
+@Suite struct FolderIndexTests {
+    @Test(
+        "A folder is shown by the part that tells it from its neighbours, everything else as it is",
+        arguments: [
+            (["A", "B", "#"], ["A", "B", "#"]), ([], []), ([".", "src"], [".", "src"]),
+            (["src", "src/lib", "src/lib/a", "src/main"], ["src", "lib", "a", "main"]),
+            (["/", "/bin", "/usr/lib", "/usr/share/doc"], ["/", "bin", "lib", "share"]),
+            (["a/x", "b/x"], ["a", "b"]), (["a/x/1", "a/y/1", "a/y/2"], ["x", "1", "2"]),
+            (["Input/Output", "Other"], ["Input", "Other"]), (["a//b", "a//c"], ["b", "c"]),
+        ] as [([String], [String])])
+    func titles(_ titles: [String], _ index: [String]) {
+        #expect(FolderIndex.titles(of: titles) == index)
+    }
+
+    @Test(
+        "Of any folders in order, what is shown is a part of the title, and tells two that share all before")
+    func model() {
+        let parts = ["a", "b", ""]
+        var titles = parts
+        for _ in 0..<2 { titles += titles.flatMap { title in parts.map { title + "/" + $0 } } }
+        titles = Array(Set(titles)).sorted()
+        for (title, shown) in zip(titles, FolderIndex.titles(of: titles)) {
+            #expect(shown == title || title.split(separator: "/").contains { $0 == shown })
+        }
+    }
+}

@@ -129,7 +129,7 @@ package final class CommandDetailSource: DetailSource {
     nonisolated static func problem(of result: ProcessResult, program: String) -> String? {
         switch result.ending {
         case .exited(0), .cancelled: nil
-        case .exited(let status): "“\(program)” has ended with the status \(status)."
+        case .exited(let status): "“\(program)” exited with status \(status)."
         case .signalled(let number): "“\(program)” was ended by the signal \(number)."
         case .notStarted(let reason): "“\(program)” cannot be started: \(reason)."
         case .outputLimit:

@@ -19,14 +19,14 @@ package final class NameDetailSource: DetailSource {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
         let fields = names.fields(ofRecordAt: row, inSection: section)
         guard fields.isEmpty else {
-            // What nobody looks for is not what somebody wants to read first.
             func shown(_ fields: [RecordField]) -> [Detail.Field] { fields.map { .init($0.label, $0.value) } }
-            var further = shown(fields.filter { !$0.isSearched })
+            let ordered = ContactFields(fields, of: name)
+            var further = shown(ordered.furtherFields)
             if let file = names.file(ofRecordAt: row, inSection: section), file.isOneOfSeveral {
                 further.append(.init("File", file.name))
             }
             return completion(
-                Detail(title: name, fields: shown(fields.filter(\.isSearched)), furtherFields: further))
+                Detail(title: name, fields: shown(ordered.fields), furtherFields: further))
         }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(

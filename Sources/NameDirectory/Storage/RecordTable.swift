@@ -73,6 +73,9 @@ package struct RecordTable: Sendable {
         }
     }
 
+    /// The field that the first source with such a field takes its names from.
+    var chosenNameField: String? { sources.lazy.compactMap(\.reader.chosenNameField).first }
+
     /// What each source's records say that rows are ordered by, and `nil` for those ordered by names.
     package func sortKeys(by key: ListOrder.Key?) -> [(any SortKeys)?] {
         sources.map { $0.reader.sortKeys(by: key) }
@@ -142,5 +145,24 @@ package struct RecordTable: Sendable {
     package func fields(ofRow row: Int) -> [RecordField] {
         let bytes = bytes(ofRow: row)
         return bytes.isEmpty ? [] : sources[Int(place(ofRow: row).source)].reader.fields(ofRecord: bytes)
+    }
+
+    /// Records of more bytes are not read as a whole for a line on the screen.
+    private static let bytesOfLongRecord = 65_536
+
+    /// The same, with values of a long record that are cut, and without what nobody searches in it.
+    package func fields(ofRow row: Int, valueLimit: Int) -> [RecordField] {
+        guard bytes(ofRow: row).count > Self.bytesOfLongRecord else { return fields(ofRow: row) }
+        var fields: [RecordField] = []
+        forEachValue(ofRecord: number(ofRow: row)) { key, value in
+            var end = min(value.count, max(0, valueLimit))
+            // No character is cut in the middle.
+            while end < value.count, end > 0, value[end] & 0xC0 == 0x80 { end -= 1 }
+            fields.append(
+                RecordField(
+                    key: String(decoding: key, as: UTF8.self).lowercased(),
+                    value: String(decoding: value[..<end], as: UTF8.self)))
+        }
+        return fields
     }
 }

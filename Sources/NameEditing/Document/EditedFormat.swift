@@ -9,7 +9,7 @@ internal import SystemSupport
 struct EditedFormat: Sendable {
     let format: NameDocument.Format
     let file: String
-    let options: ReadingOptions
+    var options: ReadingOptions
     /// Where new files are made, if there are several.
     var directory: FilePath = "."
     /// What separates the fields of a table.

@@ -8,7 +8,7 @@ extension MutableNameDocument {
 
     /// The fields of a row.
     ///
-    /// - Throws: `NameEditError` if there is no such row, or it is no record.
+    /// - Throws: `NameEditError` if the row does not exist or is not a record.
     /// - Complexity: O(bytes of the record).
     public func draft(of place: NamePlace) throws(NameEditError) -> RecordDraft {
         let row = try fileRow(at: place)

@@ -52,8 +52,15 @@ public struct NameDocument: Sendable {
             throw ReadingError(file: file, reason: .noMemory)
         }
         _ = region.room(0..<bytes.count).update(fromContentsOf: bytes)
-        form = EditedFormat(format: format, file: file, options: options, delimiter: delimiter)
+        var form = EditedFormat(format: format, file: file, options: options, delimiter: delimiter)
         state = try form.read(region, count: bytes.count)
+        // Without headings the first row has said which column has the names, and that row can be changed.
+        if let table = state.layout.table, table.columns.headings.isEmpty,
+            let field = table.columns.chosenNameField
+        {
+            form.options.nameField = field
+        }
+        self.form = form
     }
 
     /// Makes a document of no names, for a file that is not there yet.

@@ -40,7 +40,7 @@ protocol RecordNotation: NameNotation {
     /// A name as a text of its own.
     func written(_ name: [UInt8]) -> [UInt8]
 
-    /// A name as one of its own beside a row that is no record; `nil` if the two are not of one kind.
+    /// A name as one of its own beside a row that is not a record; `nil` if the two are not of one kind.
     func written(_ name: [UInt8], like row: Int, _ source: FileSource) -> [UInt8]?
 
     /// A record with a name and nothing else, in the notation of one that has a field for it, else `nil`.

@@ -4,7 +4,7 @@ internal import FormatWriting
 protocol FieldNotation: NameNotation {
     /// The fields of a row.
     ///
-    /// - Throws: `NameEditError` if it is no record.
+    /// - Throws: `NameEditError` if the row is not a record.
     func draft(ofRow row: Int, _ source: FileSource) throws(NameEditError) -> RecordDraft
 
     /// A draft with values as they are read back.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 internal import SourceText
 
 /// What the columns of a delimited text are called, and which of them are used.
@@ -15,6 +16,8 @@ package struct DelimitedColumns: Sendable {
     /// The columns of the parts of a name.
     private(set) var nameParts: [NameParts.Part: Int] = [:]
     private(set) var display: NameDisplay?
+    /// What options call the column of the name if it was chosen in place of the first one.
+    package private(set) var chosenNameField: String?
 
     /// More columns than these are left out.
     package static let limit = 16_384
@@ -45,7 +48,7 @@ package struct DelimitedColumns: Sendable {
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
         guard let field = choice.nameField else {
-            name = headings.isEmpty ? [0] : nameColumns(keys)
+            name = nameColumns(keys) ?? [likelyColumn(firstRow)]
             display = choice.display
             return
         }
@@ -88,13 +91,28 @@ package struct DelimitedColumns: Sendable {
         return number - 1
     }
 
-    private func nameColumns(_ keys: [String]) -> [Int] {
+    private func nameColumns(_ keys: [String]) -> [Int]? {
+        guard !headings.isEmpty else { return nil }
         let plain = keys.map(Self.plain)
         for whole in ["name", "fullname", "displayname", "formattedname"] {
             if let column = plain.firstIndex(of: whole) { return [column] }
         }
         let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
-        return parts.isEmpty ? [0] : parts
+        return parts.isEmpty ? nil : parts
+    }
+
+    /// The first column, or the likeliest one if that has numbers, dates or what only programs read: as its
+    /// heading says, or the first row where there are no headings.
+    private mutating func likelyColumn(_ firstRow: [String]) -> Int {
+        let cells = headings.isEmpty ? firstRow : headings
+        let likeness = cells.map { cell in
+            headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell.utf8.prefix(256))
+        }
+        guard likeness.first == .id, let best = likeness.min(), best < .id,
+            let column = likeness.firstIndex(of: best)
+        else { return 0 }
+        chosenNameField = key(ofColumn: column)
+        return column
     }
 
     /// Whether names are put together from two columns.
@@ -108,13 +126,18 @@ package struct DelimitedColumns: Sendable {
 
     // MARK: Headings
 
-    /// Whether the fields of a row are headings: one at least is a known word, and none a number or address.
+    /// Whether the fields of a row are headings: one at least is a known word, or two look like keys of
+    /// fields, and none is a number or address.
     static func isHeader(_ row: [String]) -> Bool {
-        row.contains { headingWords.contains(plain($0)) }
+        let looksKnown = row.lazy.filter {
+            !$0.isEmpty && NameLikeness(ofKey: $0.utf8.prefix(256)) != .unknown
+        }
+        return (row.contains { headingWords.contains(plain($0)) } || looksKnown.prefix(2).count == 2)
             && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }
     }
 
-    private static func isNumber(_ text: String) -> Bool {
+    /// Whether a text is a number, a date or a time.
+    static func isNumber(_ text: String) -> Bool {
         text.utf8.contains { (0x30...0x39).contains($0) }
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.,:/() \t".utf8.contains($0) }
     }
@@ -145,4 +168,17 @@ package struct DelimitedColumns: Sendable {
         "notes", "note", "comment", "comments", "description", "category", "categories", "group", "groups",
         "tags", "type", "status", "language", "latitude", "longitude", "email1value", "phone1value",
     ]
+}
+
+extension NameLikeness {
+    /// Looks at a value: numbers and dates are no names, addresses seldom.
+    fileprivate init(ofValue text: String) {
+        if text.isEmpty || DelimitedColumns.isNumber(text) {
+            self = .id
+        } else if text.contains("@") || text.contains("://") || !text.contains(where: \.isLetter) {
+            self = .detail
+        } else {
+            self = .unknown
+        }
+    }
 }

@@ -36,6 +36,25 @@ enum JSONFields {
         }
     }
 
+    /// The path of a name that was found in a record, as options call it; of a name of two parts the paths
+    /// of both.
+    static func path(
+        of name: JSONNameChoice.Found, inRecord record: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) -> String? {
+        let values =
+            switch name {
+            case .string(let string): [string.lowerBound - 1..<string.upperBound + 1]
+            case .text(let value): [value]
+            case .pair(let given, let family): [given, family]
+            }
+        var paths: [String] = []
+        forEachMember(ofRecord: UnsafeBufferPointer(rebasing: bytes[record])) { path, value in
+            let place = value.lowerBound + record.lowerBound..<value.upperBound + record.lowerBound
+            if values.contains(place) { paths.append(String(decoding: path, as: UTF8.self)) }
+        }
+        return paths.isEmpty ? nil : paths.joined(separator: " and ")
+    }
+
     /// Goes through the members of an object, and of those in it, by their ways.
     private static func forEachMember(
         ofRecord record: UnsafeBufferPointer<UInt8>, _ body: (_ path: [UInt8], _ value: Range<Int>) -> Void

@@ -1,3 +1,5 @@
+internal import FieldKeys
+
 /// Which part of an object is its name, and which its section.
 package struct JSONNameChoice: Sendable {
     /// Where a name stands.
@@ -23,17 +25,26 @@ package struct JSONNameChoice: Sendable {
         section?.value(in: object, of: bytes).flatMap { Self.scalar($0, in: bytes) }
     }
 
-    /// The name of an object: the field asked for, else a usual one, else the first string, else its text.
-    func name(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found {
+    /// The name of an object: the field asked for, else a usual one, else what looks most like a name, else
+    /// its text.
+    ///
+    /// `isGuess` is set if nothing was asked for and no usual key on the top level says the name, but another
+    /// one than the first string does.
+    func name(
+        of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool
+    ) -> Found {
         if let value = name?.value(in: object, of: bytes), let found = Self.scalar(value, in: bytes) {
             return found
         }
-        return Self.usualName(of: object, in: bytes) ?? .text(object)
+        let found = Self.usualName(of: object, in: bytes, isGuess: &isGuess)
+        if name != nil { isGuess = false }
+        return found ?? .text(object)
     }
 
     /// Where the name of an object stands, if it stands in fields and not in one whose key is there twice.
     package func certainName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
-        let found = name(of: object, in: bytes)
+        var isGuess = false
+        let found = name(of: object, in: bytes, isGuess: &isGuess)
         // Without the field that was asked for another one is shown, which is not renamed in its place.
         if let name, name.value(in: object, of: bytes).flatMap({ Self.scalar($0, in: bytes) }) != found {
             return nil
@@ -48,22 +59,28 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
-    /// Whether a value lies in an object within the object, or has a key that is there once.
+    /// Whether the keys that lead to a value are there once.
     private func isCertain(
         _ value: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        var members = JSONMembers(of: object, in: bytes)
-        var key: Range<Int>?
-        var count = 0
-        while let member = members.next() {
-            if member.value == value { key = member.key }
+        var object = object
+        while true {
+            var members = JSONMembers(of: object, in: bytes)
+            var next: JSONMembers.Member?
+            while next == nil, let member = members.next() {
+                if member.value.contains(value) { next = member }
+            }
+            guard let next else { return true }
+            var count = 0
+            members = JSONMembers(of: object, in: bytes)
+            while let member = members.next() {
+                if bytes[member.key].elementsEqual(bytes[next.key]) { count += 1 }
+            }
+            guard count == 1 else { return false }
+            let isObject = JSONMembers.kind(of: next.value, in: bytes) == .object
+            guard next.value != value, isObject else { return true }
+            object = next.value
         }
-        guard let key else { return true }
-        members = JSONMembers(of: object, in: bytes)
-        while let member = members.next() {
-            if bytes[member.key].elementsEqual(bytes[key]) { count += 1 }
-        }
-        return count == 1
     }
 
     private static func scalar(_ value: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
@@ -77,53 +94,33 @@ package struct JSONNameChoice: Sendable {
     // MARK: Usual names
 
     /// Keys without their case; those at the front go first.
-    private static let usualKeys: [Packed] =
+    private static let usualKeys =
         [
             "name", "fullname", "full_name", "displayname", "display_name", "title", "label",
-        ].map(Packed.init)
+        ].map { PackedKey($0) }
 
     /// Keys of two halves of a name; those at the front go first.
-    private static let usualPairs: [(given: Packed, family: Packed)] = [
+    static let usualPairs: [(given: PackedKey, family: PackedKey)] = [
         ("given", "family"), ("firstname", "lastname"), ("first_name", "last_name"),
         ("givenname", "familyname"), ("given_name", "family_name"), ("first", "last"),
-    ].map { (Packed($0), Packed($1)) }
+    ].map { (PackedKey($0), PackedKey($1)) }
 
-    /// A key of up to 16 bytes, without the case of its ASCII letters.
-    private struct Packed: Equatable {
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-
-        package init(_ key: String) {
-            for (index, byte) in key.utf8.enumerated() { put(byte, at: index) }
-        }
-
-        @inline(__always)
-        package init?(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
-            guard 4...16 ~= key.count else { return nil }
-            for index in 0..<key.count {
-                let byte = bytes[key.lowerBound + index]
-                put(byte &- 0x41 < 26 ? byte | 0x20 : byte, at: index)
-            }
-        }
-
-        @inline(__always)
-        private mutating func put(_ byte: UInt8, at index: Int) {
-            let bits = UInt64(byte) &<< UInt64(index & 7 &* 8)
-            if index < 8 { low |= bits } else { high |= bits }
-        }
-    }
-
-    private static func usualName(of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Found? {
+    /// The name of an object in which nothing was asked for; `isGuess` is set if no usual key says it.
+    private static func usualName(
+        of object: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, isGuess: inout Bool
+    ) -> Found? {
         var best: Range<Int>?
         var bestRank = usualKeys.count
         var pair: (given: Range<Int>?, family: Range<Int>?) = (nil, nil)
         var pairRank = usualPairs.count
-        var firstString: Range<Int>?
+        var firstString: JSONMembers.Member?
+        var hasObject = false
         var members = JSONMembers(of: object, in: bytes)
         while let member = members.next() {
             let kind = JSONMembers.kind(of: member.value, in: bytes)
+            if kind == .object { hasObject = true }
             guard kind == .string || kind == .number else { continue }
-            if firstString == nil, kind == .string { firstString = member.value }
+            if firstString == nil, kind == .string { firstString = member }
             guard let key = packedKey(member.key, in: bytes) else { continue }
             for rank in 0..<bestRank where usualKeys[rank] == key {
                 (best, bestRank) = (member.value, rank)
@@ -141,16 +138,22 @@ package struct JSONNameChoice: Sendable {
         }
         if let best { return scalar(best, in: bytes) }
         if let given = pair.given, let family = pair.family { return .pair(given: given, family: family) }
-        return (pair.given ?? pair.family ?? firstString).flatMap { scalar($0, in: bytes) }
+        if let half = pair.given ?? pair.family { return scalar(half, in: bytes) }
+        if hasObject || firstString.map({ NameLikeness(ofKey: bytes[$0.key]) == .id }) ?? false {
+            let guess = JSONNameGuess(in: object, of: bytes)
+            isGuess = guess.found != nil
+            if let found = guess.found { return found }
+        }
+        return firstString.flatMap { scalar($0.value, in: bytes) }
     }
 
-    private static func packedKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Packed? {
+    static func packedKey(_ key: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> PackedKey? {
         if key.contains(where: { bytes[$0] == JSONText.backslash }) {
             var text: [UInt8] = []
             guard key.count <= 16 * 6 else { return nil }
             JSONText.append(key, of: bytes, to: &text)
-            return text.withUnsafeBufferPointer { Packed(0..<$0.count, in: $0) }
+            return text.withUnsafeBufferPointer { PackedKey(0..<$0.count, in: $0) }
         }
-        return Packed(key, in: bytes)
+        return PackedKey(key, in: bytes)
     }
 }

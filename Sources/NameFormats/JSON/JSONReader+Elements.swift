@@ -76,8 +76,13 @@ extension JSONReader {
         case .string:
             try takeRow(.string(JSONMembers.content(ofString: record)), section: nil, bytes, into: &sink)
         case .object:
+            var isGuess = false
+            let name = names.name(of: record, in: bytes, isGuess: &isGuess)
+            if isGuess, chosenNameField == nil {
+                chosenNameField = JSONFields.path(of: name, inRecord: record, of: bytes)
+            }
             try takeRow(
-                names.name(of: record, in: bytes), section: names.section(of: record, in: bytes), bytes,
+                name, section: names.section(of: record, in: bytes), bytes,
                 into: &sink)
         case .number where holder != .lines, .boolean where holder != .lines:
             try takeRow(.text(record), section: nil, bytes, into: &sink)

@@ -2,8 +2,8 @@ package import SourceText
 
 /// Reads JSON: a dictionary of arrays of names, an array of them, or values one after the other.
 ///
-/// Names are strings, or objects with a field that is the name; in arrays also numbers, true and false, as
-/// they are written. A dictionary's keys are titles of sections.
+/// Names are strings, or objects with a field that is the name, also in an object within them; in arrays
+/// also numbers, true and false, as they are written. A dictionary's keys are titles of sections.
 /// An object without arrays, or one that others follow, is a record; so are all that follow the first value.
 /// Of those that follow, one that is no JSON is left out with its line, and so is an element of an array
 /// whose end can be found, and a value of a dictionary that is nested too deep. Otherwise an error in a
@@ -80,6 +80,8 @@ package struct JSONReader: RecordReader {
     var rowCount = 0
     /// Whether a name was put together from two fields.
     var hasPairs = false
+    /// The way to the first name that no usual key says.
+    package internal(set) var chosenNameField: String?
     var valueCount = 0
     var failure: JSONFailure?
     var firstFailure: JSONFailure?

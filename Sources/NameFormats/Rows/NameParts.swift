@@ -79,11 +79,17 @@ package struct FieldSortKeys<Reader: RecordFields>: SortKeys {
         switch key {
         case .name, .file: return false
         case .family, .given:
-            var parts = NameParts()
+            var (parts, inner) = (NameParts(), NameParts())
             reader.forEachValue(ofRecord: record) { key, value in
-                if let part = NameParts.part(ofKey: key) { parts.take(value, for: part) }
+                if let part = NameParts.part(ofKey: key) {
+                    parts.take(value, for: part)
+                } else if let dot = key.lastIndex(of: UInt8(ascii: ".")),
+                    let part = NameParts.part(ofKey: UnsafeBufferPointer(rebasing: key[(dot + 1)...]))
+                {
+                    inner.take(value, for: part)
+                }
             }
-            return parts.append(by: key, to: &text)
+            return parts.append(by: self.key, to: &text) || inner.append(by: self.key, to: &text)
         case .field(let field):
             if let value = value(of: field, in: reader.fields(ofRecord: record)) { text += value.utf8 }
             return true

@@ -52,6 +52,12 @@ public final class StoredNameList: NameList {
         names.beginningOfName(at: place.row, inSection: place.section, limit: limit)
     }
 
+    public func fields(ofRowAt place: NamePlace, valueLimit: Int) -> [RecordField]? {
+        let original = names.originalPosition(ofRow: place.row, inSection: place.section)
+        return all.fields(
+            ofRecordAt: original.row, inSection: original.section, valueLimit: valueLimit)
+    }
+
     public func fields(ofRowAt place: NamePlace) -> [RecordField]? {
         let original = names.originalPosition(ofRow: place.row, inSection: place.section)
         return all.fields(ofRecordAt: original.row, inSection: original.section)
@@ -122,7 +128,7 @@ public final class StoredNameList: NameList {
     ) -> (any NameRequest)? {
         let ordering = StoredNameOrdering(all, by: order) { [pace] ordered in
             guard let ordered else {
-                let message = "There is not enough memory for another order."
+                let message = "Not enough memory to change the order."
                 return completion(.failure(NameListFailure(message, canRetry: true)))
             }
             let list = StoredNameList(ordered.names, pace: pace)

@@ -54,6 +54,14 @@ package enum RecordReaders: FieldReader {
         if case .lines = self { false } else { true }
     }
 
+    package var chosenNameField: String? {
+        switch self {
+        case .delimited(let reader): reader.columns?.chosenNameField
+        case .json(let reader): reader.chosenNameField
+        default: nil
+        }
+    }
+
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
         if case .delimited(let reader) = self { reader.isRaw(record) } else { false }
     }

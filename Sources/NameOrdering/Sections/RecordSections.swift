@@ -23,6 +23,9 @@ package struct RecordSections: Sendable {
         numbers.count * MemoryLayout<UInt32>.stride + titles.count * Self.bytesOfTitle
     }
 
+    /// Whether a row is in another section than that of those without a letter.
+    var haveLetters: Bool { titles.count > (noLetterNumber == nil ? 0 : 1) }
+
     package init() {}
 
     /// Puts rows into the sections of letters.

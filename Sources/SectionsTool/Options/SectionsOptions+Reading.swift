@@ -8,8 +8,8 @@ extension SectionsOptions {
         .choice(
             ["--format"], "what FILE is; its contents tell",
             details: """
-                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes tell; a file that \
-                they do not tell of has a name a line.
+                What FILE is, see INPUT FORMATS. With `auto`, the default, the first bytes decide; anything \
+                unrecognised is read as one name per line.
                 """,
             of: [("auto", nil)] + ReadingOptions.Format.allCases.map { ($0.rawValue, $0) },
             sets: { $0.reading.format = $1 }),
@@ -33,7 +33,9 @@ extension SectionsOptions {
             ["--column", "-c"], "the column or field that is the name", takes: "FIELD",
             details: """
                 The column of a table, or the field of a record, that is the name: its name or its number \
-                from 1. Otherwise the first one that looks like a name is taken.
+                from 1. Dots lead to fields of objects within objects, as in `customer.name`. Without this \
+                option a field with a usual name is taken, such as `name`, or a first and a last name. If \
+                there is none, the last line says which field is taken instead.
                 """, sets: { $0.reading.nameField = $1 }),
         CommandOption(
             ["--delimiter", "-d"], "what separates columns", takes: .text("CHAR"),

@@ -95,6 +95,8 @@ final class EditingTask: ApplicationDelegate {
         if let notice = ProblemReport.notice(for: session.problems) {
             let isOfDirectory = !session.canBeSavedElsewhere
             controller.notice = isOfDirectory ? "\(session.problems[0].file): \(notice)" : notice
+        } else if let notice = ProblemReport.notice(onNamesOf: session.document.names) {
+            controller.notice = notice
         }
         switch session.lock() {
         case let error? where session.isLookedAtOnly:

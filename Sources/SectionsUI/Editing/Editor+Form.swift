@@ -29,7 +29,7 @@ extension Editor {
     func openNewForm() {
         let place = table.placeInFocus
         guard let draft = session.copy.newDraft(like: place) else {
-            return say("Not added: it is not known which fields a record has here.")
+            return say("Not added: the fields of records here are unknown.")
         }
         let title = place.map { session.copy.names.title(ofSection: $0.section) }
         present("New record", draft) { copy, draft throws(RecordEditError) in

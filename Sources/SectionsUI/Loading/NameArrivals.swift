@@ -37,7 +37,11 @@ package final class NameArrivals {
         loading = progress.isComplete ? nil : progress
         if progress.version != table.content.version { unshown = progress }
         showUnshown()
-        if let problems = ProblemReport.notice(for: progress.problems) { host?.notice = problems }
+        if let problems = ProblemReport.notice(for: progress.problems) {
+            host?.notice = problems
+        } else if progress.isComplete, host?.notice == nil {
+            host?.notice = ProblemReport.notice(onNamesOf: progress.names)
+        }
         if let failure = progress.failures.first { host?.notice = failure.description }
         lookForWantedName()
         host?.application?.setNeedsDisplay()

@@ -1,4 +1,5 @@
 internal import CommandSupport
+package import NameDirectory
 internal import NameFormats
 public import SourceText
 
@@ -12,6 +13,14 @@ public enum ProblemReport {
         guard let first = problems.first else { return nil }
         let more = problems.count - 1
         return first.description + (more > 0 ? " (and \(Counts.grouped(more)) more)" : "")
+    }
+
+    /// What the status line says at launch about the field that names are taken from; `nil` if it is a usual
+    /// one.
+    package static func notice(onNamesOf names: NameDictionary) -> String? {
+        names.chosenNameField.map {
+            "Names are from \(SafeText.oneLine($0, limit: 40)); --column chooses another field."
+        }
     }
 
     /// One line without control characters for each problem, and one for those that are too many.

@@ -41,7 +41,8 @@ extension SectionsViewController: TableViewDataSource {
     }
 
     public func sectionIndexTitles(for tableView: TableView) -> [String]? {
-        table.content.isOneList || edition.hidesIndexWhileSearching && isSearching ? nil : keys
+        table.content.isOneList || edition.hidesIndexWhileSearching && isSearching
+            ? nil : FolderIndex.titles(of: keys)
     }
 
     public func tableView(

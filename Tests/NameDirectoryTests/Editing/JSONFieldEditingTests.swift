@@ -30,7 +30,7 @@ struct JSONFieldEditingTests {
             try copy.add(name, toSection: nil)
             #expect(copy.text == text.dropLast() + ", " + after + "]")
         }
-        for text in [#"[{"name": 7}]"#, #"[{"first": "A", "last": "B"}]"#, #"[{"user": {"name": "A"}}]"#] {
+        for text in [#"[{"name": 7}]"#, #"[{"first": "A", "last": "B"}]"#, #"[{"user": {"n": 1}}]"#] {
             var copy = try editing(text)
             #expect(throws: NameEditError.self) { try copy.add("Zoe", toSection: nil) }
             #expect(throws: NameEditError.self) { try copy.rename(.init(section: 0, row: 0), to: "Zoe") }

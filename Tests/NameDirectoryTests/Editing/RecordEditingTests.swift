@@ -38,10 +38,10 @@ struct RecordEditingTests {
     @Test(
         "F10: a record whose name is not in a text field of its own is not renamed",
         arguments: [
-            #"[{"user": {"name": "A"}, "id": 1}]"#, #"[{"n": [7]}]"#, #"[{}]"#,
+            #"[{"user": {"names": ["A"]}, "id": 1}]"#, #"[{"n": [7]}]"#, #"[{}]"#,
             #"[{"name": "a", "name": "b"}]"#,
-            "{\"user\": {\"name\": \"A\"}}\n{\"user\": {\"name\": \"B\"}}\n",
-            #"{"people": [{"user": {"name": "A"}}]}"#,
+            "{\"user\": {\"names\": [\"A\"]}}\n{\"user\": {\"names\": [\"B\"]}}\n",
+            #"{"people": [{"user": {"names": ["A"]}}]}"#,
             "<array><dict><key>FirstName</key><string>A</string><key>LastName</key><string>B</string></dict></array>",
             "<array><dict><key>user</key><dict><key>name</key><string>A</string></dict><key>id</key><string>7</string></dict></array>",
             "<array><dict><key>id</key><string>x17</string></dict></array>",
@@ -81,9 +81,9 @@ struct RecordEditingTests {
     @Test(
         "F10: no name is added among records of whose fields nothing is known",
         arguments: [
-            #"[{"user": {"name": "A"}}]"#, #"[{"first": "A", "last": "B"}]"#,
-            #"[{"name": 7}]"#, "{\"user\": {\"name\": \"A\"}}\n{\"user\": {\"name\": \"B\"}}\n",
-            #"{"people": [{"user": {"name": "A"}}]}"#, #"{"A": [{"user": {"name": "A"}}], "B": []}"#,
+            #"[{"user": {"names": ["A"]}}]"#, #"[{"first": "A", "last": "B"}]"#,
+            #"[{"name": 7}]"#, "{\"user\": {\"n\": 1}}\n{\"user\": {\"n\": 2}}\n",
+            #"{"people": [{"user": {"n": 1}}]}"#, #"{"A": [{"user": {"n": 1}}], "B": []}"#,
             "<array><dict><key>FirstName</key><string>A</string><key>LastName</key><string>B</string></dict></array>",
             "<array><dict><key>user</key><dict><key>name</key><string>A</string></dict><key>id</key><string>7</string></dict></array>",
         ])

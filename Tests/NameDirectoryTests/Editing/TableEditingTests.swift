@@ -43,6 +43,22 @@ struct TableEditingTests {
         #expect(copy.text.contains("Zoe,Adams\n"))
     }
 
+    @Test("A column that was chosen for its heading, or by the first row, stays that of the names")
+    func likelyColumn() throws {
+        var copy = try table("order_id,customer,qty\n7,Ann,2\n8,Bob,3\n")
+        #expect(copy.names.chosenNameField == "customer")
+        try copy.rename(copy.place("Ann"), to: "5")
+        #expect(copy.text == "order_id,customer,qty\n8,Bob,3\n7,5,2\n")
+        try copy.add("Zoe", toSection: nil)
+        #expect(copy.text.contains("\n,Zoe,\n"))
+        copy = try table("12\tsrc/a\n7\tsrc/b\n8\tx\n", file: "a.tsv")
+        #expect(copy.names.chosenNameField == "2")
+        try copy.rename(copy.place("src/a"), to: "5")
+        #expect(copy.text == "7\tsrc/b\n8\tx\n12\t5\n")
+        try copy.remove([copy.place("src/b")])
+        #expect(copy.text == "8\tx\n12\t5\n" && copy.places.map { copy.name(at: $0) } == ["x", "5"])
+    }
+
     @Test("Rows are added, deleted and moved with their line ends")
     func rows() throws {
         for end in ["\n", "\r\n", "\r"] {

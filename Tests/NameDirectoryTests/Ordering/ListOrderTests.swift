@@ -92,7 +92,7 @@ struct ListOrderTests {
             ("family:desc", ["Z: adam Zorn", "Y: 山田 太郎", "A: Zoe Adams Ann Adams ACME"]),
             ("file", [": Zoe Adams adam Zorn ACME Ann Adams 山田 太郎"]),
             ("birthday", ["1990: Zoe Adams", "#: Ann Adams adam Zorn ACME 山田 太郎"]),
-            ("revision:text", ["#: adam Zorn Zoe Adams ACME Ann Adams 山田 太郎"]),
+            ("revision:text", [": adam Zorn Zoe Adams ACME Ann Adams 山田 太郎"]),
         ] as [(String?, [String])])
     func contacts(order: String?, list: [String]) throws {
         #expect(listed(try read(Self.cardText, order)) == list)
@@ -105,7 +105,7 @@ struct ListOrderTests {
             ("qty", [": Delta Alpha Bravo charlie"]),
             ("qty:desc", [": Alpha Bravo Delta charlie"]),
             ("2", [": Delta Alpha Bravo charlie"]),
-            ("qty:text", ["#: Alpha Bravo Delta charlie"]),
+            ("qty:text", [": Alpha Bravo Delta charlie"]),
             ("when", ["2023: Alpha", "2024: Bravo Delta", "#: charlie"]),
             ("when:desc", ["2024: Delta Bravo", "2023: Alpha", "#: charlie"]),
             ("version", ["V: charlie Delta Bravo Alpha"]),
@@ -116,6 +116,22 @@ struct ListOrderTests {
         ] as [(String?, [String])])
     func tables(order: String?, list: [String]) throws {
         #expect(listed(try read(Self.tableText, order)) == list)
+    }
+
+    @Test(
+        "Values without letters, as telephone numbers are, make one list; a letter among them makes sections")
+    func numbersAsTexts() throws {
+        let phones = "name,phone\nAnn,0170 23\nBob,+44 20\nCyd,\nDan,(089) 1\n"
+        #expect(listed(try read(phones, "phone")) == [": Dan Bob Ann Cyd"])
+        #expect(listed(try read(phones, "phone:natural:desc")) == [": Ann Bob Dan Cyd"])
+        #expect(listed(try read(phones + "Eve,none\n", "phone")) == ["N: Eve", "#: Dan Bob Ann Cyd"])
+        let names = try read(phones, nil)
+        #expect(listed(names) == ["A: Ann", "B: Bob", "C: Cyd", "D: Dan"])
+        let byPhone = try #require(names.ordered(by: ListOrder(.field("phone")))).names
+        #expect(listed(byPhone) == [": Dan Bob Ann Cyd"])
+        #expect(listed(try #require(byPhone.ordered(by: ListOrder(.name))).names) == listed(names))
+        // Dates without a year have no section to stand in either.
+        #expect(listed(try read("name,day\nAnn,--0401\nBob,--0302\n", "day:date")) == [": Bob Ann"])
     }
 
     @Test("Any list has a natural order")

@@ -83,7 +83,23 @@ import TextUIKit
         let fixture = try screen(columns: "name,size", size: (12, 100))
         #expect(fixture.status.contains("No field \"size\"; there are: name, qty, when, comment"))
         let plain = try screen("a\nb\n", columns: "name,size")
-        #expect(plain.status.contains("These rows are names alone, without columns."))
+        #expect(plain.status.contains("These rows have no columns, only names."))
+    }
+
+    @Test(
+        "What is wrong with the columns is said once; another order, and a row more, leave them as they are")
+    func sameShape() throws {
+        let fixture = try screen(columns: "name,size,comment", size: (12, 100))
+        #expect(fixture.status.contains("No field \"size\""))
+        let titles = fixture.lines[0]
+        try fixture.send("<F8>")
+        #expect(fixture.memory.step { fixture.lines[0].contains("Name ↓") })
+        #expect(!fixture.status.contains("No field"))
+        #expect(fixture.lines[0] == titles.replacing("↑", with: "↓"))
+        fixture.controller.columns.choice = try #require(ColumnChoice("name,weight"))
+        fixture.memory.step()
+        fixture.memory.step()
+        #expect(fixture.status.contains("No field \"weight\""))
     }
 
     @Test("Left and Right choose a column, which is scrolled into sight beside the first one")

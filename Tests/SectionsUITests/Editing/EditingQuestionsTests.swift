@@ -180,7 +180,7 @@ struct EditingQuestionsTests {
 
     @Test("F10: a record that cannot be renamed says so before anything is typed")
     func nestedRecord() throws {
-        let text = #"[{"user": {"name": "A"}, "id": 1}]"#
+        let text = #"[{"user": {"names": ["A"]}, "id": 1}]"#
         let fixture = try EditingFixture(text, file: "names.json", size: (16, 100))
         try fixture.send("<F2>")
         #expect(fixture.controller.presentedViewController == nil)

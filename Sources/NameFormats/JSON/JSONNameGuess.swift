@@ -1,0 +1,113 @@
+internal import FieldKeys
+
+/// The string of an object that looks most like a name by the keys that lead to it, where no key on the top
+/// level says which one it is.
+///
+/// Of strings that look alike the one that lies least deep counts, and of those the first.
+struct JSONNameGuess {
+    /// What a string, or two that make a name, are good for; the least is the best.
+    private struct Rank: Comparable {
+        var likeness: NameLikeness
+        var depth: Int
+        var key: NameLikeness
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            (left.likeness, left.depth, left.key) < (right.likeness, right.depth, right.key)
+        }
+    }
+
+    /// An object that is gone through.
+    private struct Level {
+        var members: JSONMembers
+        let owner: NameLikeness
+        var pair: (given: Range<Int>?, family: Range<Int>?) = (nil, nil)
+        var pairRank = JSONNameChoice.usualPairs.count
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var best: (rank: Rank, found: JSONNameChoice.Found)?
+    /// The best string on the top level, and the first one there.
+    private var bestAbove: (rank: Rank, found: JSONNameChoice.Found)?
+    private var firstAbove: Rank?
+    private var stringCount = 0
+
+    /// Goes through an object and those in it; arrays say several things, so no name is looked for in them.
+    ///
+    /// - Complexity: O(bytes of the object), for so many levels as fields are looked for in.
+    init(in object: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        var open = [Level(members: JSONMembers(of: object, in: bytes), owner: .unknown)]
+        while let innermost = open.indices.last, stringCount < JSONFields.fieldsShown {
+            guard let member = open[innermost].members.next() else {
+                takePair(of: open.removeLast(), depth: innermost)
+                continue
+            }
+            let likeness = NameLikeness(ofKey: bytes[member.key])
+            let owner = open[innermost].owner
+            switch JSONMembers.kind(of: member.value, in: bytes) {
+            case .string:
+                stringCount += 1
+                take(member, likeness, owner: owner, depth: innermost)
+                if innermost > 0 { notePair(member, in: &open[innermost]) }
+            case .object where open.count < JSONFields.fieldLevels:
+                // What says nothing of itself belongs to what it is in.
+                let inner = likeness == .unknown ? owner : owner == .unknown ? likeness : likeness.of(owner)
+                open.append(Level(members: JSONMembers(of: member.value, in: bytes), owner: inner))
+            default: break
+            }
+        }
+    }
+
+    /// The string; `nil` if the first one on the top level is as good, or none is any good.
+    var found: JSONNameChoice.Found? {
+        guard let firstAbove, let bestAbove else {
+            return best.flatMap { $0.rank.likeness < .id ? $0.found : nil }
+        }
+        if let best, best.rank < bestAbove.rank, best.rank.likeness < .id { return best.found }
+        return firstAbove.likeness == .id && bestAbove.rank.likeness < .id ? bestAbove.found : nil
+    }
+
+    private mutating func take(
+        _ member: JSONMembers.Member, _ likeness: NameLikeness, owner: NameLikeness, depth: Int
+    ) {
+        let content = JSONMembers.content(ofString: member.value)
+        if depth == 0 {
+            var rank = Rank(likeness: likeness, depth: depth, key: likeness)
+            // The first string is the name unless something else is certainly a better one.
+            if firstAbove == nil, likeness == .detail { rank.likeness = .unknown }
+            if firstAbove == nil { firstAbove = rank }
+            if bestAbove.map({ rank < $0.rank && !content.isEmpty }) ?? true {
+                bestAbove = (rank, .string(content))
+            }
+            return
+        }
+        guard !content.isEmpty else { return }
+        let rank = Rank(likeness: likeness.of(owner), depth: depth, key: likeness)
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, .string(content)) }
+    }
+
+    private func notePair(_ member: JSONMembers.Member, in level: inout Level) {
+        guard let key = JSONNameChoice.packedKey(member.key, in: bytes) else { return }
+        let pairs = JSONNameChoice.usualPairs
+        for rank in 0..<min(level.pairRank + 1, pairs.count) {
+            let isGiven = pairs[rank].given == key
+            guard isGiven || pairs[rank].family == key else { continue }
+            if rank < level.pairRank { (level.pair, level.pairRank) = ((nil, nil), rank) }
+            if isGiven { level.pair.given = level.pair.given ?? member.value }
+            if !isGiven { level.pair.family = level.pair.family ?? member.value }
+            return
+        }
+    }
+
+    private mutating func takePair(of level: Level, depth: Int) {
+        func isThere(_ value: Range<Int>?) -> Bool { value.map { $0.count > 2 } ?? false }
+        let (given, family) = level.pair
+        let rank = Rank(likeness: NameLikeness.name.of(level.owner), depth: depth, key: .name)
+        guard best.map({ rank < $0.rank }) ?? true else { return }
+        if let given, let family, isThere(given), isThere(family) {
+            best = (rank, .pair(given: given, family: family))
+        } else if let half = [given, family].first(where: isThere) ?? nil, level.owner <= .person {
+            best = (rank, .string(JSONMembers.content(ofString: half)))
+        }
+    }
+}

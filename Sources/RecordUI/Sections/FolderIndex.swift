@@ -1,0 +1,30 @@
+/// What a section index shows for folders: the part of each path that tells it from its neighbours.
+package enum FolderIndex {
+    /// The titles of an index.
+    ///
+    /// - Parameter titles: The titles of the sections.
+    /// - Returns: For a title with slashes the last part in which it differs from the title before or the one
+    ///   after, where these share folders with it; other titles as they are.
+    /// - Complexity: O(text).
+    package static func titles(of titles: [String]) -> [String] {
+        guard titles.contains(where: { $0.utf8.contains(slash) }) else { return titles }
+        let paths = titles.map { $0.utf8.split(separator: slash, omittingEmptySubsequences: false) }
+        return titles.indices.map { index in
+            let path = paths[index]
+            guard path.count > 1 else { return titles[index] }
+            let before = index > 0 ? shared(path, paths[index - 1]) : 0
+            let after = index + 1 < paths.count ? shared(path, paths[index + 1]) : 0
+            // A folder that the next one lies in differs from it in nothing but its end.
+            let part = path[min(max(before, after), path.count - 1)]
+            return part.isEmpty ? titles[index] : String(part) ?? titles[index]
+        }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private static func shared(
+        _ left: [Substring.UTF8View], _ right: [Substring.UTF8View]
+    ) -> Int {
+        zip(left, right).prefix { $0.elementsEqual($1) }.count
+    }
+}

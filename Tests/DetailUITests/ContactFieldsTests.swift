@@ -1,0 +1,51 @@
+import DetailUI
+import SourceText
+import Testing
+
+/// The order of what is told about a row.
+@Suite struct ContactFieldsTests {
+    private func field(_ key: String, _ label: String? = nil, _ value: String = "x") -> RecordField {
+        RecordField(key: key, label: label, value: value, isSearched: key != "uid" && key != "revision")
+    }
+
+    @Test(
+        "A contact is told as phones do: name once, numbers and mails, the rest, and what programs read last")
+    func contact() {
+        let fields = [
+            field("family", "Family name", "Lee"), field("given", "Given name", "Ann"),
+            field("name", "Name", "Ann Lee"), field("uid", "UID"), field("note", "Note"),
+            field("x-skype", "X-SKYPE"), field("email", "Email (work)", "1"), field("birthday", "Birthday"),
+            field("email", "Email (home)", "2"), field("title", "Title"), field("address", "Address"),
+            field("phone", "Phone"), field("org", "Organization"), field("revision", "Revised"),
+        ]
+        let ordered = ContactFields(fields, of: "Ann Lee")
+        #expect(
+            ordered.fields.map(\.key) == [
+                "org", "phone", "email", "email", "title", "address", "birthday", "note", "x-skype",
+            ])
+        #expect(ordered.fields.filter { $0.key == "email" }.map(\.value) == ["1", "2"])
+        #expect(ordered.furtherFields.map(\.key) == ["uid", "revision"])
+    }
+
+    @Test("The parts of a name are told at the end where one of them says more than the name")
+    func parts() {
+        let fields = [
+            field("prefix", "Prefix", "Dr."), field("family", "Family name", "Lee"),
+            field("phone", "Phone"), field("name", "Name", "A. Lee"),
+        ]
+        #expect(ContactFields(fields, of: "A. Lee").fields.map(\.key) == ["phone", "prefix", "family"])
+        #expect(ContactFields(fields, of: "Dr. Lee").fields.map(\.key) == ["name", "phone"])
+        let company = [field("org", "Organization", "Acme"), field("phone", "Phone")]
+        #expect(ContactFields(company, of: "Acme").fields.map(\.key) == ["phone"])
+        #expect(ContactFields(company, of: "ACME").fields.map(\.key) == ["org", "phone"])
+    }
+
+    @Test("Rows of tables and objects stay in the order of the file")
+    func others() {
+        let fields = [
+            field("Note"), field("email"), field("family"), field("name", "Name"), field("4", "Column 4"),
+        ]
+        #expect(ContactFields(fields, of: "x").fields == fields)
+        #expect(ContactFields([], of: "x").fields.isEmpty)
+    }
+}
