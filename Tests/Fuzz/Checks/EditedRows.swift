@@ -11,12 +11,12 @@ struct EditedRows: Equatable {
 
     private(set) var sections: [(title: String, rows: [Row])] = []
 
-    init(_ names: NameDictionary) {
+    init(_ names: NameDictionary, hasRecords: Bool = true) {
         sections = (0..<names.sectionCount).map { section in
             let rows = (0..<names.count(ofSection: section)).map { row in
                 Row(
                     name: names.bytes(ofNameAt: row, inSection: section),
-                    record: names.bytes(ofRecordAt: row, inSection: section))
+                    record: hasRecords ? names.bytes(ofRecordAt: row, inSection: section) : [])
             }
             return (names.title(ofSection: section), rows)
         }

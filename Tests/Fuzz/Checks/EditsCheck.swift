@@ -1,3 +1,4 @@
+import NameDirectory
 import NameEditing
 import NameFormats
 import SourceText
@@ -38,11 +39,16 @@ struct EditsCheck {
 
     private mutating func fault(editing file: [UInt8]) -> String? {
         guard document.bytes() == file else { return "other bytes than those that were read" }
-        states = [(file, EditedRows(document.names))]
+        states = [(file, rows(of: document.names))]
         for _ in 0..<12 where !source.isEmpty {
             if let fault = step() { return fault }
         }
         return undoFault()
+    }
+
+    /// The rows; in binary property lists without records, which are places that other edits move.
+    private func rows(of names: NameDictionary) -> EditedRows {
+        EditedRows(names, hasRecords: document.format != .binaryPropertyList)
     }
 
     // MARK: Edits
@@ -64,13 +70,13 @@ struct EditsCheck {
                     ? nil : "\(edit) changed the file and is no step to undo"
             }
             let fault = edit.fault(
-                from: before.rows, to: EditedRows(document.names), ownSections: hadOwnSections)
+                from: before.rows, to: rows(of: document.names), ownSections: hadOwnSections)
             if let fault = fault ?? self.fault(after: edit, change, before.rows) {
                 return "\(fault), after \(edit)"
             }
         } catch {
             guard ReaderCheck.isOneLine(error.description) else { return "the refusal is more than a line" }
-            guard document.bytes() == before.bytes, EditedRows(document.names) == before.rows else {
+            guard document.bytes() == before.bytes, rows(of: document.names) == before.rows else {
                 return "the refused \(edit) changed something"
             }
         }
@@ -78,14 +84,14 @@ struct EditsCheck {
     }
 
     private mutating func fault(after edit: RowEdit, _ change: NameChange, _ before: EditedRows) -> String? {
-        let rows = EditedRows(document.names)
+        let rows = rows(of: document.names)
         if let fault = rows.fault(of: change, from: before, changing: edit.changed) { return fault }
         let bytes = document.bytes()
         do throws(ReadingError) {
             // A file without rows is taken for a new one, or for a file of another format.
             if rows.count > 0 {
                 let again = try NameDocument(bytes, file: form.file, options: form.options)
-                guard EditedRows(again.names) == rows else { return "read again it has other rows" }
+                guard self.rows(of: again.names) == rows else { return "read again it has other rows" }
             }
         } catch {
             return "it cannot be read again: \(error)"
@@ -118,7 +124,7 @@ struct EditsCheck {
 
     private func fault(at state: Int) -> String? {
         guard document.bytes() == states[state].bytes else { return "other bytes" }
-        return EditedRows(document.names) == states[state].rows ? nil : "other rows"
+        return rows(of: document.names) == states[state].rows ? nil : "other rows"
     }
 }
 

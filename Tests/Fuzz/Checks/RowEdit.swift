@@ -8,6 +8,8 @@ enum RowEdit {
     case remove([NamePlace])
     case moveToSection([NamePlace], String)
     case move(NamePlace, to: NamePlace)
+    case renameSection(Int, to: String)
+    case removeSection(Int)
 
     private static let names = [
         "Anna", "b", "Zo\u{E9}", " x ", "<&>\"'", "a,b;c\\", "\u{6F22}\u{5B57}", "=:", "{}[]", "a\tb",
@@ -28,7 +30,7 @@ enum RowEdit {
             rows.sections.isEmpty || source.number(0..<4) == 3
                 ? Self.name(&source) : source.one(of: rows.sections).title
         }
-        switch source.number(0..<6) {
+        switch source.number(0..<8) {
         case 0, 1:
             let name = Self.name(&source)
             self = .add(Array(name.utf8), section: source.number(0..<2) == 0 ? nil : title(&source))
@@ -39,6 +41,8 @@ enum RowEdit {
         case 4:
             let places = (0..<source.number(1..<4)).map { _ in place(&source) }
             self = .moveToSection(places, title(&source))
+        case 5: self = .renameSection(source.number(0..<3), to: title(&source))
+        case 6: self = .removeSection(source.number(0..<3))
         default:
             let from = place(&source)
             self = .move(from, to: NamePlace(section: source.number(0..<3), row: source.number(0..<4)))
@@ -57,7 +61,7 @@ enum RowEdit {
         case .rename(let place, _): [place]
         case .remove(let places): Set(places)
         // What moves is written anew, with other white space around it, but with the same record.
-        case .moveToSection, .move: []
+        case .moveToSection, .move, .renameSection, .removeSection: []
         }
     }
 
@@ -71,6 +75,8 @@ enum RowEdit {
         case .remove(let places): try document.remove(places)
         case .moveToSection(let places, let title): try document.move(places, toSection: title)
         case .move(let place, let target): try document.move(place, to: target)
+        case .renameSection(let section, let title): try document.renameSection(section, to: title)
+        case .removeSection(let section): try document.removeSection(section)
         }
     }
 
@@ -128,7 +134,9 @@ enum RowEdit {
             else { return "it has other names" }
             counts = after.nameCounts
         case .remove(let places): for place in Set(places) { take(place) }
-        case .moveToSection, .move: break
+        case .removeSection(let section):
+            for place in before.places where place.section == section { take(place) }
+        case .moveToSection, .move, .renameSection: break
         }
         guard counts == after.nameCounts else { return "it has other names" }
         guard ownSections else { return nil }
@@ -162,6 +170,14 @@ enum RowEdit {
             names[section].rows += remove(places)
         case .move(let place, let target):
             names[target.section].rows.insert(contentsOf: remove([place]), at: target.row)
+        case .renameSection(let section, let title):
+            let rows = names.remove(at: section).rows
+            // Sections are in the order of their titles.
+            guard let new = after.sections.firstIndex(where: { $0.title == title }) else {
+                return "no section has the new title"
+            }
+            names.insert((title, rows), at: new)
+        case .removeSection(let section): names.remove(at: section)
         }
         let found = after.sections.map { (title: $0.title, rows: $0.rows.map(\.name)) }
         return names.elementsEqual(found) { $0.title == $1.title && $0.rows == $1.rows }
