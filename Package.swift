@@ -17,7 +17,7 @@ let cSettings: [CSetting] = [
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
     "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats",
-    "FieldKeys", "PropertyLists", "SourceText", "ByteScan",
+    "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
 
@@ -83,6 +83,7 @@ let package = Package(
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(name: "FieldKeys", swiftSettings: swiftSettings),
+        .target(name: "PhoneNumbers", swiftSettings: swiftSettings),
         .target(
             name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
@@ -96,7 +97,9 @@ let package = Package(
             swiftSettings: swiftSettings),
         .target(
             name: "NameDirectory",
-            dependencies: ["CNameScan", "CPattern", "SourceText", "ByteScan", "SystemSupport"],
+            dependencies: [
+                "CNameScan", "CPattern", "PhoneNumbers", "SourceText", "ByteScan", "SystemSupport",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
@@ -184,8 +187,8 @@ let package = Package(
         .target(
             name: "DetailUI",
             dependencies: [
-                "TextUIKit", "CommandSupport", "ProcessRunner", "NameLists", "NameDirectory", "SourceText",
-                "SystemSupport",
+                "TextUIKit", "CommandSupport", "PhoneNumbers", "ProcessRunner", "NameLists", "NameDirectory",
+                "SourceText", "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -1,4 +1,5 @@
 internal import NameDirectory
+internal import PhoneNumbers
 package import SourceText
 
 /// What another program can open: a link, a mail address or a telephone number.

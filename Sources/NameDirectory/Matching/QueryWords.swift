@@ -1,3 +1,5 @@
+internal import PhoneNumbers
+
 /// What was typed, cut into words, in the way that users of fzf know.
 ///
 /// Blanks divide words, which must all be found, in any order. A bar with blanks around it stands between

@@ -1,3 +1,4 @@
+internal import PhoneNumbers
 public import SourceText
 
 /// Searching one row with what its record says.
@@ -115,7 +116,7 @@ private struct SearchedValue {
 
     func has(_ term: SearchTerms.Term) -> Bool {
         if case .digits(let query) = term.kind {
-            return number.map { query.match(in: $0.digits) != nil } ?? false
+            return number.map { $0.digits.withUnsafeBufferPointer { query.match(in: $0) } != nil } ?? false
         }
         return text.withUnsafeBufferPointer { term.isIn($0) }
     }
@@ -126,7 +127,8 @@ private struct SearchedValue {
     func range(ofDigitsIn terms: [SearchTerms.Term]) -> Range<String.Index>? {
         guard let value = field?.value, let number else { return nil }
         for case .digits(let query) in terms.map(\.kind) {
-            guard let match = query.match(in: number.digits), !match.isEmpty else { continue }
+            guard let match = number.digits.withUnsafeBufferPointer({ query.match(in: $0) }), !match.isEmpty
+            else { continue }
             let utf8 = value.utf8
             let start = utf8.index(utf8.startIndex, offsetBy: number.places[match.lowerBound])
             let last = utf8.index(utf8.startIndex, offsetBy: number.places[match.upperBound - 1])

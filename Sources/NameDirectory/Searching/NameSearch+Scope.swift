@@ -35,7 +35,7 @@ extension NameSearch {
             return fields.contains { Self.isSame(key, $0) }
         }
 
-        /// What a sentence about a search that finds nothing says is without a match: “No company contains …”.
+        /// What a sentence says is without a match when a search finds nothing: “No company contains …”.
         ///
         /// - Parameter hasFields: Whether rows have anything but their name.
         package func subject(hasFields: Bool) -> String {

@@ -1,3 +1,5 @@
+internal import PhoneNumbers
+
 /// A search through names and what their records say.
 ///
 /// What is found among the values is found by records, in the order in which they were read; it is put into

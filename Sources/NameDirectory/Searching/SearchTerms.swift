@@ -1,3 +1,5 @@
+internal import PhoneNumbers
+
 /// What a search looks for in names: of each group one term.
 struct SearchTerms: Sendable {
     /// A word in the form in which it is looked for.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import PhoneNumbers
 
 /// A search through values of records, each of which stands alone.
 struct ValueSearch: Sendable {

@@ -1,3 +1,5 @@
+internal import PhoneNumbers
+
 /// Numbers for the keys of fields, in the order in which they come.
 struct FieldNumbers: Sendable {
     /// More keys than these get no number: a dictionary by identifiers may have as many as entries.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import PhoneNumbers
 package import SourceText
 
 /// Which values are copied for one search.

@@ -6,14 +6,14 @@ package struct PhoneNumber: Sendable {
     /// ASCII digits.
     package let digits: [UInt8]
     /// Where each digit stands in the text, in bytes.
-    let places: [Int]
+    package let places: [Int]
     /// Whether it begins with the code of a country.
     package let isInternational: Bool
 
     /// More digits than these are no number that anybody can call.
     private static let limit = 40
     /// Fewer digits than these tell nothing.
-    static let leastDigits = 3
+    package static let leastDigits = 3
 
     /// Finds the digits of a text; `nil` if there are too few.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -79,7 +79,7 @@ package struct PhoneNumber: Sendable {
     }
 
     /// A digit of any script as one of ASCII.
-    fileprivate static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+    static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
         if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value) : nil }
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
             return nil
@@ -121,74 +121,9 @@ package struct PhoneNumber: Sendable {
     ]
 
     /// How many digits the country's code has with which a number begins.
-    fileprivate static func codeLength(_ digits: some Collection<UInt8>) -> Int {
+    static func codeLength(_ digits: some Collection<UInt8>) -> Int {
         let first = digits.prefix(2).map { Int($0) - 0x30 }
         guard let one = first.first, one != 1, one != 7 else { return 1 }
         return first.count == 2 && codesOfTwo.contains(one * 10 + first[1]) ? 2 : 3
-    }
-}
-
-/// A part of a telephone number as it is typed.
-struct PhoneQuery: Sendable, Hashable {
-    private enum Kind: Hashable {
-        /// Digits that stand anywhere.
-        case anywhere
-        /// What follows the zero for the way out of the town: at the start, or behind a country's code.
-        case national
-        /// What begins with a country's code: the start of such a number, or of one that is written without.
-        case international
-    }
-
-    private let kind: Kind
-    private let digits: [UInt8]
-
-    /// Takes digits with what people write between them; `nil` if there is anything else, or too little.
-    init?(_ text: String) {
-        var text = text
-        let isNumber = text.unicodeScalars.enumerated().allSatisfy { place, scalar in
-            PhoneNumber.digit(scalar) != nil || " -()/.\u{A0}\t".unicodeScalars.contains(scalar)
-                || scalar == "+" && place == 0
-        }
-        guard isNumber, let number = text.withUTF8({ PhoneNumber($0) }) else { return nil }
-        if number.isInternational {
-            kind = .international
-            digits = number.digits
-        } else if number.digits.first == 0x30 {
-            kind = .national
-            digits = Array(number.digits.dropFirst())
-        } else {
-            kind = .anywhere
-            digits = number.digits
-        }
-    }
-
-    /// Digits that stand in each number that is found.
-    var searched: [UInt8] {
-        let own = kind == .international ? Array(nationalDigits) : digits
-        return own.isEmpty ? digits : own
-    }
-
-    private var nationalDigits: ArraySlice<UInt8> { digits.dropFirst(PhoneNumber.codeLength(digits)) }
-
-    /// Which digits of a number are found; `nil` if it is another one.
-    func match(in number: some RandomAccessCollection<UInt8>) -> Range<Int>? {
-        func isAt(_ place: Int, _ wanted: some Collection<UInt8>) -> Range<Int>? {
-            number.dropFirst(place).starts(with: wanted) ? place..<place + wanted.count : nil
-        }
-        switch kind {
-        case .anywhere:
-            for place in 0...max(0, number.count - digits.count) {
-                if let found = isAt(place, digits) { return found }
-            }
-            return nil
-        case .national:
-            let behindCode = PhoneNumber.codeLength(number)
-            return isAt(0, [0x30] + digits) ?? isAt(0, digits) ?? isAt(behindCode, digits)
-                ?? isAt(behindCode, [0x30] + digits)
-        case .international:
-            guard let first = nationalDigits.first else { return isAt(0, digits) }
-            // Some countries keep the zero behind their code.
-            return isAt(0, digits) ?? isAt(0, (first == 0x30 ? [] : [0x30]) + nationalDigits)
-        }
     }
 }
