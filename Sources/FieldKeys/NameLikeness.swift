@@ -23,7 +23,7 @@ package enum NameLikeness: UInt8, Comparable, Sendable {
     ///
     /// All of it counts or, if it is not known, its last word: words are told apart by blanks, underscores,
     /// hyphens, dots and capitals.
-    package init(ofKey key: some Collection<UInt8>) {
+    package init(ofKey key: UnsafeBufferPointer<UInt8>) {
         var (whole, word, former) = (PackedKey(), PackedKey(), PackedKey())
         var isAfterSmall = false
         for byte in key {
@@ -44,10 +44,15 @@ package enum NameLikeness: UInt8, Comparable, Sendable {
         } else if let known = Self.known(word) {
             self = known
         } else if word.count > 4, key.suffix(4).elementsEqual("name".utf8) {
-            self = Self.name.of(NameLikeness(ofKey: key.dropLast(4)))
+            self = Self.name.of(NameLikeness(ofKey: UnsafeBufferPointer(rebasing: key.dropLast(4))))
         } else {
             self = .unknown
         }
+    }
+
+    /// Looks at the first 256 bytes of a key.
+    package init(ofKey key: String) {
+        self = Array(key.utf8.prefix(256)).withUnsafeBufferPointer { NameLikeness(ofKey: $0) }
     }
 
     /// The likeness of a field within one of another likeness: a country's name is no name of a record.

@@ -18,7 +18,7 @@ struct NameLikenessTests {
             ("a key of many words and bytes", .unknown), ("a key of many words and a title", .thing),
         ] as [(String, NameLikeness)])
     func keys(_ key: String, _ likeness: NameLikeness) {
-        #expect(NameLikeness(ofKey: key.utf8) == likeness)
+        #expect(NameLikeness(ofKey: key) == likeness)
     }
 
     @Test("A name is as good as what has it, and what is said of something bad is no better")

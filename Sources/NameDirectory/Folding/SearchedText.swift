@@ -68,17 +68,17 @@ struct SearchedText: Sendable, Hashable {
         return firstMatch(of: exact, in: exact.form(of: name)[...], from: 0) != nil
     }
 
-    /// Whether a look at the length and the first byte leaves the possibility that the text is in a name.
-    func mayBeIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard !RowScan.hasHighByte(in: name) else { return true }
-        guard let first = folded.bytes.first, first < 0x80, folded.bytes.count <= name.count else {
-            return folded.isEmpty
+    /// What values must have at least that hold the text.
+    var sieve: ValueSieve {
+        // A letter that is not ASCII stands only in values that are not, and these are passed.
+        guard let first = folded.bytes.first(where: { $0 < 0x80 }), first == folded.bytes.first else {
+            return .all
         }
-        func isFirst(_ byte: UInt8) -> Bool { byte | 0x20 == first | 0x20 }
+        let count = folded.bytes.count
         switch place {
-        case .rowStart: return isFirst(name[0])
-        case .nameStart: return name.first { !Self.isBlank($0) }.map(isFirst) ?? false
-        case .anywhere, .wordStart: return name.contains(where: isFirst)
+        case .rowStart: return .beginning(first, count: count, skipsBlanks: false)
+        case .nameStart: return .beginning(first, count: count, skipsBlanks: true)
+        case .anywhere, .wordStart: return .holding(first, count: count)
         }
     }
 

@@ -23,13 +23,6 @@ struct FuzzyQuery: Sendable {
         return exact.score(of: exact.text.form(of: name))
     }
 
-    /// Whether a look at the bytes leaves the possibility that a name has the letters.
-    func mayBeIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard !RowScan.hasHighByte(in: name) else { return true }
-        return folded.bytes.withUnsafeBufferPointer { letters in
-            var next = 0
-            for byte in name where next < letters.count && byte | 0x20 == letters[next] | 0x20 { next += 1 }
-            return next == letters.count
-        }
-    }
+    /// What values must have at least that have the letters.
+    var sieve: ValueSieve { ValueSieve(inOrder: folded.bytes.prefix { $0 < 0x80 }) }
 }

@@ -72,7 +72,7 @@ struct RawSearch: Sendable {
     /// A bit for each record in a value of which a regular expression matches; `nil` if it was called off.
     func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
         guard let candidates = lines({ pattern.mayMatch(inValuesOf: $0, rowCount: $1) }),
-            let parts = inChunks(candidates, { _ in true }, find: { $0.records(matching: pattern) })
+            let parts = inChunks(candidates, .all, find: { $0.records(matching: pattern) })
         else { return nil }
         return (
             merged(parts.map { ($0.records, $0.found.records) }), parts.reduce(0) { $0 + $1.found.givenUp }
@@ -86,7 +86,7 @@ struct RawSearch: Sendable {
         guard query.ranking.isASCII else { return scores }
         // To score whole lines takes longer than to score what has the letters in one value.
         let all = records { [UInt64](repeating: ~0, count: ($0.text.rowCount + 63) / 64) }
-        guard let parts = inChunks(all, query.mayBeIn, find: { $0.scores(by: query) }) else { return nil }
+        guard let parts = inChunks(all, query.sieve, find: { $0.scores(by: query) }) else { return nil }
         for (records, found) in parts {
             for (record, score) in zip(records, found) { scores[record] = score }
         }
@@ -110,7 +110,7 @@ struct RawSearch: Sendable {
 
     /// The records of some that have a text in one value; `nil` if it was called off.
     private func keep(_ candidates: [UInt64], _ text: SearchedText) -> [UInt64]? {
-        inChunks(candidates, text.mayBeIn) { $0.records(having: text) }.map(merged)
+        inChunks(candidates, text.sieve) { $0.records(having: text) }.map(merged)
     }
 
     /// The bits of records, given those of chunks of them.
@@ -127,32 +127,31 @@ struct RawSearch: Sendable {
 
     /// Searches copies of the values of records, some at a time, by two threads; `nil` if it was called off.
     private func inChunks<Found: Sendable>(
-        _ candidates: [UInt64], _ mayFind: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool,
+        _ candidates: [UInt64], _ sieve: ValueSieve,
         find: @escaping @Sendable (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         let bits = RowBitmap(words: candidates, count: values.recordCount)
         let records = Array(bits.rows(in: 0..<bits.count))
         let middle = records.count / 2
-        let scope = scope
-        let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }
-        let copying = ValueCopying(
-            includesField: scope == .allFields ? nil : includesField, mayFind: mayFind)
         let halves = concurrently(
-            { chunks(of: records[..<middle], copying, find) },
-            { chunks(of: records[middle...], copying, find) })
+            { chunks(of: records[..<middle], sieve, find) }, { chunks(of: records[middle...], sieve, find) })
         guard let one = halves.0, let other = halves.1 else { return nil }
         return one + other
     }
 
     private func chunks<Found>(
-        of records: ArraySlice<Int>, _ copying: ValueCopying, _ find: (ValueSearch) -> Found?
+        of records: ArraySlice<Int>, _ sieve: ValueSieve, _ find: (ValueSearch) -> Found?
     ) -> [(records: [Int], found: Found)]? {
         var parts: [(records: [Int], found: Found)] = []
+        let scope = scope
+        let includesField: @Sendable (String) -> Bool = { scope.includes(field: $0) }
         var rest = records
         while !rest.isEmpty {
             let chunk = Array(rest.prefix(Self.recordsAtOnce))
             rest = rest.dropFirst(chunk.count)
-            guard let copied = table.values(ofRecords: chunk, for: copying),
+            guard
+                let copied = table.values(
+                    ofRecords: chunk, sieve, includesField: scope == .allFields ? nil : includesField),
                 let found = find(ValueSearch(copied, scope, SearchWatch())), watch.goesOn(after: chunk.count)
             else { return nil }
             parts.append((chunk, found))
@@ -163,9 +162,12 @@ struct RawSearch: Sendable {
 
 extension RecordTable {
     /// The values of some records that a search looks at, by their numbers; `nil` if there is no memory.
-    fileprivate func values(ofRecords numbers: [Int], for search: ValueCopying) -> FieldValues? {
+    fileprivate func values(
+        ofRecords numbers: [Int], _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?
+    ) -> FieldValues? {
         let byteCount = numbers.reduce(0) { $0 + 2 * self.byteCount(ofRecord: $1) + 2 }
-        guard var writer = FieldValuesWriter(capacity: byteCount, for: search) else { return nil }
+        guard var writer = FieldValuesWriter(capacity: byteCount, sieve, includesField: includesField)
+        else { return nil }
         for number in numbers { append(number, to: &writer) }
         return writer.collected
     }

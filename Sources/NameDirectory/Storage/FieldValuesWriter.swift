@@ -2,14 +2,6 @@ internal import ByteScan
 internal import PhoneNumbers
 package import SourceText
 
-/// Which values are copied for one search.
-struct ValueCopying: Sendable {
-    /// Whether the search looks at a field, by its key in lower case; `nil` if it looks at all of them.
-    let includesField: (@Sendable (String) -> Bool)?
-    /// Whether the search may find something in a value, by a quick look.
-    let mayFind: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
-}
-
 /// Collects what a search looks at in records, one record after the other.
 package struct FieldValuesWriter: Sendable {
     private var values: FoldedLines
@@ -26,8 +18,11 @@ package struct FieldValuesWriter: Sendable {
     private var isRawSource = false
     /// Whether that holds for the record that is being taken.
     private var isSearchedRaw = false
-    /// The search that the values are copied for; `nil` if they are kept for all searches.
-    private let search: ValueCopying?
+    /// What the values pass that are copied for one search; `nil` if they are kept for all searches.
+    private let sieve: ValueSieve?
+    /// Whether that search looks at a field, by its key in lower case; `nil` if it looks at all of them.
+    private let includesField: (@Sendable (String) -> Bool)?
+    private let includesAllFields: Bool
     /// By the numbers of fields, whether that search includes them.
     private var isIncluded: [Bool] = []
     /// Whether a value had no room: those after it are not taken either.
@@ -39,17 +34,25 @@ package struct FieldValuesWriter: Sendable {
         else { return nil }
         self.values = values
         self.phones = phones
-        search = nil
+        sieve = nil
+        includesField = nil
+        includesAllFields = true
         starts += repeatElement(0, count: rowsBefore)
     }
 
     /// Makes one for a single search, without telephone numbers; `nil` if there is no address space.
-    init?(capacity: Int, for search: ValueCopying) {
+    ///
+    /// - Parameters:
+    ///   - sieve: What values pass that the search may find.
+    ///   - includesField: Whether it looks at a field, by its key in lower case; `nil` if at all of them.
+    init?(capacity: Int, _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: 0)
         else { return nil }
         self.values = values
         self.phones = phones
-        self.search = search
+        self.sieve = sieve
+        self.includesField = includesField
+        includesAllFields = includesField == nil
     }
 
     package var recordCount: Int { starts.count - 1 }
@@ -88,18 +91,16 @@ package struct FieldValuesWriter: Sendable {
             isSearchedRaw = false
         }
         guard !record.isEmpty, !isFull else { return }
-        // Read from `self` it would be counted at each value.
-        let search = search
-        reader.forEachValue(ofRecord: text) { append($1, ofField: $0, name, for: search) }
+        reader.forEachValue(ofRecord: text) { append($1, ofField: $0, name) }
     }
 
     private mutating func append(
         _ value: UnsafeBufferPointer<UInt8>, ofField key: UnsafeBufferPointer<UInt8>,
-        _ name: UnsafeBufferPointer<UInt8>, for search: ValueCopying?
+        _ name: UnsafeBufferPointer<UInt8>
     ) {
         guard !value.isEmpty, !isFull else { return }
         let number = fields.number(of: key)
-        if let search, !includes(number, search) || !search.mayFind(value) { return }
+        if let sieve, !includesAllFields && !includes(number) || !sieve.passes(value) { return }
         let fieldKey = number.map { FieldValues.Key(number: $0, isName: false) } ?? .uncounted
         if !isSearchedRaw || RowScan.hasHighByte(in: value) {
             let isName = RowScan.areEqual(value, name)
@@ -110,7 +111,7 @@ package struct FieldValuesWriter: Sendable {
             }
             keys.append(isName ? fieldKey.ofName : fieldKey)
         }
-        guard search == nil else { return }
+        guard sieve == nil else { return }
         let isPhoneField = number.map { fields.holdsPhones[$0] } ?? false
         guard PhoneNumber.isNumber(value, inPhoneField: isPhoneField), phoneReader.read(value) else { return }
         guard phoneReader.digits.withUnsafeBufferPointer({ phones.append($0) }) else {
@@ -121,10 +122,11 @@ package struct FieldValuesWriter: Sendable {
         phoneKeys.append(fieldKey)
     }
 
-    private mutating func includes(_ field: Int?, _ search: ValueCopying) -> Bool {
-        guard let includesField = search.includesField else { return true }
+    private mutating func includes(_ field: Int?) -> Bool {
         guard let field else { return false }
-        while isIncluded.count <= field { isIncluded.append(includesField(fields.names[isIncluded.count])) }
+        while isIncluded.count <= field {
+            isIncluded.append(includesField?(fields.names[isIncluded.count]) ?? true)
+        }
         return isIncluded[field]
     }
 

@@ -106,7 +106,7 @@ package struct DelimitedColumns: Sendable {
     private mutating func likelyColumn(_ firstRow: [String]) -> Int {
         let cells = headings.isEmpty ? firstRow : headings
         let likeness = cells.map { cell in
-            headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell.utf8.prefix(256))
+            headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell)
         }
         guard likeness.first == .id, let best = likeness.min(), best < .id,
             let column = likeness.firstIndex(of: best)
@@ -130,7 +130,7 @@ package struct DelimitedColumns: Sendable {
     /// fields, and none is a number or address.
     static func isHeader(_ row: [String]) -> Bool {
         let looksKnown = row.lazy.filter {
-            !$0.isEmpty && NameLikeness(ofKey: $0.utf8.prefix(256)) != .unknown
+            !$0.isEmpty && NameLikeness(ofKey: $0) != .unknown
         }
         return (row.contains { headingWords.contains(plain($0)) } || looksKnown.prefix(2).count == 2)
             && !row.contains { $0.utf8.contains(UInt8(ascii: "@")) || isNumber($0) }

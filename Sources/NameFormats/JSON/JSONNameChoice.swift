@@ -139,7 +139,10 @@ package struct JSONNameChoice: Sendable {
         if let best { return scalar(best, in: bytes) }
         if let given = pair.given, let family = pair.family { return .pair(given: given, family: family) }
         if let half = pair.given ?? pair.family { return scalar(half, in: bytes) }
-        if hasObject || firstString.map({ NameLikeness(ofKey: bytes[$0.key]) == .id }) ?? false {
+        if hasObject
+            || firstString.map({ NameLikeness(ofKey: UnsafeBufferPointer(rebasing: bytes[$0.key])) == .id })
+                ?? false
+        {
             let guess = JSONNameGuess(in: object, of: bytes)
             isGuess = guess.found != nil
             if let found = guess.found { return found }

@@ -42,7 +42,7 @@ struct JSONNameGuess {
                 takePair(of: open.removeLast(), depth: innermost)
                 continue
             }
-            let likeness = NameLikeness(ofKey: bytes[member.key])
+            let likeness = NameLikeness(ofKey: UnsafeBufferPointer(rebasing: bytes[member.key]))
             let owner = open[innermost].owner
             switch JSONMembers.kind(of: member.value, in: bytes) {
             case .string:
