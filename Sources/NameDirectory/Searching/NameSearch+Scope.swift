@@ -38,6 +38,7 @@ extension NameSearch {
         /// What a sentence says is without a match when a search finds nothing: “No company contains …”.
         ///
         /// - Parameter hasFields: Whether rows have anything but their name.
+        /// - Returns: A word for the name or the record, or the fields.
         package func subject(hasFields: Bool) -> String {
             switch self {
             case .allFields where hasFields: return "record"

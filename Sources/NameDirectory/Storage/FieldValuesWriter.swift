@@ -43,6 +43,7 @@ package struct FieldValuesWriter: Sendable {
     /// Makes one for a single search, without telephone numbers; `nil` if there is no address space.
     ///
     /// - Parameters:
+    ///   - capacity: The bytes of all values, with one more for each.
     ///   - sieve: What values pass that the search may find.
     ///   - includesField: Whether it looks at a field, by its key in lower case; `nil` if at all of them.
     init?(capacity: Int, _ sieve: ValueSieve, includesField: (@Sendable (String) -> Bool)?) {
