@@ -5,6 +5,9 @@ internal import PhoneNumbers
 /// What is found among the values is found by records, in the order in which they were read; it is put into
 /// the order of the list before it is put together with what is found among the names.
 struct RecordSearch: Sendable {
+    /// To look at one record takes as long as to scan so many.
+    private static let rowsPerLook = 256
+
     let store: NameStore
     let table: RecordTable
     let scope: NameSearch.Scope
@@ -50,8 +53,8 @@ struct RecordSearch: Sendable {
         guard var found = words(matchingOneOf: groups[0], &numbers) else { return nil }
         for group in groups.dropFirst() {
             let rows = RowBitmap(words: found, count: store.rowCount)
-            guard rows.setCount > store.rowCount / 64 else {
-                for row in rows.rows(in: 0..<rows.count) where !allows(row, oneOf: group) {
+            guard rows.setCount > store.rowCount / Self.rowsPerLook else {
+                for row in rows.rows(in: 0..<rows.count) where !allows(row, oneOf: group, numbers) {
                     found[row / 64] &= ~(1 << UInt64(row % 64))
                 }
                 continue
@@ -101,7 +104,14 @@ struct RecordSearch: Sendable {
     }
 
     /// Whether a row has one term of a group, or does not have one that is excluded.
-    private func allows(_ row: Int, oneOf group: [SearchTerms.Term]) -> Bool {
+    private func allows(
+        _ row: Int, oneOf group: [SearchTerms.Term], _ numbers: [PhoneQuery: [UInt64]]
+    ) -> Bool {
+        let isKnown = group.contains { term in
+            guard case .digits(let query) = term.kind, let words = numbers[query] else { return false }
+            return words[row / 64] >> UInt64(row % 64) & 1 == 1
+        }
+        if isKnown { return true }
         let record = table.number(ofRow: row)
         return group.contains { term in
             let isFound: Bool =

@@ -77,7 +77,8 @@ extension EditedFormat {
     /// Checks that the contents still tell what the file is.
     func checkKind(_ state: FileState) throws(NameEditError) {
         let head = Array(state.bytes.prefix(ArrivingText.headBytes))
-        guard options.format == nil, !head.allSatisfy(ASCII.isSpace) else { return }
+        // A file without rows is a new one, but a row may be a name of blanks.
+        guard options.format == nil, state.rowCount > 0 || !head.allSatisfy(ASCII.isSpace) else { return }
         let kind: FileKind?
         do throws(ReadingError) {
             kind = try FileKind.kind(
