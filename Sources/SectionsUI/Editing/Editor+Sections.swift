@@ -43,7 +43,7 @@ extension Editor {
         }
         let old = session.copy.names.title(ofSection: section)
         var questions = [Question(placeholder: "title", text: old)]
-        let message = emptySectionsMessage
+        let message = emptySectionsMessage.map { "New title, then which section. \($0)" }
         if message != nil { questions.append(Question(placeholder: "of which section", text: old)) }
         ask("Rename the section", message: message, questions, actionTitle: "Rename") { [weak self] texts in
             guard let self else { return nil }
