@@ -54,7 +54,13 @@ package final class CardFiles: EditedPlace {
         var leftOut = failures.map { Self.problem($0.path, "cannot be read: \($0.message)") }
         var (files, cards): ([DocumentFile], [(path: FilePath, bytes: [UInt8])]) = ([], [])
         var room = options.limits.bytes
+        let firsts = Self.firstPaths(of: paths)
         for path in paths {
+            // One file by two paths would be two rows, and saving one would undo the other.
+            if let first = Self.identity(of: path).flatMap({ firsts[$0] }), first != path {
+                leftOut.append(Self.problem(path, "not edited: it is the same file as \(first.shown)"))
+                continue
+            }
             let file = DocumentFile(path: path)
             do throws(DocumentError) {
                 // What was removed since its name was read is not missed.
@@ -78,6 +84,37 @@ package final class CardFiles: EditedPlace {
         } catch {
             throw .names(error)
         }
+    }
+
+    private struct Identity: Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    /// Which file a path leads to; `nil` if to none.
+    private static func identity(of path: FilePath) -> Identity? {
+        var status = stat()
+        guard fstatat(AT_FDCWD, path.cString, &status, 0) == 0 else { return nil }
+        return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    }
+
+    /// By files, the path by which each is edited: not by a link where there is another one.
+    private static func firstPaths(of paths: [FilePath]) -> [Identity: FilePath] {
+        var (firsts, links): ([Identity: FilePath], [(Identity, FilePath)]) = ([:], [])
+        for path in paths {
+            guard let identity = identity(of: path) else { continue }
+            var status = stat()
+            let isLink =
+                fstatat(AT_FDCWD, path.cString, &status, AT_SYMLINK_NOFOLLOW) == 0
+                && status.st_mode & S_IFMT == S_IFLNK
+            if isLink {
+                links.append((identity, path))
+            } else if firsts[identity] == nil {
+                firsts[identity] = path
+            }
+        }
+        for (identity, path) in links where firsts[identity] == nil { firsts[identity] = path }
+        return firsts
     }
 
     private static func problem(_ path: FilePath, _ what: String) -> NameProblem {

@@ -97,7 +97,10 @@ struct TableNotation: NameNotation {
         let areAllQuoted = !cells.isEmpty && cells.allSatisfy(\.isQuoted)
         let fields = (0..<count).map { column in
             let isQuoted = column < cells.count && cells[column].isQuoted && !needsQuotes(cells[column].value)
-            return written(values[column] ?? [], isQuoted: isQuoted || areAllQuoted)
+            guard let value = values[column], !value.isEmpty else {
+                return areAllQuoted ? written([], isQuoted: true) : []
+            }
+            return written(value, isQuoted: isQuoted || areAllQuoted)
         }
         let text = Array(fields.joined(separator: [delimiter]))
         return text.isEmpty ? [Self.quote, Self.quote] : text

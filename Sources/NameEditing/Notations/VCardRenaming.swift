@@ -16,7 +16,7 @@ struct VCardRenaming {
     /// Behind which line a formatted name is put that was not there.
     private var version: VCardLine?
     private var begin: VCardLine?
-    /// The line that ends the card; `nil` if it has none.
+    /// The line that ends the card; `nil` if it has none, or the line before it is cut and would go on.
     private var end: VCardLine?
 
     init(_ row: Int, to name: [UInt8], _ source: FileSource) {
@@ -26,10 +26,14 @@ struct VCardRenaming {
         format = VCardFormat(of: card, source)
         var lines = format.lines(of: card, source)
         var depth = 0
+        var isCut = false
         while let line = lines.next() {
             guard let property = line.property(in: source.bytes) else { continue }
             depth += property.change(ofDepthBy: line, in: source.bytes)
-            if depth == 0, property == .end { end = line }
+            if depth == 0, property == .end { end = isCut ? nil : line }
+            isCut =
+                line.encoding == .quotedPrintable && line.isInFile
+                && source.bytes[line.range].last == UInt8(ascii: "=")
             guard depth == 1 else { continue }
             let hasValue = line.hasValue(in: source.bytes)
             switch property {

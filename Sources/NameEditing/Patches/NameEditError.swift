@@ -101,7 +101,7 @@ extension NameEditError: CustomStringConvertible {
         case .noNameField:
             "this record has no field for its name alone; change its fields in the form of the row"
         case .unknownFields:
-            "the rows here are records without a name field; add one in a text editor"
+            "the rows here are records without a name field; add one by its fields"
         case .otherValues: "this section holds values that are not names; choose another one"
         case .otherKind: "records, names and numbers do not mix; choose another section"
         case .joinedName: "this name is made of two fields; change each in the form of the row"

@@ -3,7 +3,7 @@ internal import SourceText
 /// What one vCard says, line by line.
 enum VCardFields {
     /// More fields than these are left out.
-    static let limit = 10_000
+    static let limit = 100_000
     /// Types that say nothing to a person.
     private static let silentTypes: Set<String> = ["pref", "internet"]
 
