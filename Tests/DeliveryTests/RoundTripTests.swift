@@ -102,7 +102,7 @@ struct RoundTripEdit {
     }
 }
 
-/// A file, what Python is told of its edit, and the edit, which says whether it changes something.
+/// A file, the line that tells Python its edit, and the edit, which says whether it changes something.
 typealias RandomEdit = (
     before: [UInt8], description: [String: Any], edit: (inout MutableNameDocument) throws -> Bool
 )

@@ -17,7 +17,7 @@ struct JSONReading: Equatable {
     var titles: [String] = []
     var problems: [NameProblem] = []
     var error: ReadingError?
-    /// The field that names were taken from without being asked for.
+    /// The field that names were taken from unasked.
     var chosenField: String?
 
     var names: [String] { rows.map(\.text) }

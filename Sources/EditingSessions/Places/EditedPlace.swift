@@ -70,7 +70,7 @@ package protocol EditedPlace: AnyObject, Sendable {
 
     /// What was kept, as a document.
     ///
-    /// - Throws: `ReadingError` if it is no such document.
+    /// - Throws: `ReadingError` if it is not such a document.
     func recovered(
         _ kept: [UInt8], over document: NameDocument, _ options: ReadingOptions
     ) throws(ReadingError) -> NameDocument

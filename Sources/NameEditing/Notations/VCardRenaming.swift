@@ -31,9 +31,7 @@ struct VCardRenaming {
             guard let property = line.property(in: source.bytes) else { continue }
             depth += property.change(ofDepthBy: line, in: source.bytes)
             if depth == 0, property == .end { end = isCut ? nil : line }
-            isCut =
-                line.encoding == .quotedPrintable && line.isInFile
-                && source.bytes[line.range].last == UInt8(ascii: "=")
+            isCut = line.isCut(in: source.bytes)
             guard depth == 1 else { continue }
             let hasValue = line.hasValue(in: source.bytes)
             switch property {

@@ -40,9 +40,7 @@ struct VCardRecord {
             depth += property.change(ofDepthBy: line, in: source.bytes)
             if depth == 0, property == .end { end = line }
             guard depth == 1 else { continue }
-            isCut =
-                line.encoding == .quotedPrintable && line.isInFile
-                && source.bytes[line.range].last == UInt8(ascii: "=")
+            isCut = line.isCut(in: source.bytes)
             if head == nil || property == .version { head = line }
             if property == .revision, revision == nil { revision = line }
             let group = line.groupText(in: source.bytes)
@@ -142,5 +140,12 @@ struct VCardRecord {
             decoding: VCardFormat.text(of: label.decodedValue(in: source.bytes)), as: UTF8.self)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count >= 8 else { return text }
         return text.dropFirst(4).dropLast(4).lowercased()
+    }
+}
+
+extension VCardLine {
+    /// Whether it is quoted-printable text that would go on in the next line.
+    func isCut(in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        encoding == .quotedPrintable && isInFile && file[range].last == UInt8(ascii: "=")
     }
 }

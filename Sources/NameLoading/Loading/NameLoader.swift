@@ -154,7 +154,7 @@ public final class NameLoader: Sendable {
         }
     }
 
-    /// Whether there is one file, and only its contents tell what it is.
+    /// Whether there is one file, and its format is detected from its contents.
     private var isOneListOfAnyKind: Bool {
         options.areForLetters && input?.paths == nil && !inputs[0].isInCardDirectory
     }
