@@ -6,9 +6,6 @@ package import SourceText
 ///
 /// One bad line costs that line, one bad entry that entry; each is reported.
 package struct AddressBookReader: RecordReader {
-    /// The longest entry, in bytes: a longer one is left out.
-    package var recordLimit = 16 << 20
-
     private let kind: AddressBookKind
     private let choice: RecordChoice
     private let nameLimit: Int
@@ -30,7 +27,6 @@ package struct AddressBookReader: RecordReader {
         var line: Int
         /// Whether its next line belongs to it in any case.
         var isContinued = false
-        var isTooLong = false
     }
 
     package init(_ kind: AddressBookKind, choice: RecordChoice) {
@@ -124,9 +120,6 @@ package struct AddressBookReader: RecordReader {
             return try report(once: "text outside of an entry was left out", line, &sink)
         }
         open?.range = entry.range.lowerBound..<text.upperBound
-        guard !entry.isTooLong, text.upperBound - entry.range.lowerBound > recordLimit else { return }
-        open?.isTooLong = true
-        try report("an entry of more than \(recordLimit) bytes was left out", entry.line, &sink)
     }
 
     private func report<Sink: RecordSink>(
@@ -159,7 +152,6 @@ package struct AddressBookReader: RecordReader {
     ) throws(ReadingError) {
         guard let done = open else { return }
         open = nil
-        guard !done.isTooLong else { return }
         let entry = entry(UnsafeBufferPointer(rebasing: bytes[done.range]))
         for fault in entry.faults { try report(fault.text, done.line + fault.line, &sink) }
         if let omission = entry.omission {

@@ -13,15 +13,13 @@ enum AliasEntry {
         let addresses = MailAddress.list(command.addresses)
         entry.add("nickname", "Alias", command.key)
         for group in command.groups { entry.add("categories", "Group", group) }
-        if addresses.count == 1 {
-            entry.add("name", "Name", addresses[0].name)
-            entry.add("email", "Email", addresses[0].address)
-        } else {
-            // A list is called as its alias; those in it can be found.
-            for address in addresses {
-                entry.add("member", "Member", address.name)
-                entry.add("email", "Email", address.address)
-            }
+        // A list is called as its alias; those in it can be found.
+        let isList = addresses.count > 1
+        for address in addresses {
+            entry.add(isList ? "member" : "name", isList ? "Member" : "Name", address.name)
+            // A word without a host is another alias, which is no address that mail can be sent to.
+            let isAddress = address.address.contains(UInt8(ascii: "@"))
+            entry.add(isAddress ? "email" : "member", isAddress ? "Email" : "Member", address.address)
         }
         entry.name = entry.value("name")
         if entry.name.isEmpty { entry.name = command.key }

@@ -91,6 +91,23 @@ struct CardDirectoryTests {
         #expect(fixture.directory.names == ["Ann.vcf", "color"])
     }
 
+    @Test func aFileOfTwoPathsIsEditedByOne() async throws {
+        let fixture = try CardDirectoryFixture(["Ann", "Bob"])
+        let directory = fixture.directory
+        #expect(symlink("Ann.vcf", directory("A-link.vcf")) == 0)
+        #expect(link(directory("Bob.vcf"), directory("Z-link.vcf")) == 0)
+        try fixture.reopen()
+        #expect(fixture.names.sorted() == ["Ann", "Bob"])
+        let problems = fixture.session.problems.map { "\($0.file.split(separator: "/").last ?? ""): \($0)" }
+        #expect(problems.count == 2)
+        #expect(problems.contains { $0.hasPrefix("A-link.vcf: ") && $0.contains("the same file as") })
+        #expect(problems.contains { $0.hasPrefix("Z-link.vcf: ") && $0.contains("the same file as") })
+        try fixture.rename("Ann", to: "Amy")
+        #expect(await fixture.save() == nil)
+        #expect(directory.isLink("A-link.vcf"))
+        #expect(directory.text(of: "A-link.vcf")?.contains("FN:Amy") == true)
+    }
+
     @Test func strangeFilesAreLeftAlone() async throws {
         let fixture = try CardDirectoryFixture(["Ann"])
         let directory = fixture.directory

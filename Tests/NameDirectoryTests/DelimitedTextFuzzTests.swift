@@ -6,11 +6,9 @@ import Testing
 /// All short texts over the bytes that mean something, and damage to longer ones.
 @Suite struct DelimitedTextFuzzTests {
     private func reader(header: Bool?) -> DelimitedTextReader {
-        var reader = DelimitedTextReader(
+        DelimitedTextReader(
             choice: RecordChoice(sectionField: "2", file: "people.csv"), delimiter: 0x2C, hasHeaderRow: header
         )
-        reader.recordLimit = 64
-        return reader
     }
 
     private let file = Array(

@@ -161,16 +161,26 @@ import Testing
         #expect(record("a,b\n", by: reader(name: "0")).error?.reason == .noField("0", known: ["1", "2"]))
     }
 
-    @Test("a row that is too long is left out and told of, one with a stray quote ends with its line")
-    func tooLong() {
-        var reader = reader(header: false)
-        reader.recordLimit = 20
-        let long = String(repeating: "x", count: 21)
-        let text = "a\n\(long)\nb\r\n\"c\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\n\"n\n\(long.dropLast())\n\(long)"
-        let read = record(text, by: reader)
-        #expect(read.names == ["a", "b"] + "cdefghijklmn".map { String($0) } + [String(long.dropLast())])
-        #expect(read.problemLines == [2, 4, 15, 17])
-        #expect(firstSplitThatMatters(Array(text.utf8), by: reader) == nil)
+    @Test("a row has any length; one whose quote nothing closes ends with its line")
+    func longRows() {
+        let long = String(repeating: "x\n", count: 1 << 20)
+        let text = "a,1\nb,\"\(long)\"\nc,\(String(repeating: "y", count: 17 << 20))\n\"d,2\ne,3\n"
+        let read = record(text, by: reader(header: false))
+        #expect(read.names == ["a", "b", "c", "d,2", "e"])
+        #expect(read.problemLines == [(1 << 20) + 4, (1 << 20) + 4])
+        #expect(read.rows[1].record.count == (2 << 20) + 4)
+    }
+
+    @Test("at most one quote is found open at the end of a file, so it is looked at twice at most")
+    func openQuotes() {
+        let parts = ["\"", ",", "x", "\n"]
+        var texts = [""]
+        for _ in 1...7 { texts = texts.flatMap { text in parts.map { text + $0 } } }
+        for text in texts {
+            let read = record(text, by: reader(header: false))
+            let open = read.sink.problems.filter { $0.description.contains("a quote is not closed") }
+            #expect(open.count <= 1, "\(text.debugDescription)")
+        }
     }
 
     @Test("more names than are taken are an error")

@@ -33,6 +33,19 @@ import Testing
         #expect(forms.problems.map(\.issue) == [.duplicateTitle])
     }
 
+    @Test("A record whose name's key is there twice is shown by the first value, and reported")
+    func repeatedNameKeys() {
+        let reading = readJSON(
+            "[{\"x\": 1, \"name\": \"A\", \"x\": 2},\n{\"name\": \"B\", \"y\": [], \"name\": \"C\"},\n"
+                + "{\"first\": \"D\", \"last\": \"E\", \"first\": \"F\"}]")
+        #expect(reading.names == ["A", "B", "D E"])
+        #expect(
+            reading.messages == [
+                "line 2: [1]: \"name\" is there twice; its first value is shown",
+                "line 3: [2]: \"first\" is there twice; its first value is shown",
+            ])
+    }
+
     @Test("E11: what RFC 8259 forbids is an error with line, place and what was expected")
     func strict() {
         let cases: [(text: String, message: String, offset: Int)] = [

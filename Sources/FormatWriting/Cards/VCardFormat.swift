@@ -46,10 +46,16 @@ package struct VCardFormat {
     }
 
     /// A card with a name and a UID of its own, without the end of its last line.
-    package func card(named name: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter parts: The family name and the given name, if they are known.
+    package func card(named name: [UInt8], parts: (given: [UInt8], family: [UInt8])? = nil) -> [UInt8] {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
-        // Which word is the family name is not known.
-        if needsStructuredName { lines.append(Array("N:;;;;".utf8)) }
+        if let parts {
+            let value = escaped(parts.family) + [UInt8(ascii: ";")] + escaped(parts.given) + Array(";;;".utf8)
+            lines.append(text(Array("N".utf8), holding: name, as: value))
+        } else if needsStructuredName {
+            lines.append(Array("N:;;;;".utf8))
+        }
         lines.append(line(Array("FN".utf8), holding: name))
         lines += identity + [Array("END:VCARD".utf8)]
         return Array(lines.joined(separator: lineEnd))

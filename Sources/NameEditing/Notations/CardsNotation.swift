@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import FormatWriting
+internal import NameFormats
 internal import SourceText
 
 /// Rows of vCards: each card is one, and its formatted name is the name.
@@ -29,9 +30,21 @@ struct CardsNotation: NameNotation {
         for (row, name) in edit.renamed {
             if let note = VCardRenaming(row, to: name, source).note { return note }
         }
-        let isNew = edit.pieces.contains { if case .name = $0 { true } else { false } }
-        return isNew && format(of: edit, source).needsStructuredName
-            ? "The N field of the new card is empty; the form of the card fills it in." : nil
+        for case .name(let name) in edit.pieces {
+            if let parts = DisplayedName.likelyParts(of: name) {
+                let family = SafeText.oneLine(String(decoding: parts.family, as: UTF8.self), limit: 40)
+                return "The family name of the new card is \"\(family)\"; its form changes it."
+            }
+            if format(of: edit, source).needsStructuredName {
+                return "The new card has no family name yet; its form adds one."
+            }
+        }
+        return nil
+    }
+
+    /// A new card with a name.
+    func card(named name: [UInt8], _ format: VCardFormat) -> [UInt8] {
+        format.card(named: name, parts: DisplayedName.likelyParts(of: name))
     }
 
     private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {
@@ -65,7 +78,7 @@ struct CardsNotation: NameNotation {
     ) throws(NameEditError) -> [UInt8] {
         switch piece {
         case .name(let name):
-            return format.card(named: name)
+            return card(named: name, format)
         case .record(let text): return text
         case .row(let row):
             let range = source.layout.rows[row].range

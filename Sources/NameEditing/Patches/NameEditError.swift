@@ -99,9 +99,9 @@ extension NameEditError: CustomStringConvertible {
         case .damagedSections: "the file is damaged around its sections; correct it in a text editor"
         case .separateFiles: "each card is a file of its own, and files have no order that could be changed"
         case .noNameField:
-            "this record has no field for its name alone; change its fields in the form of the row"
+            "no single field of this record is its name; change its fields in the form of the row"
         case .unknownFields:
-            "the rows here are records without a name field; add one by its fields"
+            "the rows here are records without a name field; add a record by its fields instead"
         case .otherValues: "this section holds values that are not names; choose another one"
         case .otherKind: "records, names and numbers do not mix; choose another section"
         case .joinedName: "this name is made of two fields; change each in the form of the row"

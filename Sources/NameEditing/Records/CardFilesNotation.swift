@@ -48,7 +48,7 @@ struct CardFilesNotation: FieldTextNotation {
     ) throws(NameEditError) -> [UInt8] {
         let format = format(like: model(edit, source), source, files)
         switch piece {
-        case .name(let name): return format.card(named: name) + format.lineEnd
+        case .name(let name): return cards.card(named: name, format) + format.lineEnd
         case .record(let text): return text + format.lineEnd
         case .row: throw .separateFiles
         }

@@ -7,11 +7,6 @@ package import SourceText
 /// both. Everything that breaks the rules is taken as well as it can be, and told of. The grammar is that of
 /// RFC 4180.
 package struct DelimitedTextReader: RecordReader {
-    /// The longest row, in bytes: a longer one is skipped.
-    ///
-    /// Where it has an open quote, that is taken for a stray one: the row ends with its line then.
-    package var recordLimit = 16 << 20
-
     private let choice: RecordChoice
     private let hasHeaderRow: Bool?
     private let delimiter: UInt8
@@ -20,8 +15,6 @@ package struct DelimitedTextReader: RecordReader {
     private var hasBegun = false
     /// The line in which the row of the scanner begins.
     private var line = 1
-    /// Set while the rest of a row that is too long is passed over; how far that has come.
-    private var skippedTo: Int?
     package private(set) var columns: DelimitedColumns?
     /// Where the first row lies, which may name the columns.
     package private(set) var firstRow = 0..<0
@@ -48,20 +41,13 @@ package struct DelimitedTextReader: RecordReader {
     ) throws(ReadingError) {
         guard hasBegun || begin(bytes, isLast: isLast) else { return }
         while true {
-            if skippedTo != nil {
-                guard skipLine(bytes, isLast: isLast) else { return }
-            }
-            // The end of the longest row, and one byte more to see what follows its CR.
-            let limit = scanner.start + min(max(recordLimit, 1), 1 << 40) + 1
-            if scanner.findEnd(in: bytes, upTo: min(bytes.count, limit)) {
+            if scanner.findEnd(in: bytes, upTo: bytes.count) {
                 guard let next = afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else { return }
                 try finishRow(bytes, upTo: scanner.at, next: next, into: &sink)
-            } else if bytes.count > limit || isLast && bytes.count == limit {
-                try breakRow(bytes, upTo: limit, into: &sink)
             } else {
                 guard isLast, scanner.start < bytes.count else { return }
                 if scanner.place == .quoted {
-                    try breakRow(bytes, upTo: bytes.count, into: &sink)
+                    try breakRow(bytes, into: &sink)
                 } else {
                     try finishRow(bytes, upTo: bytes.count, next: bytes.count, into: &sink)
                 }
@@ -88,44 +74,17 @@ package struct DelimitedTextReader: RecordReader {
         return bytes[end + 1] == ASCII.newline ? end + 2 : end + 1
     }
 
-    // MARK: Damaged rows
-
-    /// Ends a row that has an open quote at the end of its line, and passes over a too long one without.
+    /// Ends a row whose last quote is open at the end of the file at the end of that quote's line.
+    ///
+    /// The quotes behind it come in pairs, so no other row has one: the file is looked at twice at most.
     private mutating func breakRow<Sink: RecordSink>(
-        _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into sink: inout Sink
+        _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
-        if scanner.place == .quoted {
-            let lineEnd = LineScan.lineEnd(in: bytes, from: scanner.quoteAt, upTo: end)
-            if lineEnd != nil || end - scanner.start <= recordLimit {
-                let quoteLine =
-                    line + LineScan.lineEnds(in: bytes, scanner.start..<scanner.quoteAt)
-                try report(
-                    "a quote is not closed; the row was taken up to the end of the line", quoteLine, &sink)
-                let rowEnd = lineEnd ?? end
-                // What follows a CR is there to be seen unless this is the end of the file.
-                let next = lineEnd.flatMap { afterLineEnd(at: $0, in: bytes, isLast: true) } ?? end
-                try finishRow(bytes, upTo: rowEnd, next: next, into: &sink)
-                return
-            }
-        }
-        try report("a row of more than \(recordLimit) bytes was left out", line, &sink)
-        line += scanner.hasQuotes ? LineScan.lineEnds(in: bytes, scanner.start..<end) : 0
-        skippedTo = end
-    }
-
-    /// Passes over the rest of a line; `false` if its end has not come.
-    private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Bool {
-        guard let from = skippedTo else { return true }
-        let end = LineScan.lineEnd(in: bytes, from: from, upTo: bytes.count)
-        skippedTo = end ?? bytes.count
-        guard
-            let next = end.map({ afterLineEnd(at: $0, in: bytes, isLast: isLast) })
-                ?? (isLast ? bytes.count : nil)
-        else { return false }
-        skippedTo = nil
-        line += 1
-        scanner.begin(at: next)
-        return true
+        let quoteLine = line + LineScan.lineEnds(in: bytes, scanner.start..<scanner.quoteAt)
+        try report("a quote is not closed; the row was taken up to the end of the line", quoteLine, &sink)
+        let end = LineScan.lineEnd(in: bytes, from: scanner.quoteAt, upTo: bytes.count)
+        let next = end.flatMap { afterLineEnd(at: $0, in: bytes, isLast: true) }
+        try finishRow(bytes, upTo: end ?? bytes.count, next: next ?? bytes.count, into: &sink)
     }
 
     package func report<Sink: RecordSink>(

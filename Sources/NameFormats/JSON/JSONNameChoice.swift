@@ -59,6 +59,30 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
+    /// The key of an object that its name stands under, if another member of the object has it as well.
+    func repeatedKey(
+        of name: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
+        let value =
+            switch name {
+            case .string(let text), .text(let text), .pair(let text, _): text
+            }
+        var members = JSONMembers(of: object, in: bytes)
+        var key: Range<Int>?
+        while let member = members.next() {
+            if let key, Self.isSame(member.key, key, bytes) { return key }
+            if key == nil, member.value.contains(value.lowerBound) { key = member.key }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func isSame(
+        _ key: Range<Int>, _ other: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        key.count == other.count && bytes[key].elementsEqual(bytes[other])
+    }
+
     /// Whether the keys that lead to a value are there once.
     private func isCertain(
         _ value: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
@@ -74,7 +98,7 @@ package struct JSONNameChoice: Sendable {
             var count = 0
             members = JSONMembers(of: object, in: bytes)
             while let member = members.next() {
-                if bytes[member.key].elementsEqual(bytes[next.key]) { count += 1 }
+                if Self.isSame(member.key, next.key, bytes) { count += 1 }
             }
             guard count == 1 else { return false }
             let isObject = JSONMembers.kind(of: next.value, in: bytes) == .object

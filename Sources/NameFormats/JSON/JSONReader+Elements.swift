@@ -84,6 +84,12 @@ extension JSONReader {
             try takeRow(
                 name, section: names.section(of: record, in: bytes), bytes,
                 into: &sink)
+            if let key = names.repeatedKey(of: name, in: record, bytes) {
+                let shown = SafeText.oneLine(String(decoding: bytes[key], as: UTF8.self), limit: 40)
+                try report(
+                    .malformed("\"\(shown)\" is there twice; its first value is shown"), path: path(bytes),
+                    line: scanner.startLine, into: &sink)
+            }
         case .number where holder != .lines, .boolean where holder != .lines:
             try takeRow(.text(record), section: nil, bytes, into: &sink)
         case .number, .boolean, .null, .array:

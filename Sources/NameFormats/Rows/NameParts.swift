@@ -109,10 +109,23 @@ package enum DisplayedName {
     /// The family name, and behind it the given one: after a comma where these are not told apart otherwise.
     package static func familyFirst(_ family: [UInt8], given: [UInt8]) -> [UInt8] {
         guard !family.isEmpty, !given.isEmpty else { return family + given }
-        let first = String(decoding: family, as: UTF8.self).unicodeScalars.first
-        // Where names are written so anyway, as in China, Japan, Korea, there is no comma.
-        let isUsual = first.map { $0.properties.isIdeographic || isSyllable($0) } ?? false
-        return family + (isUsual ? " " : ", ").utf8 + given
+        return family + (isFamilyFirst(family) ? " " : ", ").utf8 + given
+    }
+
+    /// The likely parts of a name that somebody has typed: two words, the family name first where that is usual.
+    ///
+    /// - Returns: `nil` if there are fewer words or more, or a comma.
+    package static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
+        let words = name.split(separator: 0x20, omittingEmptySubsequences: false).map(Array.init)
+        guard words.count == 2, words.allSatisfy({ !$0.isEmpty && !$0.contains(UInt8(ascii: ",")) })
+        else { return nil }
+        return isFamilyFirst(name) ? (words[1], words[0]) : (words[0], words[1])
+    }
+
+    /// Whether the family name is written first where this is written, as in China, Japan and Korea.
+    private static func isFamilyFirst(_ name: [UInt8]) -> Bool {
+        let first = String(decoding: name, as: UTF8.self).unicodeScalars.first
+        return first.map { $0.properties.isIdeographic || isSyllable($0) } ?? false
     }
 
     /// Whether a scalar is of Kana or Hangul (blocks of The Unicode Standard).

@@ -7,9 +7,6 @@ package import SourceText
 /// such as photographs, are passed over and not copied. The grammar is that of RFC 6350, RFC 2426 and vCard
 /// 2.1 (versit Consortium, 1996), with what other programs write besides.
 package struct VCardReader: RecordReader {
-    /// The longest card, in bytes: a longer one is left out.
-    package var recordLimit = 16 << 20
-
     private let file: String
     private let nameLimit: Int
     private let choice: VCardPick.Choice
@@ -37,7 +34,6 @@ package struct VCardReader: RecordReader {
         /// Whether the last line says that a card comes within this one.
         var isBeforeAgent = false
         var isVersion2 = false
-        var isTooLong = false
     }
 
     package init(choice: RecordChoice) {
@@ -135,12 +131,8 @@ package struct VCardReader: RecordReader {
         }
         card.end = text.upperBound
         self.card = card
-        if !card.isTooLong, card.end - card.start > recordLimit {
-            self.card?.isTooLong = true
-            try report("a card of more than \(recordLimit) bytes was left out", card.line, &sink)
-        }
         if card.depth == 0 {
-            if self.card?.isTooLong == false { try finish(card, isClosed: true, bytes, into: &sink) }
+            try finish(card, isClosed: true, bytes, into: &sink)
             self.card = nil
         }
     }
@@ -183,7 +175,6 @@ package struct VCardReader: RecordReader {
     private mutating func finish<Sink: RecordSink>(
         _ card: Card, isClosed: Bool, _ bytes: UnsafeBufferPointer<UInt8>, into sink: inout Sink
     ) throws(ReadingError) {
-        guard !card.isTooLong else { return }
         if !isClosed {
             try report("a card has no END:VCARD; it was taken up to the next one", card.line, &sink)
         }

@@ -38,25 +38,15 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .csv:
             let delimiter = DelimitedTextReader.delimiter(ofHead: input, suffix: "csv") ?? 0x2C
             return fault(in: input) { choice in
-                var reader = DelimitedTextReader(choice: choice, delimiter: delimiter, hasHeaderRow: nil)
-                if choice.nameField != nil { reader.recordLimit = 64 }
-                return reader
+                DelimitedTextReader(choice: choice, delimiter: delimiter, hasHeaderRow: nil)
             } ?? TableModel.fault(in: input, delimiter: delimiter)
         case .vcard:
             _ = VCardReader.isVCard(head: input)
-            return fault(in: input) { choice in
-                var reader = VCardReader(choice: choice)
-                if choice.nameField != nil { reader.recordLimit = 200 }
-                return reader
-            }
+            return fault(in: input) { VCardReader(choice: $0) }
         case .book:
             _ = AddressBookKind(ofHead: input)
             for kind in AddressBookKind.allCases {
-                let fault = fault(in: input) { choice in
-                    var reader = AddressBookReader(kind, choice: choice)
-                    if choice.nameField != nil { reader.recordLimit = 100 }
-                    return reader
-                }
+                let fault = fault(in: input) { AddressBookReader(kind, choice: $0) }
                 if let fault { return "\(kind): \(fault)" }
             }
             return nil

@@ -133,6 +133,10 @@ struct CardNameTests {
         // One that is cut has no end to put it before.
         #expect(
             try renamed("BEGIN:VCARD\nVERSION:3.0\nFN:A\n", "B").text == "BEGIN:VCARD\nVERSION:3.0\nFN:B\n")
+        // Behind a line that is cut it would be a part of that.
+        let cut = "BEGIN:VCARD\nVERSION:2.1\nFN:#\nNOTE;ENCODING=QUOTED-PRINTABLE:abc=\nEND:VCARD\n"
+        #expect(
+            try renamed(cut.replacing("#", with: "Cid"), "Cyd").text == cut.replacing("#", with: "Cyd"))
     }
 
     @Test("F10: a card that is renamed and goes to another place keeps all of it together")

@@ -104,7 +104,7 @@ struct CardsEditingTests {
                 == open + "\r\nBEGIN:VCARD\r\nVERSION:4.0\r\nFN:c\r\nUID:urn:uuid:-\r\nREV:-\r\nEND:VCARD")
         var copy = NameDocument(newFile: "x.vcf", options: .init()).mutableDeepCopy()
         let note = try copy.add("c", toSection: nil).note
-        #expect(note == "The N field of the new card is empty; the form of the card fills it in.")
+        #expect(note == "The new card has no family name yet; its form adds one.")
         #expect(
             withoutUUID(copy.text)
                 == "BEGIN:VCARD\r\nVERSION:3.0\r\nN:;;;;\r\nFN:c\r\nUID:urn:uuid:-\r\nREV:-\r\nEND:VCARD\r\n")
@@ -115,6 +115,27 @@ struct CardsEditingTests {
         _ = copy.undo()
         _ = copy.redo()
         #expect(copy.text.matches(of: uid).map { String($0.output) } == uids)
+    }
+
+    @Test("F10: a name of two words gives a new card its parts")
+    func addingParts() throws {
+        func added(_ name: String, _ version: String = "3.0") throws -> (name: String, note: String?) {
+            var copy = try editing(card("b", version))
+            let note = try copy.add(name, toSection: nil).note
+            #expect(copy.places.map { copy.name(at: $0) }.contains(name))
+            let line = copy.text.split(separator: "\r\n").last { $0.hasPrefix("N") }
+            return (line.map { String($0) } ?? "", note)
+        }
+        let note = "The family name of the new card is \"Lee\"; its form changes it."
+        #expect(try added("Ann Lee") == ("N:Lee;Ann;;;", note))
+        #expect(try added("Ann Lee", "4.0") == ("N:Lee;Ann;;;", note))
+        #expect(try added("A;n Lee", "2.1") == ("N:Lee;A\\;n;;;", note))
+        #expect(try added("山田 太郎").name == "N:山田;太郎;;;")
+        let none = "The new card has no family name yet; its form adds one."
+        for name in ["Lee, Ann", "Ann", "Ann van Lee", "Ann  Lee"] {
+            #expect(try added(name) == ("N:;;;;", none))
+            #expect(try added(name, "4.0") == ("", nil))
+        }
     }
 
     @Test("Wrong names are errors")

@@ -76,6 +76,11 @@ struct JSONFieldEditingTests {
             try copy.edit(copy.place("B")) { $0.set("x.y", "\u{FFFD}a") }
         }
         #expect(copy.text == text)
+        let twice = #"[{"name": "A", "name": "B"}]"#
+        copy = try editing(twice)
+        #expect(throws: NameEditError.noNameField) { try copy.rename(copy.places[0], to: "C") }
+        try copy.edit(copy.places[0]) { $0.set("name", 1, "C") }
+        #expect(copy.text == twice.replacing("B", with: "C"))
         #expect(throws: NameEditError.noFields) {
             try editing(#"["a", "b"]"#).draft(of: .init(section: 0, row: 0))
         }

@@ -81,6 +81,13 @@ struct TableEditingTests {
         var copy = try table("name,tel\n")
         try copy.add("Ann", toSection: nil)
         #expect(copy.text == "name,tel\nAnn,\n")
+        // An empty cell has quotes only if all of the row beside it have.
+        copy = try table("name,tel,x\n\"Ann\",\"1\",2\n")
+        try copy.add("Bob", toSection: nil)
+        #expect(copy.text == "name,tel,x\n\"Ann\",\"1\",2\n\"Bob\",,\n")
+        copy = try table("name,tel\n\"Ann\",\"1\"\n")
+        try copy.add("Bob", toSection: nil)
+        #expect(copy.text == "name,tel\n\"Ann\",\"1\"\n\"Bob\",\"\"\n")
         copy = try table("name,tel")
         try copy.add("Ann", toSection: nil)
         #expect(copy.text == "name,tel\nAnn,")
