@@ -7,6 +7,8 @@ package import TextUIKit
 package struct ColumnRow {
     private let name: String
     private let fields: [RecordField]
+    /// The fields with a value, by their keys in lower case.
+    private let numbers: [String: [Int]]
     private let nameRanges: [Range<String.Index>]
     private let found: [NameSearch.FoundField]
 
@@ -22,6 +24,8 @@ package struct ColumnRow {
     package init(name: String, fields: [RecordField], search: NameSearch?) {
         self.name = name
         self.fields = fields
+        let filled = fields.indices.filter { !fields[$0].value.isEmpty }
+        numbers = Dictionary(grouping: filled) { fields[$0].key.lowercased() }
         let found = search?.found(in: name) { fields }
         nameRanges = found?.name ?? []
         self.found = found?.fields ?? []
@@ -29,8 +33,10 @@ package struct ColumnRow {
 
     /// What stands in a column of so many cells.
     package func text(of column: ListColumn, width: Int, _ theme: Theme) -> AttributedText {
-        if column == .name { return marked(Excerpt(of: name, around: nameRanges, width: width), theme) }
-        let values = fields.filter { column.holds($0) && !$0.value.isEmpty }
+        guard case .field(let key) = column else {
+            return marked(Excerpt(of: name, around: nameRanges, width: width), theme)
+        }
+        let values = numbers[key, default: []].map { fields[$0] }
         // Of several values one sees that by which the row was found, else the first.
         let match = found.first { values.contains($0.field) }
         guard let value = match?.field ?? values.first else { return AttributedText("") }

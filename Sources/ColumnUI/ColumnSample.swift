@@ -35,12 +35,46 @@ package struct ColumnSample: Sendable {
     /// Fields of contacts that say most, the first ones first.
     private static let contactFields = ["phone", "email", "org", "title"]
 
-    private struct Row {
-        let name: String
-        let fields: [RecordField]
+    /// The fields of one key.
+    private struct Field {
+        let label: String
+        /// Whether another record calls it otherwise.
+        var hasOtherLabels = false
+        /// Whether people look for one of its values.
+        var isSearched = false
+        /// Of each row with a value the first one, which is what one sees of several, and how many there are.
+        var values: [(row: Int, text: String, count: Int)] = []
+        /// How many values there are in all.
+        var valueCount = 0
+        /// How many of them are parts of their rows' names.
+        var repeatedCount = 0
+
+        init(label: String) {
+            self.label = label
+        }
+
+        mutating func add(_ field: RecordField, ofRow row: Int, named name: String) {
+            if field.label != label { hasOtherLabels = true }
+            guard !field.value.isEmpty else { return }
+            if field.isSearched { isSearched = true }
+            valueCount += 1
+            if name.contains(field.value) { repeatedCount += 1 }
+            if let last = values.indices.last, values[last].row == row {
+                values[last].count += 1
+            } else {
+                values.append((row, ColumnSample.beginning(of: field.value), 1))
+            }
+        }
     }
 
-    private var rows: [Row] = []
+    private var names: [String] = []
+    /// The fields, in the order in which they come first, and which one a key is.
+    private var fields: [Field] = []
+    private var numbers: [String: Int] = [:]
+    /// The keys of all fields in lower case, in the order in which they come first.
+    package private(set) var keys: [String] = []
+    /// Whether a field has another label than its key, in any case.
+    private var hasLabels = false
 
     /// Looks at rows all over a list that has all of them.
     ///
@@ -52,7 +86,7 @@ package struct ColumnSample: Sendable {
         var firstOfSection = 0
         for section in 0..<list.sectionCount {
             let end = firstOfSection + list.count(ofSection: section).number
-            while next < end, rows.count < Self.rowLimit {
+            while next < end, names.count < Self.rowLimit {
                 look(at: NamePlace(section: section, row: next - firstOfSection), of: list)
                 next += step
             }
@@ -71,64 +105,62 @@ package struct ColumnSample: Sendable {
         guard let name = list.beginningOfName(at: place, limit: Self.byteLimit),
             let fields = list.fields(ofRowAt: place, valueLimit: Self.byteLimit)
         else { return }
-        rows.append(Row(name: name, fields: fields))
+        take(name, fields)
     }
 
     /// Makes a sample of rows that are given.
     package init(_ rows: [(name: String, fields: [RecordField])]) {
-        self.rows = rows.map { Row(name: $0.name, fields: $0.fields) }
+        for row in rows { take(row.name, row.fields) }
+    }
+
+    private mutating func take(_ name: String, _ record: [RecordField]) {
+        let row = names.count
+        names.append(name)
+        for field in record {
+            // Readers of tables call a field as the table does, those of cards by a label of their own.
+            if field.label.lowercased() != field.key.lowercased() { hasLabels = true }
+            fields[number(of: field)].add(field, ofRow: row, named: name)
+        }
+    }
+
+    private mutating func number(of field: RecordField) -> Int {
+        let key = field.key.lowercased()
+        if let number = numbers[key] { return number }
+        numbers[key] = fields.count
+        keys.append(key)
+        fields.append(Field(label: field.label))
+        return fields.count - 1
     }
 
     /// Whether no row was here.
-    package var isEmpty: Bool { rows.isEmpty }
+    package var isEmpty: Bool { names.isEmpty }
 
     /// Whether a row says more than its name.
-    package var hasFields: Bool { rows.contains { !$0.fields.isEmpty } }
-
-    /// The keys of all fields, in the order in which they come first.
-    package var keys: [String] { keys { _ in true } }
-
-    private func keys(_ isWanted: (RecordField) -> Bool) -> [String] {
-        var known: Set<String> = []
-        return rows.flatMap(\.fields).filter(isWanted).map { $0.key.lowercased() }
-            .filter { known.insert($0).inserted }
-    }
+    package var hasFields: Bool { !fields.isEmpty }
 
     // MARK: Choosing
 
     /// The columns that suit the records: the name, then what people look for, as the source has it.
     ///
-    /// Contacts begin with what one asks a contact for. A field that says what the name says is left out.
+    /// Contacts begin with what one asks a contact for. A field is left out that says what the name says, in
+    /// nine rows of ten.
     package var suitableColumns: [ListColumn] {
         guard hasFields else { return [] }
-        let filled = Set(keys { $0.isSearched && !$0.value.isEmpty })
-        let found = keys.filter { filled.contains($0) && !repeatsName($0) }
-        // Readers of tables call a field as the table does, those of cards by a label of their own.
-        let areContacts = rows.contains { row in row.fields.contains { $0.label != $0.key } }
-        let first = areContacts ? Self.contactFields.filter { found.contains($0) } : []
+        let found = zip(keys, fields).filter { _, field in
+            field.isSearched && field.repeatedCount * 10 < field.valueCount * 9
+        }.map(\.0)
+        let first = hasLabels ? Self.contactFields.filter { found.contains($0) } : []
         return [.name] + (first + found.filter { !first.contains($0) }).map { .field($0) }
-    }
-
-    /// Whether nearly all values of a field are parts of the names.
-    private func repeatsName(_ key: String) -> Bool {
-        var (values, repeated) = (0, 0)
-        for row in rows {
-            for field in row.fields where field.key.lowercased() == key && !field.value.isEmpty {
-                values += 1
-                if row.name.contains(field.value) { repeated += 1 }
-            }
-        }
-        return repeated * 10 >= values * 9
     }
 
     // MARK: Measuring
 
     /// What the rows say of a column.
     ///
-    /// - Complexity: O(bytes of the rows).
+    /// - Complexity: O(bytes of the column).
     package func measured(_ column: ListColumn) -> MeasuredColumn {
         let title = title(of: column)
-        let values = firstValues(of: column)
+        let values = values(of: column)
         let isNumeric = column != .name && Self.areNumbers(values.map(\.text))
         let widths = values.map { TextMetrics.width(of: $0.text) + ColumnRow.width(ofCount: $0.count) }
             .sorted()
@@ -140,24 +172,24 @@ package struct ColumnSample: Sendable {
         return MeasuredColumn(column: column, title: title, width: width, isNumeric: isNumeric)
     }
 
+    private func field(of column: ListColumn) -> Field? {
+        guard case .field(let key) = column else { return nil }
+        return numbers[key].map { fields[$0] }
+    }
+
     private func title(of column: ListColumn) -> String {
         guard case .field(let key) = column else { return "Name" }
-        let fields = rows.flatMap { row in row.fields.filter { column.holds($0) } }
-        guard let first = fields.first else { return key }
-        if fields.allSatisfy({ $0.label == first.label }) { return SafeText.oneLine(first.label, limit: 40) }
+        guard let field = field(of: column) else { return key }
+        if !field.hasOtherLabels { return SafeText.oneLine(field.label, limit: 40) }
         return key.prefix(1).uppercased() + key.dropFirst()
     }
 
-    /// Of each row the first value, which is what one sees of several, and how many there are.
-    private func firstValues(of column: ListColumn) -> [(text: String, count: Int)] {
-        guard column != .name else { return rows.map { ($0.name, 1) } }
-        return rows.compactMap { row in
-            let values = row.fields.filter { column.holds($0) && !$0.value.isEmpty }
-            return values.first.map { (Self.beginning(of: $0.value), values.count) }
-        }
+    private func values(of column: ListColumn) -> [(text: String, count: Int)] {
+        guard column != .name else { return names.map { ($0, 1) } }
+        return field(of: column)?.values.map { ($0.text, $0.count) } ?? []
     }
 
-    private static func beginning(of value: String) -> String {
+    fileprivate static func beginning(of value: String) -> String {
         value.utf8.count <= byteLimit ? value : String(value.prefix(byteLimit))
     }
 

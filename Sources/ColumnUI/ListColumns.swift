@@ -9,8 +9,6 @@ package import TextUIKit
 package final class ListColumns {
     /// The width from which on a list of records has columns unless something else is chosen, in cells.
     private static let automaticWidth = 100
-    /// Bytes of a value that are looked at in a record that is long.
-    private static let bytesShown = 65_536
     /// The least height of a list that has a row of titles, in cells.
     private static let leastHeight = 4
 
@@ -159,12 +157,12 @@ package final class ListColumns {
     private func problem(of list: any NameList) -> String? {
         guard case .columns(let wanted) = choice else { return nil }
         guard !columns.isEmpty else { return "These rows have no columns, only names." }
-        let known = knownKeys
+        let known = Set(knownKeys)
         let missing = wanted.compactMap { column in
             if case .field(let key) = column, !known.contains(key) { key } else { nil }
         }
         guard let first = missing.first else { return nil }
-        let fields = known.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")
+        let fields = knownKeys.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")
         return "No field \"\(SafeText.oneLine(first, limit: 40))\"; there are: \(fields)"
     }
 
@@ -176,14 +174,14 @@ package final class ListColumns {
         let present = columns.indices.contains(focused) ? columns[focused].column : nil
         let wanted =
             if case .columns(let columns) = choice { columns } else { sample.suitableColumns }
-        let former = columns
+        let former = Dictionary(columns.map { ($0.column, $0) }) { first, _ in first }
         // Another look at rows that were ordered or changed makes no column narrower.
         columns =
             !sample.hasFields
             ? []
             : wanted.map { column in
                 let measured = sample.measured(column)
-                return former.first { $0.column == column }.map { measured.widened(by: $0) } ?? measured
+                return former[column].map { measured.widened(by: $0) } ?? measured
             }
         let column = wantedKey.map { ListColumn($0) } ?? present
         focused = columns.firstIndex { $0.column == column } ?? 0
@@ -241,7 +239,7 @@ package final class ListColumns {
                 as? RecordCell
         else { return nil }
         let name = list.beginningOfName(at: place, limit: NameCell.bytesShown)
-        let fields = list.fields(ofRowAt: place, valueLimit: Self.bytesShown) ?? []
+        let fields = list.fields(ofRowAt: place, valueLimit: NameCell.valueBytesShown) ?? []
         let row = ColumnRow(name: name ?? "", fields: fields, search: search)
         cell.show(row, sign: NameCell.sign(for: name), in: shown, fit, table.theme)
         return cell

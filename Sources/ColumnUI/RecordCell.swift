@@ -28,7 +28,15 @@ package final class RecordCell: TableColumnsCell, MarkableCell {
             show(row, in: [name, TableColumn("") { _ in note }])
         } else {
             hiddenColumns = fit.hidden
-            show(row, in: zip(columns, fit.widths).map { column($0, width: $1, theme) })
+            // Columns behind the last one in sight take no room that any other needs.
+            let end = min(columns.count, fit.firstBeyond.map { $0 + 1 } ?? columns.count)
+            show(
+                row,
+                in: (0..<end).map { number in
+                    fit.hidden.contains(number)
+                        ? TableColumn("", width: .fixed(fit.widths[number])) { _ in AttributedText("") }
+                        : column(columns[number], width: fit.widths[number], theme)
+                })
         }
     }
 

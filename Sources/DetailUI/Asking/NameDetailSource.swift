@@ -6,7 +6,7 @@ internal import SourceText
 /// Tells what is known of every name: its record or, if it has none, all of it and its section.
 @MainActor
 package final class NameDetailSource: DetailSource {
-    /// How much of a name is told, in bytes.
+    /// How much of a name and of each value is told, in bytes.
     private static let limit = 65_536
 
     /// Makes a source.
@@ -19,14 +19,18 @@ package final class NameDetailSource: DetailSource {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
         let fields = names.fields(ofRecordAt: row, inSection: section)
         guard fields.isEmpty else {
-            func shown(_ fields: [RecordField]) -> [Detail.Field] { fields.map { .init($0.label, $0.value) } }
+            func shown(_ fields: [RecordField]) -> [Detail.Field] {
+                fields.map { .init($0.label, Self.beginning(of: $0.value)) }
+            }
             let ordered = ContactFields(fields, of: name)
             var further = shown(ordered.furtherFields)
             if let file = names.file(ofRecordAt: row, inSection: section), file.isOneOfSeveral {
                 further.append(.init("File", file.name))
             }
             return completion(
-                Detail(title: name, fields: shown(ordered.fields), furtherFields: further))
+                Detail(
+                    title: name, problem: Self.problem(fields), fields: shown(ordered.fields),
+                    furtherFields: further))
         }
         let count = names.bytes(ofNameAt: row, inSection: section).count
         completion(
@@ -34,6 +38,18 @@ package final class NameDetailSource: DetailSource {
                 problem: count > Self.limit
                     ? "Only the beginning of \(Counts.said(count, "byte")) is shown." : nil,
                 fields: [.init("Name", name), .init("Section", names.title(ofSection: section))]))
+    }
+
+    private static func beginning(of value: String) -> String {
+        guard value.utf8.count > limit else { return value }
+        return String(decoding: value.utf8.prefix(limit), as: UTF8.self) + "…"
+    }
+
+    /// What is said of the first value that is not told as a whole; `nil` if all are.
+    private static func problem(_ fields: [RecordField]) -> String? {
+        guard let long = fields.first(where: { $0.value.utf8.count > limit }) else { return nil }
+        let label = SafeText.oneLine(long.label, limit: 40)
+        return "Only the beginning of \(label) is shown (\(Counts.said(long.value.utf8.count, "byte")))."
     }
 
     package func cancel() {}

@@ -150,17 +150,20 @@ package struct RecordTable: Sendable {
     /// Records of more bytes are not read as a whole for a line on the screen.
     private static let bytesOfLongRecord = 65_536
 
-    /// The same, with values of a long record that are cut, and without what nobody searches in it.
+    /// The same, with values of a long row that are cut, and without what nobody searches in it.
+    ///
+    /// A card says little beside its pictures, of which only the sizes are told.
     package func fields(ofRow row: Int, valueLimit: Int) -> [RecordField] {
-        guard bytes(ofRow: row).count > Self.bytesOfLongRecord else { return fields(ofRow: row) }
+        guard bytes(ofRow: row).count > Self.bytesOfLongRecord, isRow(row) else { return fields(ofRow: row) }
         var fields: [RecordField] = []
         forEachValue(ofRecord: number(ofRow: row)) { key, value in
             var end = min(value.count, max(0, valueLimit))
             // No character is cut in the middle.
             while end < value.count, end > 0, value[end] & 0xC0 == 0x80 { end -= 1 }
+            let key = String(decoding: key, as: UTF8.self)
             fields.append(
                 RecordField(
-                    key: String(decoding: key, as: UTF8.self).lowercased(),
+                    key: key.lowercased(), label: key,
                     value: String(decoding: value[..<end], as: UTF8.self)))
         }
         return fields

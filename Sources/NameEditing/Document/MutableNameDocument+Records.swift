@@ -8,13 +8,20 @@ extension MutableNameDocument {
 
     /// The fields of a row.
     ///
-    /// - Throws: `NameEditError` if the row does not exist or is not a record.
+    /// - Throws: `NameEditError` if the row does not exist, is not a record, or has a value of over 1 MiB.
     /// - Complexity: O(bytes of the record).
     public func draft(of place: NamePlace) throws(NameEditError) -> RecordDraft {
         let row = try fileRow(at: place)
         guard let notation = form.notation as? any FieldNotation else { throw .noFields }
-        return try notation.draft(ofRow: row, state.source)
+        let draft = try notation.draft(ofRow: row, state.source)
+        if let long = draft.fields.first(where: { $0.value.utf8.count > Self.longestValue }) {
+            throw .longValue(long.label)
+        }
+        return draft
     }
+
+    /// Bytes of a value that a form can show.
+    private static let longestValue = 1 << 20
 
     /// The fields of a new record, like those of a row or of the file; `nil` if it is not known which these
     /// are.

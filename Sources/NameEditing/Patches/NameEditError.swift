@@ -49,6 +49,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case valuesOnly
     /// The rows are names, and no records with fields.
     case noFields
+    /// A field is too long to be shown; what it is called.
+    case longValue(String)
     /// A new record has nothing in it.
     case emptyRecord
     /// The record is another one than when its form was opened.
@@ -109,6 +111,8 @@ extension NameEditError: CustomStringConvertible {
             "the file has a number or true or false here; type one, or change it in the form of the row"
         case .valuesOnly: "the list has a number or true or false here; type one"
         case .noFields: "this row has no fields; rename it"
+        case .longValue(let label):
+            "\(SafeText.oneLine(label, limit: 40)) is longer than a form can show; change it in a text editor"
         case .emptyRecord: "nothing was filled in; fill in a field"
         case .changedMeanwhile: "the record was changed meanwhile; open it again"
         case .field(let problem): problem

@@ -14,6 +14,8 @@ package protocol MarkableCell: TableViewCell {
 package final class NameCell: TableViewCell, MarkableCell {
     /// How much of a name is looked at: more than the widest terminal shows.
     package static let bytesShown = 16_384
+    /// How much of a value is looked at in a row that is long.
+    package static let valueBytesShown = 65_536
 
     package var isMarked = false
 

@@ -27,8 +27,8 @@ extension SectionsViewController: TableViewDataSource {
             let cell = cell as? NameCell
             cell?.show(
                 names.beginningOfName(at: place, limit: NameCell.bytesShown), search: search,
-                fields: { names.fields(ofRowAt: place) ?? [] }, offset: longRows.offset,
-                wrapsInFocus: longRows.wrapsFocus, theme: tableView.theme)
+                fields: { names.fields(ofRowAt: place, valueLimit: NameCell.valueBytesShown) ?? [] },
+                offset: longRows.offset, wrapsInFocus: longRows.wrapsFocus, theme: tableView.theme)
             cell?.isMarked = marking.isMarked(at: indexPath)
         }
         return cell

@@ -141,6 +141,17 @@ struct TableEditingTests {
         #expect(copy.bytes() == invalid)
     }
 
+    @Test("A value that is too long for a form is refused, and others are edited beside it")
+    func longValue() throws {
+        let long = String(repeating: "x", count: (1 << 20) + 1)
+        let text = "name,note\nAnn,1\nBob,\(long)\n"
+        var copy = try table(text)
+        #expect(throws: NameEditError.longValue("note")) { try copy.draft(of: copy.place("Bob")) }
+        try copy.edit(copy.place("Ann")) { $0.set("note", "2") }
+        try copy.rename(copy.place("Bob"), to: "Bea")
+        #expect(copy.text == "name,note\nAnn,2\nBea,\(long)\n")
+    }
+
     @Test("An empty row is no row: the last field of one keeps quotes")
     func emptyRows() throws {
         var copy = try editing("name\nAnn\nBob\n", file: "a.csv", options: .of(.csv))

@@ -11,7 +11,7 @@ struct ColumnSampleTests {
     }
 
     private func contact(_ values: [(String, String)]) -> [RecordField] {
-        values.map { RecordField(key: $0, label: $0.uppercased(), value: $1) }
+        values.map { RecordField(key: $0, label: "\($0) (home)", value: $1) }
     }
 
     @Test("Columns as options spell them")
@@ -30,6 +30,22 @@ struct ColumnSampleTests {
         ])
         #expect(sample.suitableColumns == [.name, .field("qty"), .field("when")])
         #expect(ColumnSample([("a", []), ("b", [])]).suitableColumns.isEmpty)
+    }
+
+    @Test("Thousands of columns are measured one by one, not each against all", .timeLimit(.minutes(1)))
+    func manyColumns() {
+        let row = (0..<16_384).map { RecordField(key: "c\($0)", value: "\($0)") }
+        let sample = ColumnSample((0..<5).map { ("Name \($0)", row) })
+        let columns = sample.suitableColumns
+        #expect(columns.count == 16_385 && columns[16_384] == .field("c16383"))
+        let measured = columns.map { sample.measured($0) }
+        #expect(measured[16_384].width == 8 && measured[16_384].isNumeric)
+    }
+
+    @Test("Headings in capitals make no contacts of a table")
+    func capitals() {
+        let fields = ["Qty", "Phone"].map { RecordField(key: $0.lowercased(), label: $0, value: "x") }
+        #expect(ColumnSample([("Ann", fields)]).suitableColumns == [.name, .field("qty"), .field("phone")])
     }
 
     @Test("Contacts begin with what one asks a contact for")

@@ -4,10 +4,11 @@ import NameLists
 import SourceText
 import Testing
 
-@Suite @MainActor struct FileFieldTests {
+@Suite @MainActor struct NameDetailSourceTests {
     /// A list of one card, from a file.
     private struct Card: NameRecords {
-        let isOneOfSeveral: Bool
+        var isOneOfSeveral = false
+        var value = "Ann"
         func title(ofSection section: Int) -> String { "A" }
         func name(at row: Int, inSection section: Int) -> String { "Ann" }
         func beginningOfName(at row: Int, inSection section: Int, limit: Int) -> String { "Ann" }
@@ -15,7 +16,7 @@ import Testing
         func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
         func bytes(ofRecordAt row: Int, inSection section: Int) -> [UInt8] { Array("Ann".utf8) }
         func fields(ofRecordAt row: Int, inSection section: Int) -> [RecordField] {
-            [RecordField(key: "name", label: "Name", value: "Ann")]
+            [RecordField(key: "name", label: "Name", value: value)]
         }
         func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? {
             RecordFile(name: "people/ann.vcf", isOneOfSeveral: isOneOfSeveral)
@@ -29,6 +30,14 @@ import Testing
         }
         let files = (told?.furtherFields ?? []).filter { $0.label == "File" }.map(\.value)
         #expect(files == (isOneOfSeveral ? ["people/ann.vcf"] : []))
-        #expect(told?.fields.map(\.value) == ["Ann"])
+        #expect(told?.fields.map(\.value) == ["Ann"] && told?.problem == nil)
+    }
+
+    @Test func theBeginningOfALongValueIsTold() {
+        var told: Detail?
+        let long = String(repeating: "é", count: 40_000)
+        NameDetailSource().detail(forRow: 0, inSection: 0, of: Card(value: long)) { told = $0 }
+        #expect(told?.fields.map(\.value) == [String(repeating: "é", count: 32_768) + "…"])
+        #expect(told?.problem == "Only the beginning of Name is shown (80,000 bytes).")
     }
 }
