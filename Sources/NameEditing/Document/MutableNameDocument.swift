@@ -91,9 +91,13 @@ public struct MutableNameDocument: Sendable {
     ) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
         let after = try patched(by: forward)
-        try form.check(edit, from: state, to: after)
-        if form.format.hasRecords { try form.checkOthers(edit, from: state, to: after) }
-        try checking?(after)
+        do throws(NameEditError) {
+            try form.check(edit, from: state, to: after)
+            if form.format.hasRecords { try form.checkOthers(edit, from: state, to: after) }
+            try checking?(after)
+        } catch .notReadBack where edit.hasNoNewNames {
+            throw .changesOtherRows
+        }
         var change = NameChange(edit, from: state, to: after, title: title)
         change.note = form.notation.note(on: edit, of: state.source)
         take(after, by: forward, change)

@@ -56,6 +56,12 @@ package struct FileEdit {
     /// Whether fields of a row change, and with them maybe its name.
     func rewrites(_ row: Int) -> Bool { rewritten[row] != nil || objects[row] != nil }
 
+    /// Whether rows are only deleted and moved.
+    var hasNoNewNames: Bool {
+        let arePresent = pieces.allSatisfy { if case .row = $0 { true } else { false } }
+        return arePresent && renamed.isEmpty && rewritten.isEmpty && objects.isEmpty
+    }
+
     /// How many rows there are afterwards.
     func newCount(of count: Int) -> Int { count - removed.count + pieces.count }
 

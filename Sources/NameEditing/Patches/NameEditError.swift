@@ -31,6 +31,8 @@ public enum NameEditError: Error, Hashable, Sendable {
     case titleInUse(String)
     /// What says the sections is damaged or cut.
     case damagedSections
+    /// Without the row, or with it at its new place, other rows would be read differently.
+    case changesOtherRows
     /// Each row is a file, and files have no order.
     case separateFiles
     /// The record has no text field that is certain to be its name.
@@ -99,6 +101,8 @@ extension NameEditError: CustomStringConvertible {
             "the file has \"\(SafeText.oneLine(title, limit: 40))\" already; move the names there, or type "
                 + "another title"
         case .damagedSections: "the file is damaged around its sections; correct it in a text editor"
+        case .changesOtherRows:
+            "the rows beside this one would be read differently; change the file in a text editor"
         case .separateFiles: "each card is a file of its own, and files have no order that could be changed"
         case .noNameField:
             "no single field of this record is its name; change its fields in the form of the row"

@@ -180,8 +180,8 @@ struct LinesEditingTests {
         var options = ReadingOptions()
         options.hasSections = false
         var copy = try editing("a\n\u{FEFF}b\n", options: options)
-        #expect(throws: NameEditError.notReadBack) { try copy.remove([.init(section: 0, row: 0)]) }
-        #expect(throws: NameEditError.notReadBack) {
+        #expect(throws: NameEditError.changesOtherRows) { try copy.remove([.init(section: 0, row: 0)]) }
+        #expect(throws: NameEditError.changesOtherRows) {
             try copy.move(.init(section: 0, row: 0), to: .init(section: 0, row: 1))
         }
         #expect(copy.text == "a\n\u{FEFF}b\n" && copy.undoTitle == nil)

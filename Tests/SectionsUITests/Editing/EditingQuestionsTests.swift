@@ -184,7 +184,7 @@ struct EditingQuestionsTests {
         let fixture = try EditingFixture(text, file: "names.json", size: (16, 100))
         try fixture.send("<F2>")
         #expect(fixture.controller.presentedViewController == nil)
-        #expect(fixture.status.contains("Not renamed: this record has no field for its name"))
+        #expect(fixture.status.contains("Not renamed: no single field of this record is its name"))
         try fixture.send("<Ins>Zoe<Enter>")
         #expect(fixture.memory.screen.contains("records without"))
         #expect(!fixture.session.hasUnsavedChanges)
