@@ -69,7 +69,7 @@ let package = Package(
         // Files that are read, edited, and saved whole or not at all.
         .target(name: "CDocuments", cSettings: cSettings),
         .target(
-            name: "Documents", dependencies: ["SystemSupport", "CDocuments"], swiftSettings: swiftSettings),
+            name: "Documents", dependencies: ["SourceText", "SystemSupport", "CDocuments"], swiftSettings: swiftSettings),
         .testTarget(
             name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
             swiftSettings: swiftSettings),
@@ -249,13 +249,13 @@ let package = Package(
         // Targets: goals with hours.
         .target(
             name: "TargetsUI",
-            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "CommandSupport"],
+            dependencies: ["TextUIKit", "TargetStore", "NameDirectory", "Documents", "CommandSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TargetsUITests",
             dependencies: [
-                "TargetsUI", "TargetStore", "NameDirectory", "SourceText", "SystemSupport", "CommandSupport",
-                "TextUIKit", "TestSupport",
+                "TargetsUI", "TargetStore", "NameDirectory", "Documents", "SourceText", "SystemSupport",
+                "CommandSupport", "TextUIKit", "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
         .target(

@@ -5,7 +5,7 @@
 public struct UndoHistory<Change: Sendable>: Sendable {
     private struct Step: Sendable {
         let change: Change
-        let title: String
+        let title: EditTitle
     }
 
     private var steps: [Step] = []
@@ -17,8 +17,8 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     /// Makes a history without changes, of a state that is saved.
     public init() {}
 
-    /// Adds a change that was made, with a title such as "Delete Anna"; what could be redone is gone.
-    public mutating func record(_ change: Change, title: String) {
+    /// Adds a change that was made, with its title; what could be redone is gone.
+    public mutating func record(_ change: Change, title: EditTitle) {
         steps.removeSubrange(position...)
         if let saved = savedPosition, saved > position { savedPosition = nil }
         steps.append(Step(change: change, title: title))
@@ -40,9 +40,9 @@ public struct UndoHistory<Change: Sendable>: Sendable {
     }
 
     /// The title of the change that `undo()` would take back; `nil` if there is none.
-    public var undoTitle: String? { position > 0 ? steps[position - 1].title : nil }
+    public var undoTitle: EditTitle? { position > 0 ? steps[position - 1].title : nil }
     /// The title of the change that `redo()` would make again; `nil` if there is none.
-    public var redoTitle: String? { position < steps.count ? steps[position].title : nil }
+    public var redoTitle: EditTitle? { position < steps.count ? steps[position].title : nil }
     /// Whether the state differs from the saved one, by where that lies among the steps.
     ///
     /// Once the saved state was among what could be redone and a change was recorded instead, this is true

@@ -186,7 +186,7 @@ package enum SectionsManual {
                 What is changed and not saved is also kept in the directory for state. If the program ends
                 without being able to ask, the changes are offered the next time that FILE is edited, also if
                 FILE was changed since; they can be recovered, discarded, or kept for later. A file that
-                another `sections` edits is only looked at unless you ask for more, and what that one keeps is
+                another `sections` edits is read-only unless you ask for more, and what that one keeps is
                 left alone. The last line says so if nothing can be kept, for instance because the disk is
                 full. A copy that is damaged is never recovered.
 

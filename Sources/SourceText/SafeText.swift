@@ -15,6 +15,9 @@ package enum SafeText {
         return text.dropFirst(limit).isEmpty ? safe : safe + "..."
     }
 
+    /// A name in quotes, one line of at most 40 characters and "...".
+    package static func quoted(_ name: String) -> String { "\"\(oneLine(name, limit: 40))\"" }
+
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: return true

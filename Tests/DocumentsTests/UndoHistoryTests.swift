@@ -8,11 +8,11 @@ import Testing
         var history = UndoHistory<Int>()
         #expect(history.undo() == nil && history.redo() == nil)
         #expect(history.undoTitle == nil && history.redoTitle == nil && !history.hasUnsavedChanges)
-        history.record(1, title: "Add Anna")
-        history.record(2, title: "Delete Bo")
-        #expect(history.undoTitle == "Delete Bo" && history.redoTitle == nil && history.hasUnsavedChanges)
+        history.record(1, title: EditTitle(.add, named: "Anna"))
+        history.record(2, title: EditTitle(.delete, named: "Bo"))
+        #expect(history.undoTitle?.description == #"delete "Bo""# && history.redoTitle == nil && history.hasUnsavedChanges)
         #expect(history.undo() == 2)
-        #expect(history.undoTitle == "Add Anna" && history.redoTitle == "Delete Bo")
+        #expect(history.undoTitle?.past == #"Added "Anna""# && history.redoTitle?.past == #"Deleted "Bo""#)
         #expect(history.undo() == 1 && history.undo() == nil && !history.hasUnsavedChanges)
         #expect(history.redo() == 1 && history.redo() == 2 && history.redo() == nil)
     }
@@ -20,11 +20,11 @@ import Testing
     @Test("A new change ends what could be redone; a saved state among it is lost for good")
     func savedStateIsCutOff() {
         var history = UndoHistory<Int>()
-        history.record(1, title: "a")
+        history.record(1, title: EditTitle(.add, named: "a"))
         history.markSaved()
         #expect(!history.hasUnsavedChanges)
         #expect(history.undo() == 1 && history.hasUnsavedChanges)
-        history.record(2, title: "b")
+        history.record(2, title: EditTitle(.add, named: "b"))
         #expect(history.redo() == nil && history.hasUnsavedChanges)
         #expect(history.undo() == 2 && history.hasUnsavedChanges)
         history.markSaved()
@@ -36,7 +36,7 @@ import Testing
         var history = UndoHistory<Int>()
         history.markUnsaved()
         #expect(history.hasUnsavedChanges)
-        history.record(1, title: "a")
+        history.record(1, title: EditTitle(.add, named: "a"))
         #expect(history.undo() == 1 && history.hasUnsavedChanges)
     }
 
@@ -49,11 +49,13 @@ import Testing
         var saved: Int? = 0
         var next = 1
 
+        private static func title(_ state: Int) -> EditTitle { EditTitle(.edit, count: state, of: "name") }
+
         mutating func apply(_ step: Step, _ history: inout UndoHistory<[Int]>) -> Bool {
             switch step {
             case .record:
                 let change = [states[place], next]
-                history.record(change, title: "\(next)")
+                history.record(change, title: Self.title(next))
                 states.removeSubrange((place + 1)...)
                 states.append(next)
                 if let saved, !states.contains(saved) { self.saved = nil }
@@ -75,8 +77,8 @@ import Testing
                 saved = nil
             }
             return history.hasUnsavedChanges == (saved != states[place])
-                && history.undoTitle == (place > 0 ? "\(states[place])" : nil)
-                && history.redoTitle == (place + 1 < states.count ? "\(states[place + 1])" : nil)
+                && history.undoTitle == (place > 0 ? Self.title(states[place]) : nil)
+                && history.redoTitle == (place + 1 < states.count ? Self.title(states[place + 1]) : nil)
         }
     }
 

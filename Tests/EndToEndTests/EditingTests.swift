@@ -17,7 +17,7 @@ struct EditingTests {
         try shell.press("<F2><BS><BS><BS>Zoë<Enter>")
         try shell.terminal.wait(until: { $0.contains("▌ Zoë") })
         try shell.press("<C-_>")
-        try shell.terminal.wait(until: { $0.contains("Undone: Rename Ann") })
+        try shell.terminal.wait(until: { $0.contains(#"Undid: rename "Ann""#) })
         try shell.press("<Del><Enter>")
         try shell.terminal.wait(until: { $0.contains("3 names in 3 sections") || $0.contains("Delete Ann.") })
         // Esc and a letter at once would be that letter with Alt.
@@ -96,9 +96,9 @@ struct EditingTests {
         try first.press("<F7><Down><C-u>10<Enter>")
         try first.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Abe") })
         try second.type("\(home)sections --edit \(first.directory.path)/names.csv")
-        try second.terminal.wait(until: { $0.contains("Somebody else edits names.csv") })
+        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.csv") })
         try second.press("<Down><Enter>")
-        try second.terminal.wait(until: { !$0.contains("Somebody else edits names.csv") })
+        try second.terminal.wait(until: { !$0.contains("Somebody else is editing names.csv") })
         try second.press("<Down><F7><Down><C-u>20<Enter>")
         try second.terminal.wait(until: { $0.contains("*") && $0.contains("▌ Bob") })
         try first.press("<C-s>")
@@ -111,7 +111,7 @@ struct EditingTests {
         try second.press("<F5>")
         try second.terminal.wait(until: { $0.contains("Read names.csv again?") })
         try second.press("r")
-        try second.terminal.wait(until: { $0.contains("names.csv was read again") })
+        try second.terminal.wait(until: { $0.contains("Reloaded names.csv") })
         try second.press("<Home><F7>")
         try second.terminal.wait(until: { $0.contains("age") && $0.contains("10") })
     }
@@ -143,7 +143,7 @@ struct EditingTests {
         try first.terminal.wait(until: { $0.contains("▌ Cid") })
         try wait { first.directory.names(in: kept).contains { $0.hasPrefix("names.txt-") } }
         try second.type("\(home)sections --edit \(first.directory.path)/names.txt")
-        try second.terminal.wait(until: { $0.contains("Somebody else edits names.txt") })
+        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.txt") })
         try second.press("<Esc>")
         try second.terminal.wait(until: {
             $0.contains("names.txt, read only") && !$0.contains("Somebody") && !$0.contains("were not saved")
@@ -152,9 +152,9 @@ struct EditingTests {
         try second.terminal.wait(until: { $0.contains("ready>") })
         #expect(first.directory.names(in: kept).count == 1, "what the first one keeps is not touched")
         try second.type("clear; sections --edit \(first.directory.path)/names.txt")
-        try second.terminal.wait(until: { $0.contains("Somebody else edits names.txt") })
+        try second.terminal.wait(until: { $0.contains("Somebody else is editing names.txt") })
         try second.press("<Down><Enter>")
-        try second.terminal.wait(until: { !$0.contains("Somebody else edits names.txt") })
+        try second.terminal.wait(until: { !$0.contains("Somebody else is editing names.txt") })
         try second.press("<Ins>Dan<Enter>")
         try second.terminal.wait(until: { $0.contains("▌ Dan") })
         try wait { first.directory.names(in: kept).count { $0.hasPrefix("names.txt-") } == 2 }

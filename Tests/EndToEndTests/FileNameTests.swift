@@ -106,7 +106,7 @@ struct FileNameTests {
         }
         for (variable, shown, name) in [("a", #"caf\xE9.txt"#, "Cid"), ("b", #"caf\xE8.txt"#, "Dan")] {
             try shell.type(#"clear; sections --edit "$\#(variable)""#)
-            try shell.terminal.wait(forText: "Changes of \(shown) were not saved")
+            try shell.terminal.wait(forText: "Unsaved changes of \(shown)")
             try shell.press("<Up><Enter>")
             try shell.terminal.wait(until: { $0.contains(name) && $0.contains("Recovered") })
             try shell.press("<C-s>")

@@ -45,7 +45,7 @@ enum Program {
     ) throws -> PseudoTerminal {
         let terminal = try start(
             ["--edit", directory.path + "/" + file], environment: ["HOME": directory.path])
-        try terminal.wait(until: { $0.contains("Changes of \(file) were not saved") })
+        try terminal.wait(until: { $0.contains("Unsaved changes of \(file)") })
         try terminal.send(KeyScript("<Up><Enter>"))
         try terminal.wait(until: { $0.contains(name) && $0.contains("Recovered.") })
         try terminal.send(KeyScript("<C-s>"))

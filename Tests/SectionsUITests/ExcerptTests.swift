@@ -63,4 +63,21 @@ import TextUIKit
         #expect(line("acme", width: 5).hasPrefix("A"))
         for width in 1...60 { #expect(TextMetrics.width(of: line("winding", width: width)) <= width) }
     }
+
+    @Test("In narrow rows the label gives way, and as much of the match is seen as the row can show")
+    func narrowLines() {
+        let phone = RecordField(key: "phone", label: "Phone (cell)", value: "+49 170 2395224")
+        let address = RecordField(key: "address", label: "Address (home)", value: "201 High Street, Oxford")
+        func line(_ query: String, width: Int) -> String {
+            let found = NameSearch(query).found(in: "Ann Lee") { [phone, address] }
+            return NameLine(name: "Ann Lee", ranges: found.name, fields: found.fields)
+                .text(width: width, .standard).text
+        }
+        #expect(line("170239", width: 40) == "Ann Lee   Phone (cell): +49 170 2395224")
+        #expect(line("170239", width: 34) == "Ann Lee   Phone (cell): …170 2395…")
+        #expect(line("170239", width: 31) == "Ann Lee   Phone: …9 170 239522…")
+        // The name, a gap, and the match between two ellipses.
+        for width in 10 + 9...60 { #expect(line("170239", width: width).contains("170 239"), "\(width)") }
+        for width in 10 + 8...60 { #expect(line("street", width: width).contains("Street"), "\(width)") }
+    }
 }

@@ -1,3 +1,4 @@
+import Documents
 import TargetStore
 import TestSupport
 import Testing
@@ -63,9 +64,9 @@ struct TargetManagerTests {
     func logging() throws {
         let desk = try Desk(["a"])
         #expect(try desk.manager.logHours(2, at: 0).achievedHour == 2)
-        #expect(desk.manager.undoTitle == "Log 2 hours for a")
+        #expect(desk.manager.undoTitle?.description == #"log 2 hours for "a""#)
         try desk.manager.logHours(-1, at: 0)
-        #expect(desk.manager.undoTitle == "Take back 1 hour from a")
+        #expect(desk.manager.undoTitle?.past == #"Took back 1 hour from "a""#)
         #expect(throws: TargetListError.invalid(.negative(.achievedHour, -1))) {
             try desk.manager.logHours(-2, at: 0)
         }
@@ -92,7 +93,7 @@ struct TargetManagerTests {
         #expect(told.map(\.moved) == [[], [.init(from: 0, to: 1)], [], [], [], [], []])
         #expect(told.map(\.changed) == [[], [], [0], [], [], [], []])
         #expect(told.map(\.kind) == [.edit, .edit, .edit, .edit, .undo, .redo, .load])
-        #expect(told[0].title == "Delete 2 targets")
+        #expect(told[0].title?.description == "delete 2 targets" && told[6].title == nil)
     }
 
     @Test("I-06: what changes nothing is not saved, told, or undone")

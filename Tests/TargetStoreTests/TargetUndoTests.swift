@@ -1,3 +1,4 @@
+import Documents
 import TargetStore
 import TestSupport
 import Testing
@@ -8,17 +9,17 @@ struct TargetUndoTests {
     func titles() throws {
         let desk = try Desk(["a"])
         try desk.manager.add(.make("b"))
-        #expect(desk.manager.undoTitle == "Add b")
+        #expect(desk.manager.undoTitle?.description == #"add "b""#)
         let old = try desk.manager.target(at: 0)
         try desk.manager.replace(
             at: 0, with: Target(id: old.id, name: "A", targetHour: old.targetHour, achievedHour: 0))
-        #expect(desk.manager.undoTitle == "Rename a")
+        #expect(desk.manager.undoTitle?.description == #"rename "a""#)
         try desk.manager.move(from: 0, to: 1)
-        #expect(desk.manager.undoTitle == "Move A")
+        #expect(desk.manager.undoTitle?.description == #"move "A""#)
         try desk.manager.remove(at: 0)
-        #expect(desk.manager.undoTitle == "Delete b")
+        #expect(desk.manager.undoTitle?.description == #"delete "b""#)
         try desk.manager.undo()
-        #expect(desk.manager.redoTitle == "Delete b")
+        #expect(desk.manager.redoTitle?.description == #"delete "b""#)
         #expect(desk.names == ["b", "A"])
         try desk.manager.add(.make("c"))
         #expect(desk.manager.redoTitle == nil)

@@ -20,7 +20,7 @@ struct HeldKeyTests {
             }
             fixture.settle()
             #expect(fixture.names.count == 5 && fixture.store.targets.count == 5)
-            #expect(fixture.memory.screen.contains("Delete “Goal 1”?"))
+            #expect(fixture.memory.screen.contains(#"Delete "Goal 1"?"#))
             try fixture.send("<Esc>")
             fixture.memory.advance(by: .seconds(1))
         }
@@ -33,7 +33,7 @@ struct HeldKeyTests {
         try fixture.send("d")
         #expect(fixture.names.count == 4)
         try fixture.send("dn")
-        #expect(fixture.names.count == 4 && !fixture.memory.screen.contains("Delete “"))
+        #expect(fixture.names.count == 4 && !fixture.memory.screen.contains(#"Delete ""#))
         try fixture.send("dy")
         #expect(fixture.names.count == 3)
     }

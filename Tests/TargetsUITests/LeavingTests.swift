@@ -174,7 +174,7 @@ struct LeavingTests {
         #expect(fixture.lines[2].contains("Swedish"))
         try fixture.send("-uUed")
         try fixture.send("<Esc>d")
-        #expect(fixture.lines.contains { $0.contains("Delete “Swedish”?") })
+        #expect(fixture.lines.contains { $0.contains(#"Delete "Swedish"?"#) })
         try fixture.send("<Esc><Esc>")
         #expect(fixture.focus == "Swedish")
     }

@@ -1,3 +1,4 @@
+import Documents
 import TargetStore
 import TargetsUI
 import TestSupport
@@ -49,7 +50,7 @@ struct ListStoryTests {
         try fixture.send("e<Tab><C-u>200<Enter>")
         #expect(fixture.manager.targets[0].targetHour == 200)
         #expect(fixture.manager.targets[0].id == id)
-        #expect(fixture.manager.undoTitle == "Change Read")
+        #expect(fixture.manager.undoTitle?.description == #"change "Read""#)
         try fixture.send("<Enter>e<C-u>Lesen<Enter>")
         #expect(fixture.lines[2].contains("Lesen"))
         try fixture.send("<Esc>")
@@ -66,14 +67,14 @@ struct ListStoryTests {
         try fixture.send("dy")
         #expect(fixture.names == ["Read", "Exercise"])
         #expect(fixture.focus == "Exercise")
-        #expect(fixture.status == "Deleted “Swedish”. u brings it back.")
+        #expect(fixture.status == #"Deleted "Swedish" (u to undo)"#)
         try fixture.send("u")
         #expect(fixture.names == ["Read", "Swedish", "Exercise"])
         #expect(fixture.focus == "Swedish")
-        #expect(fixture.status == "Undone: Delete Swedish")
+        #expect(fixture.status == #"Undid: delete "Swedish""#)
         try fixture.send("<C-r>")
         #expect(fixture.names == ["Read", "Exercise"])
-        #expect(fixture.status == "Done again: Delete Swedish")
+        #expect(fixture.status == #"Redid: delete "Swedish""#)
     }
 
     @Test("G-16: every change is saved at once, hours as well")
@@ -114,7 +115,7 @@ struct ListStoryTests {
     func hours() throws {
         let fixture = Fixture([Fixture.target("Read", 1, of: 2)])
         try fixture.send("+")
-        #expect(fixture.status == "“Read” is done.")
+        #expect(fixture.status == #""Read" is done."#)
         try fixture.send("=---")
         #expect(fixture.manager.targets[0].achievedHour == 0)
         try fixture.send("-")

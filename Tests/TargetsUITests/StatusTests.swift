@@ -36,7 +36,7 @@ struct StatusTests {
         status.isEditing = true
         status.isReadOnly = true
         #expect(status.summary == "1 of 12 targets by progress, editing, read-only")
-        #expect(status.emptyText == "No target contains “swe”.")
+        #expect(status.emptyText == #"No target contains "swe"."#)
         status.query = nil
         #expect(status.emptyText == "There are no targets.")
     }

@@ -1,6 +1,6 @@
+internal import Documents
 internal import FormatWriting
 internal import NameDirectory
-internal import SourceText
 
 extension MutableNameDocument {
     /// Adds a name.
@@ -25,7 +25,7 @@ extension MutableNameDocument {
         } else {
             setPlace(of: bytes, without: nil, in: &edit)
         }
-        return try make(edit, title: "Add \(Self.shown(bytes))")
+        return try make(edit, title: EditTitle(.add, named: name))
     }
 
     /// The bytes of a name that can be written.
@@ -77,11 +77,6 @@ extension MutableNameDocument {
         let row = index > 0 ? index - 1 : 0
         let list = row < state.rowCount ? state.layout.list(ofRow: row) : state.layout.lists.indices.last
         return list.map { .list($0) } ?? .rows
-    }
-
-    /// A name as titles of edits have it.
-    static func shown(_ name: [UInt8]) -> String {
-        SafeText.oneLine(String(decoding: name, as: UTF8.self), limit: 40)
     }
 }
 

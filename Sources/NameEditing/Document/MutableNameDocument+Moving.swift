@@ -1,3 +1,4 @@
+internal import Documents
 internal import FormatWriting
 public import NameDirectory
 
@@ -21,7 +22,7 @@ extension MutableNameDocument {
         edit.pieces = places.sorted().compactMap { names.storeRow(at: $0) }.map { .row(state.fileRow($0)) }
         if edit.pieces.count > rows.count { edit.pieces = rows.map { .row($0) } }
         setEnd(ofSection: title, in: &edit)
-        return try move(edit, title: "Move \(shownNames(of: rows))")
+        return try move(edit, title: editTitle(.move, rows: rows))
     }
 
     /// Moves one row.
@@ -58,11 +59,11 @@ extension MutableNameDocument {
             edit.index = last + 1
             edit.target = state.layout.list(ofRow: last).map { .list($0) } ?? .rows
         }
-        return try move(edit, title: "Move \(shownNames(of: [row]))")
+        return try move(edit, title: editTitle(.move, rows: [row]))
     }
 
     /// Makes an edit that moves rows; none if they stand there already.
-    private mutating func move(_ edit: FileEdit, title: String) throws(NameEditError) -> NameChange {
+    private mutating func move(_ edit: FileEdit, title: EditTitle) throws(NameEditError) -> NameChange {
         let first = edit.newNumber(ofPiece: 0)
         let isThere = edit.pieces.enumerated().allSatisfy { number, piece in
             guard case .row(first + number) = piece else { return false }

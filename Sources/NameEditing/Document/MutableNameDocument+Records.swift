@@ -1,3 +1,4 @@
+internal import Documents
 public import NameDirectory
 internal import SourceText
 
@@ -50,7 +51,7 @@ extension MutableNameDocument {
         guard let notation = form.notation as? any FieldNotation else { throw .init(.noFields) }
         let draft = notation.normalized(draft, ofRow: row, state.source)
         guard present.original == draft.original else { throw .init(.changedMeanwhile) }
-        let title = "Edit \(Self.shown(state.name(ofFileRow: row)))"
+        let title = editTitle(.edit, rows: [row])
         guard draft.isChanged else {
             return NameChange(moved: [.init(from: place, to: place)], title: title)
         }
@@ -65,7 +66,8 @@ extension MutableNameDocument {
             edit.pieces = [.row(row)]
         }
         let note = notation.note(on: draft, ofRow: row, state.source)
-        var change = try make(edit, draft, row: edit.newNumber(ofRow: row) ?? row, notation, title: title)
+        let new = edit.newNumber(ofRow: row) ?? row
+        var change = try make(edit, draft, row: new, notation) { _ in title }
         if let note { change.note = note }
         return change
     }
@@ -98,18 +100,23 @@ extension MutableNameDocument {
                 edit.target = target(at: index)
             }
         }
-        return try make(edit, draft, row: edit.newNumber(ofPiece: 0), notation, title: "Add a record")
+        let row = edit.newNumber(ofPiece: 0)
+        return try make(edit, draft, row: row, notation) { after in
+            EditTitle(.add, named: String(decoding: after.name(ofFileRow: row), as: UTF8.self))
+        }
     }
 
     private mutating func make(
-        _ edit: FileEdit, _ draft: RecordDraft, row: Int, _ notation: any FieldNotation, title: String
+        _ edit: FileEdit, _ draft: RecordDraft, row: Int, _ notation: any FieldNotation,
+        title: (FileState) -> EditTitle
     ) throws(RecordEditError) -> NameChange {
         try asRecordError { () throws(NameEditError) in
-            try make(edit, title: title) { (after) throws(NameEditError) in
+            try make(edit) { (after) throws(NameEditError) in
                 let found = try notation.draft(ofRow: row, after.source)
                 guard found.means(draft) else {
                     throw .field("the file would not say then what you typed; change it in a text editor")
                 }
+                return title(after)
             }
         }
     }

@@ -1,3 +1,4 @@
+internal import Documents
 public import NameDirectory
 
 extension MutableNameDocument {
@@ -13,7 +14,7 @@ extension MutableNameDocument {
     public mutating func remove(_ places: [NamePlace]) throws(NameEditError) -> NameChange {
         var edit = FileEdit()
         edit.removed = try fileRows(places)
-        return try make(edit, title: "Delete \(shownNames(of: edit.removed))")
+        return try make(edit, title: editTitle(.delete, rows: edit.removed))
     }
 
     /// The rows of the file at places, ascending.
@@ -36,8 +37,9 @@ extension MutableNameDocument {
         return state.fileRow(row)
     }
 
-    /// What titles of edits call rows of the file.
-    func shownNames(of rows: [Int]) -> String {
-        rows.count == 1 ? Self.shown(state.name(ofFileRow: rows[0])) : "\(rows.count) names"
+    /// What an edit of rows of the file is called.
+    func editTitle(_ verb: EditTitle.Verb, rows: [Int]) -> EditTitle {
+        guard rows.count == 1 else { return EditTitle(verb, count: rows.count, of: "name") }
+        return EditTitle(verb, named: String(decoding: state.name(ofFileRow: rows[0]), as: UTF8.self))
     }
 }

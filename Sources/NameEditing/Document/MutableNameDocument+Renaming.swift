@@ -1,3 +1,4 @@
+internal import Documents
 public import NameDirectory
 
 extension MutableNameDocument {
@@ -20,7 +21,7 @@ extension MutableNameDocument {
         let row = try fileRow(at: place)
         let old = state.name(ofFileRow: row)
         let bytes = try checked(KeptBytes.bytes(of: name, over: old))
-        let title = "Rename \(Self.shown(old))"
+        let title = editTitle(.rename, rows: [row])
         guard bytes != old else { return NameChange(moved: [.init(from: place, to: place)], title: title) }
         var edit = FileEdit()
         edit.renamed[row] = bytes

@@ -1,3 +1,4 @@
+internal import Documents
 internal import FormatWriting
 internal import NameDirectory
 internal import SourceText
@@ -55,7 +56,7 @@ extension MutableNameDocument {
             if bytes != key.title { titles[list] = bytes }
         }
         let old = names.title(ofSection: section)
-        let what = "Rename section \(Self.quoted(old))"
+        let what = EditTitle(.rename, "section", named: old)
         guard !titles.isEmpty else { return NameChange(title: what) }
         guard Set(keys.compactMap(\.list)).isSuperset(of: lists) else { throw .damagedSections }
         if old != title, state.section(titled: title) != nil { throw .titleInUse(title) }
@@ -88,7 +89,7 @@ extension MutableNameDocument {
         try form.checkSections(removed: lists, from: state, to: after)
         var edit = FileEdit()
         edit.removed = lists.sorted().flatMap { state.layout.lists[$0].rows }
-        let title = "Delete section \(Self.quoted(names.title(ofSection: section)))"
+        let title = EditTitle(.delete, "section", named: names.title(ofSection: section))
         let change = NameChange(edit, from: state, to: after, title: title)
         take(after, by: forward, change)
         return change
@@ -110,8 +111,6 @@ extension MutableNameDocument {
         guard count == names.count(ofSection: section) else { throw .scatteredSection }
         return lists
     }
-
-    private static func quoted(_ title: String) -> String { "\"\(shown(Array(title.utf8)))\"" }
 }
 
 extension EditedFormat {

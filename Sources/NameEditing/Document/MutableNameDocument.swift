@@ -1,4 +1,4 @@
-internal import Documents
+public import Documents
 internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
@@ -34,10 +34,10 @@ public struct MutableNameDocument: Sendable {
     public var canReorder: Bool { !state.isSorted && state.layout.files == nil }
     /// Whether the file says the sections; else letters do, and a name's section follows from it.
     public var hasOwnSections: Bool { state.hasOwnSections }
-    /// What would be undone, "Delete Anna"; `nil` if nothing can be.
-    public var undoTitle: String? { history.undoTitle }
+    /// What would be undone, such as `delete "Anna"`; `nil` if nothing can be.
+    public var undoTitle: EditTitle? { history.undoTitle }
     /// What would be done again; `nil` if nothing can be.
-    public var redoTitle: String? { history.redoTitle }
+    public var redoTitle: EditTitle? { history.redoTitle }
     /// Whether the names are others than were saved, or read.
     public var hasUnsavedChanges: Bool { history.hasUnsavedChanges }
     /// What the edits since the last save leave for the user to change, each once.
@@ -84,17 +84,21 @@ public struct MutableNameDocument: Sendable {
     }
 
     /// Makes an edit, if the file can be read afterwards and has the right names.
-    ///
-    /// Edits of records are checked by who makes them as well.
+    mutating func make(_ edit: FileEdit, title: EditTitle) throws(NameEditError) -> NameChange {
+        try make(edit) { _ in title }
+    }
+
+    /// Makes an edit that its maker checks as well, and names when it knows the file as it is afterwards.
     mutating func make(
-        _ edit: FileEdit, title: String, checking: ((FileState) throws(NameEditError) -> Void)? = nil
+        _ edit: FileEdit, checking: (FileState) throws(NameEditError) -> EditTitle
     ) throws(NameEditError) -> NameChange {
         let forward = try form.notation.patch(edit, of: state.source)
         let after = try patched(by: forward)
+        let title: EditTitle
         do throws(NameEditError) {
             try form.check(edit, from: state, to: after)
             if form.format.hasRecords { try form.checkOthers(edit, from: state, to: after) }
-            try checking?(after)
+            title = try checking(after)
         } catch .notReadBack where edit.hasNoNewNames {
             throw .changesOtherRows
         }

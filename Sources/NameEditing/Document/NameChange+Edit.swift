@@ -1,8 +1,9 @@
+package import Documents
 internal import NameDirectory
 
 extension NameChange {
     /// What an edit of a file did to the rows as they are shown.
-    package init(_ edit: FileEdit, from before: FileState, to after: FileState, title: String) {
+    package init(_ edit: FileEdit, from before: FileState, to after: FileState, title: EditTitle) {
         self.init(title: title)
         var kept: Set<Int> = []
         for (number, piece) in edit.pieces.enumerated() {

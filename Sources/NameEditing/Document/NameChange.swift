@@ -1,3 +1,4 @@
+public import Documents
 public import NameDirectory
 
 /// What an edit did to the rows of `names`: everything else kept its order.
@@ -42,15 +43,15 @@ public struct NameChange: Sendable, Equatable {
     public var insertedSections: [Int]
     /// Sections that were renamed, ascending by where they were; they are gone and new as well.
     public var renamedSections: [SectionMove] = []
-    /// What the edit is called: "Delete Anna".
-    public var title: String
+    /// What the edit is called, such as `delete "Anna"`.
+    public var title: EditTitle
     /// What the edit leaves for the user to change, as one sentence; `nil` if nothing.
     public var note: String?
 
     /// Makes a change.
     public init(
         removed: [NamePlace] = [], inserted: [NamePlace] = [], moved: [Move] = [],
-        removedSections: [Int] = [], insertedSections: [Int] = [], title: String
+        removedSections: [Int] = [], insertedSections: [Int] = [], title: EditTitle
     ) {
         self.removed = removed
         self.inserted = inserted

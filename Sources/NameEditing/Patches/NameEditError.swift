@@ -98,7 +98,7 @@ extension NameEditError: CustomStringConvertible {
         case .onlySection: "this is the only section of the file; rename it, or delete its names"
         case .emptyTitle: "a section has a title; type one"
         case .titleInUse(let title):
-            "the file has \"\(SafeText.oneLine(title, limit: 40))\" already; move the names there, or type "
+            "the file has \(SafeText.quoted(title)) already; move the names there, or type "
                 + "another title"
         case .damagedSections: "the file is damaged around its sections; correct it in a text editor"
         case .changesOtherRows:

@@ -30,10 +30,13 @@ package struct Excerpt: Hashable, Sendable {
             cutEnd(width: width)
             return
         }
-        if let first = ranges.first {
+        if let first = ranges.first, let last = ranges.last {
+            // All that was found, unless only its beginning fits between two ellipses.
+            let all = first.lowerBound..<last.upperBound
+            let found = TextMetrics.width(of: String(text[all])) <= width - 2 ? all : first
             // The ellipsis takes the last cell.
-            let end = TextMetrics.width(of: String(text[..<first.upperBound]))
-            if end >= width { cutBeginning(for: first, width: width) }
+            let end = TextMetrics.width(of: String(text[..<found.upperBound]))
+            if end >= width { cutBeginning(for: found, width: width) }
         }
         cutEnd(width: width)
     }

@@ -38,16 +38,35 @@ package struct NameLine: Hashable, Sendable {
         var line = Line(Excerpt(of: name, around: ranges, width: fields.isEmpty ? width : room), theme)
         for found in fields {
             let left = width - line.width - Self.gap
-            let label = TextMetrics.width(of: found.field.label) + 2
-            let showsLabel = left - label >= Self.leastValue
             guard left >= Self.leastValue else { break }
-            let value = Excerpt(
-                of: found.field.value, around: found.ranges, width: left - (showsLabel ? label : 0))
+            let (label, value) = Self.labelled(found, width: left)
             line.append(String(repeating: " ", count: Self.gap), .plain)
-            if showsLabel { line.append(found.field.label + ": ", theme.detail) }
+            line.append(label, theme.detail)
             line.append(value, theme)
         }
         return line.text
+    }
+
+    /// A value with the longest label beside which as much of the match is seen as without one.
+    ///
+    /// What stands in parentheses goes first: "Phone (cell): ", "Phone: ", nothing.
+    private static func labelled(_ found: NameSearch.FoundField, width: Int) -> (String, Excerpt) {
+        let label = found.field.label
+        let word = label.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
+        func excerpt(_ label: String) -> (String, Excerpt) {
+            let room = width - TextMetrics.width(of: label)
+            return (label, Excerpt(of: found.field.value, around: found.ranges, width: room))
+        }
+        func seen(_ excerpt: Excerpt) -> Int {
+            excerpt.ranges.reduce(0) { $0 + excerpt.text.utf8[$1].count }
+        }
+        let whole = excerpt("")
+        for label in [label, word] where !label.isEmpty {
+            guard width - TextMetrics.width(of: label) - 2 >= leastValue else { continue }
+            let shown = excerpt(label + ": ")
+            if seen(shown.1) == seen(whole.1) { return shown }
+        }
+        return whole
     }
 
     /// A line that is being put together.

@@ -93,7 +93,7 @@ package struct HintState: Hashable {
             ]
         }
         let back = isFiltered ? Hint(.stepBack, "show all") : Hint(.stepBack, "quit", vi: ":q")
-        return (canReadAgain ? [Hint(.reloadFile, "read again", vi: ":e")] : [])
+        return (canReadAgain ? [Hint(.reloadFile, "reload", vi: ":e")] : [])
             + (isChanged ? [Hint(.saveFile, "save", vi: ":w")] : [])
             + [
                 Hint(.addName, "add", vi: "o"), Hint(.renameName, "rename", key: Key(.enter), vi: "cc"),

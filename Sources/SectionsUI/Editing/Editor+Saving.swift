@@ -58,9 +58,9 @@ extension Editor {
         switch failure.reason {
         case .changed, .removed, .appeared:
             if path == nil, failure.reason != .removed {
-                dialog.offer("Read it again") { [weak self] in self?.askBeforeReloading() }
+                dialog.offer("Reload") { [weak self] in self?.askBeforeReloading() }
             }
-            dialog.offer("Overwrite it", .destructive) { [weak self] in
+            dialog.offer(isDeleted(failure.file) ? "Delete anyway" : "Overwrite", .destructive) { [weak self] in
                 self?.save(as: path, .overwritingChanges, only: failure.file)
             }
         case .linked, .foreignOwner:
@@ -73,6 +73,11 @@ extension Editor {
             dialog.offer("Save as another file") { [weak self] in self?.askForPath() }
         }
         dialogs.present(dialog)
+    }
+
+    /// Whether all cards of a file of the directory were deleted here.
+    private func isDeleted(_ file: FilePath) -> Bool {
+        session.copy.filePaths.firstIndex(of: file).map { session.copy.bytes(ofFile: $0).isEmpty } ?? false
     }
 
     func askForPath() {
@@ -93,8 +98,7 @@ extension Editor {
     func askBeforeReloading() {
         guard session.hasUnsavedChanges else { return reload() }
         askBefore(
-            "Read \(session.fileName) again?", message: "What was changed and not saved is lost then.",
-            actionTitle: "Read it again"
+            "Reload \(session.fileName)?", message: "Unsaved changes will be lost.", actionTitle: "Reload"
         ) { [weak self] in self?.reload() }
     }
 
@@ -104,7 +108,7 @@ extension Editor {
             try session.reload()
             search.replaceNames(by: session.copy.names)
             let isTaken = session.isLookedAtOnly && !wasOnlooker
-            say(isTaken ? "Somebody else edits it now." : "\(session.fileName) was read again.")
+            say(isTaken ? "Somebody else is editing it now." : "Reloaded \(session.fileName).")
         } catch {
             say(error.description)
         }

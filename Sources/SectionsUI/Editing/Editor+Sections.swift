@@ -16,13 +16,13 @@ extension Editor {
         return (0..<all.sectionCount).filter { all.count(ofSection: $0) == 0 }
     }
 
-    private func title(_ section: Int) -> String {
-        SafeText.oneLine(session.copy.names.title(ofSection: section), limit: 40)
+    private func quotedTitle(of section: Int) -> String {
+        SafeText.quoted(session.copy.names.title(ofSection: section))
     }
 
     /// What to say of sections without names, which only their titles lead to; `nil` if there are none.
     private var emptySectionsMessage: String? {
-        let titles = emptySections.map { "\"\(title($0))\"" }
+        let titles = emptySections.map { quotedTitle(of: $0) }
         guard !titles.isEmpty else { return nil }
         let more = titles.count > 3 ? ", …" : ""
         return "Without names: \(titles.prefix(3).joined(separator: ", "))\(more)"
@@ -58,14 +58,9 @@ extension Editor {
         let old = session.copy.names.title(ofSection: section)
         guard !title.utf8.elementsEqual(old.utf8) else { return nil }
         let problem = perform { copy throws(NameEditError) in try copy.renameSection(section, to: title) }
-        if problem == nil {
-            let (old, new) = (SafeText.oneLine(old, limit: 40), SafeText.oneLine(title, limit: 40))
-            say("Renamed section \"\(old)\" to \"\(new)\"\(undoHint)")
-        }
+        if problem == nil { sayWhatWasDone(" to \(SafeText.quoted(title))") }
         return problem?.description
     }
-
-    private var undoHint: String { " (\(host?.keyMap.keyName(of: .undoEdit) ?? "") to undo)" }
 
     // MARK: Deleting
 
@@ -80,7 +75,7 @@ extension Editor {
             return say("Not deleted: \(reason)")
         }
         let dialog = EditingDialog(
-            title: "Delete section \"\(title(section))\"\(names(of: section))?",
+            title: "Delete section \(quotedTitle(of: section))\(names(of: section))?",
             message: offersOthers ? emptySectionsMessage : nil)
         dialog.offer("Cancel", .cancel)
         if offersOthers {
@@ -114,7 +109,9 @@ extension Editor {
     }
 
     private func deleteSection(_ section: Int) {
-        let done = "Deleted section \"\(title(section))\"\(names(of: section))\(undoHint)"
-        if perform({ copy throws(NameEditError) in try copy.removeSection(section) }) == nil { say(done) }
+        let names = names(of: section)
+        if perform({ copy throws(NameEditError) in try copy.removeSection(section) }) == nil {
+            sayWhatWasDone(names)
+        }
     }
 }

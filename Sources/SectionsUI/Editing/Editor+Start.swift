@@ -18,10 +18,10 @@ extension Editor {
 
     private func ask(about error: DocumentError) {
         let dialog = EditingDialog(
-            title: "Somebody else edits \(session.fileName)", message: error.description,
+            title: "Somebody else is editing \(session.fileName)", message: error.description,
             preferredStyle: .actionSheet)
-        let look = dialog.offer("Only look at it", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
-        dialog.offer("Edit it all the same") { [weak self] in
+        let look = dialog.offer("Open read-only", .cancel) { [weak self] in self?.askNextQuestionAtStart() }
+        dialog.offer("Edit anyway") { [weak self] in
             self?.session.editAllTheSame()
             self?.askNextQuestionAtStart()
         }
@@ -33,11 +33,11 @@ extension Editor {
     private func ask(about changes: RecoverableChanges) {
         let message =
             changes.isOfPresentFile
-            ? "The program ended before they were. They are on no disk but as a copy of its own."
-            : "The file was changed since. If they are recovered and saved, they replace what it is now."
+            ? "The program exited before it saved them. It kept a copy that you can recover."
+            : "The file has changed since. Saving the recovered changes overwrites what it holds now."
         let dialog = EditingDialog(
-            title: "Changes of \(session.fileName) were not saved",
-            message: changes.damage.map { "\($0) It cannot be recovered." } ?? message,
+            title: "Unsaved changes of \(session.fileName)",
+            message: changes.damage.map { "\($0) They cannot be recovered." } ?? message,
             preferredStyle: .actionSheet)
         if changes.damage == nil {
             dialog.offer("Recover them") { [weak self] in

@@ -65,7 +65,7 @@ package final class Editor {
     func checkCanEdit() -> Bool {
         if !canEdit {
             let way = session.canBeSavedElsewhere ? "; Alt-W saves it as another file" : ""
-            say("\(session.fileName) is only looked at\(way).")
+            say("\(session.fileName) is read-only\(way).")
         }
         return canEdit
     }
@@ -88,10 +88,11 @@ package final class Editor {
         do throws(NameEditError) {
             let change = try session.perform(edit)
             show(change, focusing: choosesFocus ? change.firstPlace : nil)
+            var notices = [change.note].compactMap(\.self)
             if choosesFocus, let place = change.firstPlace, table.content.path(of: place) == nil {
-                say("The search hides it: Esc shows all names.")
+                notices.insert("\(change.title.past); the search hides it (Esc shows all).", at: 0)
             }
-            if let note = change.note { say(note) }
+            if !notices.isEmpty { say(notices.joined(separator: " ")) }
             return nil
         } catch {
             say(error.description)
@@ -110,10 +111,13 @@ package final class Editor {
 
     /// Deletes names, and says how to get them back.
     func deleteNames(_ places: [NamePlace]) {
-        guard perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil,
-            let title = session.copy.undoTitle
-        else { return }
-        say("\(title). \(host?.keyMap.keyName(of: .undoEdit) ?? "") undoes it.")
+        if perform({ copy throws(NameEditError) in try copy.remove(places) }) == nil { sayWhatWasDone() }
+    }
+
+    /// Says what the last edit did, with what more is to be said of it, and which key undoes it.
+    func sayWhatWasDone(_ more: String = "") {
+        guard let host, let title = session.copy.undoTitle else { return }
+        say("\(title.past)\(more) (\(host.keyMap.keyName(of: .undoEdit)) to undo)")
     }
 
     func deleteNameInFocus() {
@@ -174,14 +178,16 @@ package final class Editor {
         perform(choosesFocus: true) { copy throws(NameEditError) in try copy.move(from, to: target) }
     }
 
-    func undo() { step(session.copy.undoTitle, "Undone", "Nothing to undo.") { session.undo() } }
-
-    func redo() { step(session.copy.redoTitle, "Done again", "Nothing to redo.") { session.redo() } }
-
-    private func step(_ title: String?, _ done: String, _ nothing: String, _ step: () -> NameChange?) {
-        guard let title, let change = step() else { return say(nothing) }
+    func undo() {
+        guard let change = session.undo() else { return say("Nothing to undo.") }
         show(change, focusing: change.firstPlace)
-        say("\(done): \(title)")
+        say(change.title.undone)
+    }
+
+    func redo() {
+        guard let change = session.redo() else { return say("Nothing to redo.") }
+        show(change, focusing: change.firstPlace)
+        say(change.title.redone)
     }
 
     // MARK: The file on disk

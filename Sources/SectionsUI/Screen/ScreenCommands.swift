@@ -215,7 +215,7 @@ package enum ScreenCommands {
         },
         edit(.saveFile, ["save"], "Save") { $0.save() },
         edit(.saveFileAs, ["save-as"], "Save as another file", needsRights: false) { $0.askForPath() },
-        edit(.reloadFile, ["reload"], "Read the file again", needsRights: false) { $0.askBeforeReloading() },
+        edit(.reloadFile, ["reload"], "Reload the file", needsRights: false) { $0.askBeforeReloading() },
         edit(.deleteMarkedNames, [], "Delete the name, or those marked", when: { !$0.marking.rows.isEmpty }) {
             $0.askBeforeDeletingMarked()
         },

@@ -144,8 +144,8 @@ enum ViTable {
             ], "With --edit: add, rename, delete"),
         Row(
             [.line(":w"), .line(":wq"), .line(":q!"), .line(":e")],
-            "With --edit: save, save and quit, quit without saving, read again"),
-        Row([.line(":e!")], "With --edit: read again without asking"),
+            "With --edit: save, save and quit, quit without saving, reload"),
+        Row([.line(":e!")], "With --edit: reload without asking"),
     ]
 
     /// What keys mean after a number; without one they do what they do in every list.

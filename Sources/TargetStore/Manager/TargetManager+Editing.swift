@@ -1,3 +1,5 @@
+internal import Documents
+
 /// Edits: each is examined first, then made as a whole, told to the observer, and saved.
 extension TargetManager {
     /// Adds a target at the end, and returns this manager.
@@ -16,7 +18,7 @@ extension TargetManager {
     @discardableResult
     public func insert(_ target: Target, at index: Int) throws(TargetListError) -> Self {
         try checkWritable()
-        make(try list.insertion(of: target, at: index), title: "Add \(target.name)")
+        make(try list.insertion(of: target, at: index), title: EditTitle(.add, named: target.name))
         return self
     }
 
@@ -32,7 +34,7 @@ extension TargetManager {
         try checkWritable()
         let name = try list.target(at: index).name
         if let edit = try list.replacement(at: index, with: target) {
-            make(edit, title: name == target.name ? "Change \(name)" : "Rename \(name)")
+            make(edit, title: EditTitle(name == target.name ? .change : .rename, named: name))
         }
         return self
     }
@@ -54,9 +56,11 @@ extension TargetManager {
     public func remove(at indexes: [Int]) throws(TargetListError) {
         try checkWritable()
         guard let edit = try list.removal(at: indexes), case .remove(let items) = edit else { return }
-        make(
-            edit, title: items.count == 1 ? "Delete \(items[0].target.name)" : "Delete \(items.count) targets"
-        )
+        let title =
+            items.count == 1
+            ? EditTitle(.delete, named: items[0].target.name)
+            : EditTitle(.delete, count: items.count, of: "target")
+        make(edit, title: title)
     }
 
     /// Moves a target.
@@ -65,7 +69,9 @@ extension TargetManager {
     public func move(from source: Int, to destination: Int) throws(TargetListError) {
         try checkWritable()
         let name = try list.target(at: source).name
-        if let edit = try list.move(from: source, to: destination) { make(edit, title: "Move \(name)") }
+        if let edit = try list.move(from: source, to: destination) {
+            make(edit, title: EditTitle(.move, named: name))
+        }
     }
 
     /// Adds to the hours that were spent on a target, or takes some back if negative; returns the target.
@@ -87,7 +93,10 @@ extension TargetManager {
         }
         if let edit = try list.replacement(at: index, with: new) {
             let amount = "\(hours.magnitude) \(hours.magnitude == 1 ? "hour" : "hours")"
-            let title = hours < 0 ? "Take back \(amount) from \(old.name)" : "Log \(amount) for \(old.name)"
+            let title =
+                hours < 0
+                ? EditTitle(.takeBack, "\(amount) from", named: old.name)
+                : EditTitle(.log, "\(amount) for", named: old.name)
             make(edit, title: title)
         }
         return new

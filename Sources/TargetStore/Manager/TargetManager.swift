@@ -1,4 +1,4 @@
-internal import Documents
+public import Documents
 
 /// Keeps the list of targets: the only one who may change it, and the only one who knows where it is stored.
 ///
@@ -93,10 +93,10 @@ internal import Documents
 
     // MARK: Undoing
 
-    /// What would be undone, such as "Delete Swedish", or `nil`.
-    public var undoTitle: String? { history.undoTitle }
+    /// What would be undone, such as `delete "Swedish"`, or `nil`.
+    public var undoTitle: EditTitle? { history.undoTitle }
     /// What would be done again, or `nil`.
-    public var redoTitle: String? { history.redoTitle }
+    public var redoTitle: EditTitle? { history.redoTitle }
 
     /// Takes the last edit back, and saves.
     ///
@@ -105,8 +105,7 @@ internal import Documents
     @discardableResult
     public func undo() throws(TargetListError) -> TargetListChange? {
         try checkWritable()
-        let title = history.undoTitle ?? ""
-        guard let edit = history.undo() else { return nil }
+        guard let title = history.undoTitle, let edit = history.undo() else { return nil }
         return make(edit.inverse, .undo, title: title)
     }
 
@@ -117,8 +116,7 @@ internal import Documents
     @discardableResult
     public func redo() throws(TargetListError) -> TargetListChange? {
         try checkWritable()
-        let title = history.redoTitle ?? ""
-        guard let edit = history.redo() else { return nil }
+        guard let title = history.redoTitle, let edit = history.redo() else { return nil }
         return make(edit, .redo, title: title)
     }
 
@@ -129,14 +127,14 @@ internal import Documents
     }
 
     /// Makes an edit that was examined, so that it can be undone, and saves.
-    func make(_ edit: TargetEdit, title: String) {
+    func make(_ edit: TargetEdit, title: EditTitle) {
         history.record(edit, title: title)
         make(edit, .edit, title: title)
     }
 
     @discardableResult
     private func make(
-        _ edit: TargetEdit, _ kind: TargetListChange.Kind, title: String
+        _ edit: TargetEdit, _ kind: TargetListChange.Kind, title: EditTitle
     ) -> TargetListChange {
         let change = edit.change(kind, title: title)
         list.make(edit)
@@ -149,6 +147,6 @@ internal import Documents
     func take(_ targets: [Target]) {
         list = TargetList(targets)
         history = UndoHistory()
-        onChange?(TargetListChange(kind: .load, title: "Load"))
+        onChange?(TargetListChange(kind: .load, title: nil))
     }
 }

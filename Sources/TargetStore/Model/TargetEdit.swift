@@ -1,3 +1,5 @@
+internal import Documents
+
 /// A change of a list with all that is needed to take it back.
 enum TargetEdit: Sendable {
     struct Item: Sendable {
@@ -25,7 +27,7 @@ enum TargetEdit: Sendable {
     }
 
     /// What this edit does to the indexes.
-    func change(_ kind: TargetListChange.Kind, title: String) -> TargetListChange {
+    func change(_ kind: TargetListChange.Kind, title: EditTitle) -> TargetListChange {
         var change = TargetListChange(kind: kind, title: title)
         switch self {
         case .insert(let items): change.inserted = items.map(\.index)

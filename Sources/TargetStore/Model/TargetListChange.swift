@@ -1,3 +1,5 @@
+public import Documents
+
 /// What happened to a list of targets: everything that is not named here kept its order.
 public struct TargetListChange: Hashable, Sendable {
     /// Why a list changes.
@@ -28,8 +30,8 @@ public struct TargetListChange: Hashable, Sendable {
 
     /// Why it changed.
     public var kind: Kind
-    /// What was done, such as "Delete Swedish"; of an undo, what was taken back.
-    public var title: String
+    /// What was done, such as `delete "Swedish"`; of an undo, what was undone; `nil` if the list was read.
+    public var title: EditTitle?
     /// Indexes in the list before, ascending.
     public var removed: [Int] = []
     /// Indexes in the list afterwards, ascending.
@@ -40,7 +42,7 @@ public struct TargetListChange: Hashable, Sendable {
     public var changed: [Int] = []
 
     /// Makes a change that changes nothing yet.
-    public init(kind: Kind, title: String) {
+    public init(kind: Kind, title: EditTitle?) {
         self.kind = kind
         self.title = title
     }

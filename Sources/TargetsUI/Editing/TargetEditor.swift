@@ -1,3 +1,4 @@
+internal import Documents
 internal import NameDirectory
 package import TargetStore
 internal import TextUIKit
@@ -40,7 +41,7 @@ package final class TargetEditor {
     /// Deletes a target if the user says so.
     func askToDelete(_ target: Target) {
         host?.presenter.confirm(
-            "Delete \(Figures.quoted(target.name))?", message: "\(target.hoursText). u brings it back.",
+            "Delete \(Figures.quoted(target.name))?", message: "\(target.hoursText). u undoes it.",
             actionTitle: "Delete", isDestructive: true
         ) { [weak self] isConfirmed in
             if isConfirmed { self?.delete(target.id) }
@@ -51,8 +52,8 @@ package final class TargetEditor {
     package func delete(_ id: Target.ID) {
         guard let index = manager.index(of: id) else { return }
         attempt { () throws(TargetListError) in
-            let target = try manager.remove(at: index)
-            host?.notice = "Deleted \(Figures.quoted(target.name)). u brings it back."
+            try manager.remove(at: index)
+            host?.notice = manager.undoTitle.map { "\($0.past) (u to undo)" }
         }
     }
 
@@ -78,14 +79,14 @@ package final class TargetEditor {
 
     package func undo() {
         attempt { () throws(TargetListError) in
-            if let change = try manager.undo() { host?.notice = "Undone: \(change.title)" }
+            if let title = try manager.undo()?.title { host?.notice = title.undone }
         }
     }
 
     /// Makes the edit again that was taken back last.
     package func redo() {
         attempt { () throws(TargetListError) in
-            if let change = try manager.redo() { host?.notice = "Done again: \(change.title)" }
+            if let title = try manager.redo()?.title { host?.notice = title.redone }
         }
     }
 

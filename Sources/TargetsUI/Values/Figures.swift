@@ -29,7 +29,7 @@ package enum Figures {
 
     /// A name in quotes, short enough for a sentence.
     package static func quoted(_ name: String) -> String {
-        "“\(TextMetrics.truncatingTail(name, toWidth: 30))”"
+        "\"\(TextMetrics.truncatingTail(name, toWidth: 30))\""
     }
 }
 

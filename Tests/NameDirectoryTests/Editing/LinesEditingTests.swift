@@ -1,3 +1,4 @@
+import Documents
 import NameDirectory
 import NameEditing
 import NameFormats
@@ -70,7 +71,7 @@ struct LinesEditingTests {
         #expect(copy.text == "Beta\nGamma\nZulu\n")
         #expect(change.moved == [.init(from: .init(section: 0, row: 0), to: .init(section: 2, row: 0))])
         #expect(change.removedSections == [0] && change.insertedSections == [2])
-        #expect(change.title == "Rename Alpha")
+        #expect(change.title.description == #"rename "Alpha""#)
         var other = try editing("Beta\nAlpha\r\nGamma")
         change = try other.rename(other.place("Alpha"), to: "Zulu")
         #expect(other.text == "Beta\nZulu\r\nGamma")
@@ -108,13 +109,13 @@ struct LinesEditingTests {
     func titles() throws {
         var copy = try editing("Anna\nBo\nCy\n")
         try copy.add("Di\u{1B}", toSection: nil)
-        #expect(copy.undoTitle == "Add Di\\u{1B}" && copy.hasUnsavedChanges)
+        #expect(copy.undoTitle?.description == #"add "Di\u{1B}""# && copy.hasUnsavedChanges)
         copy.markSaved()
         try copy.remove([copy.place("Anna"), copy.place("Bo")])
-        #expect(copy.undoTitle == "Delete 2 names")
+        #expect(copy.undoTitle?.past == "Deleted 2 names")
         let undone = copy.undo()
-        #expect(undone?.title == "Delete 2 names")
-        #expect(copy.redoTitle == "Delete 2 names" && !copy.hasUnsavedChanges)
+        #expect(undone?.title.undone == "Undid: delete 2 names")
+        #expect(copy.redoTitle?.redone == "Redid: delete 2 names" && !copy.hasUnsavedChanges)
         copy.markUnsaved()
         #expect(copy.hasUnsavedChanges)
     }

@@ -22,7 +22,7 @@ struct EditingQuestionsTests {
         let other = DocumentFile(path: fixture.session.file.path)
         try other.lock()
         fixture.session.lock()
-        #expect(fixture.memory.screen.contains("Somebody else edits names.txt"))
+        #expect(fixture.memory.screen.contains("Somebody else is editing names.txt"))
         try fixture.send("e<Enter>")
         #expect(fixture.session.standing == .onlooker)
         #expect(fixture.controller.presentedViewController == nil)
@@ -45,7 +45,7 @@ struct EditingQuestionsTests {
                     changes("C\n", isOfPresentFile: true), changes("D\n", isOfPresentFile: true),
                 ]
             })
-        #expect(fixture.memory.screen.contains("Changes of names.txt were not saved"))
+        #expect(fixture.memory.screen.contains("Unsaved changes of names.txt"))
         try fixture.send("rd<Enter>")
         #expect(fixture.wait { fixture.memory.screen.contains("The file was changed since.") })
         // The Enter that has answered the question before may be held.
@@ -111,7 +111,7 @@ struct EditingQuestionsTests {
         try fixture.send("<Enter>")
         #expect(fixture.shown == ["A: Abe Ant"])
         try fixture.send("dd")
-        #expect(fixture.status.contains("Delete Ant. u undoes it."))
+        #expect(fixture.status.contains(#"Deleted "Ant" (u to undo)"#))
         try fixture.send(":e!<Enter>")
         #expect(fixture.controller.presentedViewController == nil)
         #expect(fixture.shown == ["A: Abe Ann"])

@@ -31,7 +31,7 @@ struct EditingSectionsTests {
             try fixture.send(undo)
             #expect(fixture.shown == ["Fruit: Pear Apple", "Roots: Beet"])
             #expect(fixture.focusedName == "Apple" && text(fixture) == two)
-            #expect(fixture.status.contains(#"Undone: Rename section "Fruit""#))
+            #expect(fixture.status.contains(#"Undid: rename section "Fruit""#))
         }
     }
 

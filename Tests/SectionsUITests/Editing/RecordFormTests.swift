@@ -28,7 +28,7 @@ struct RecordFormTests {
             let edited = card.replacing("Lee;", with: "Adams;").replacing("Ann Lee", with: "Ann Adams")
             #expect(withoutRevision(fixture.session.copy.bytes()) == withoutRevision(Array(edited.utf8)))
             try fixture.send("<C-_>")
-            #expect(fixture.shown == ["L: Ann Lee"] && fixture.status.contains("Undone: Edit Ann Lee"))
+            #expect(fixture.shown == ["L: Ann Lee"] && fixture.status.contains(#"Undid: edit "Ann Lee""#))
             try fixture.send("<M-e><C-s>")
             #expect(
                 fixture.wait {
