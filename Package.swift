@@ -69,7 +69,8 @@ let package = Package(
         // Files that are read, edited, and saved whole or not at all.
         .target(name: "CDocuments", cSettings: cSettings),
         .target(
-            name: "Documents", dependencies: ["SourceText", "SystemSupport", "CDocuments"], swiftSettings: swiftSettings),
+            name: "Documents", dependencies: ["SourceText", "SystemSupport", "CDocuments"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
             swiftSettings: swiftSettings),

@@ -261,6 +261,22 @@ package final class ListColumns {
         seen = nil
     }
 
+    /// What stands above the column of a field; its key if there is no such column.
+    package func title(ofField key: String) -> String {
+        let column = ListColumn.field(key.lowercased())
+        return columns.first { $0.column == column }?.title ?? key
+    }
+
+    /// Goes on by as many columns as are in sight, or back.
+    package func moveFocus(byPages pages: Int) {
+        let end = fit.firstBeyond ?? shown.count
+        let count = max(1, end - fit.hidden.upperBound)
+        let target = pages > 0 ? end : fit.hidden.upperBound - count
+        // It becomes the first one in sight.
+        first = max(1, min(target, shown.count - 1))
+        focus(min(max(0, target), shown.count - 1))
+    }
+
     /// Goes to the next column, or the one before; nowhere at the ends.
     package func moveFocus(by distance: Int) { focus(min(max(0, focused + distance), shown.count - 1)) }
 

@@ -28,7 +28,8 @@ import Testing
     @Test("A past participle begins with a capital letter, and each verb has its own")
     func verbs() {
         let verbs = EditTitle.Verb.allCases
-        #expect(verbs.allSatisfy { $0.past.first?.isUppercase == true && $0.rawValue.first?.isLowercase == true })
+        #expect(
+            verbs.allSatisfy { $0.past.first?.isUppercase == true && $0.rawValue.first?.isLowercase == true })
         #expect(Set(verbs.map(\.past)).count == verbs.count)
     }
 }

@@ -10,7 +10,9 @@ import Testing
         #expect(history.undoTitle == nil && history.redoTitle == nil && !history.hasUnsavedChanges)
         history.record(1, title: EditTitle(.add, named: "Anna"))
         history.record(2, title: EditTitle(.delete, named: "Bo"))
-        #expect(history.undoTitle?.description == #"delete "Bo""# && history.redoTitle == nil && history.hasUnsavedChanges)
+        #expect(
+            history.undoTitle?.description == #"delete "Bo""# && history.redoTitle == nil
+                && history.hasUnsavedChanges)
         #expect(history.undo() == 2)
         #expect(history.undoTitle?.past == #"Added "Anna""# && history.redoTitle?.past == #"Deleted "Bo""#)
         #expect(history.undo() == 1 && history.undo() == nil && !history.hasUnsavedChanges)

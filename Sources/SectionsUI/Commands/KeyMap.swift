@@ -8,11 +8,12 @@ public enum KeyMap: String, CaseIterable, Hashable, Sendable {
     /// Letters are commands, as in less and vim.
     case vi
 
-    /// What sentences call the key that saves, adds or undoes.
+    /// What sentences call the key that saves, adds, shows columns or undoes.
     func keyName(of action: Action) -> String {
         switch action {
         case .saveFile: self == .vi ? ":w" : "Ctrl-S"
         case .addName: self == .vi ? "o" : "Insert, or Alt-A,"
+        case .toggleColumns: "Alt-C"
         default: self == .vi ? "u" : "Ctrl-_"
         }
     }

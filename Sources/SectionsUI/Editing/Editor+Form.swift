@@ -17,7 +17,7 @@ extension Editor {
             let draft = try session.copy.draft(of: place)
             guard !draft.fields.isEmpty else { return say("Not edited: \(NameEditError.noFields)") }
             let name = session.copy.names.name(at: place.row, inSection: place.section)
-            present(SafeText.oneLine(name, limit: 80), draft) { copy, draft throws(RecordEditError) in
+            present(String(name.prefix(80)), draft) { copy, draft throws(RecordEditError) in
                 try copy.replace(place, by: draft)
             }
         } catch {

@@ -60,7 +60,8 @@ extension Editor {
             if path == nil, failure.reason != .removed {
                 dialog.offer("Reload") { [weak self] in self?.askBeforeReloading() }
             }
-            dialog.offer(isDeleted(failure.file) ? "Delete anyway" : "Overwrite", .destructive) { [weak self] in
+            dialog.offer(isDeleted(failure.file) ? "Delete anyway" : "Overwrite", .destructive) {
+                [weak self] in
                 self?.save(as: path, .overwritingChanges, only: failure.file)
             }
         case .linked, .foreignOwner:

@@ -10,6 +10,8 @@ package final class ListOrdering {
     /// The other order that is being made.
     private var request: (any NameRequest)?
     weak var host: (any ScreenHost)?
+    /// What people call a field, by its key.
+    var fieldTitle: (String) -> String = { $0 }
 
     init(_ table: NameTable, _ searcher: SearchRunner) {
         self.table = table
@@ -36,7 +38,7 @@ package final class ListOrdering {
             let isPresent = choice.key == present.key && choice.comparison == present.comparison
             let canReverse = isPresent && choice.key != .file
             let title =
-                choice.title + (canReverse ? present.isDescending ? " ↓" : " ↑" : isPresent ? " ✓" : "")
+                title(of: choice) + (canReverse ? present.isDescending ? " ↓" : " ↑" : isPresent ? " ✓" : "")
             let action = AlertAction(title: title, style: .default) { [weak self] _ in
                 if canReverse { self?.reverse() } else if !isPresent { self?.order(by: choice) }
             }
@@ -67,7 +69,32 @@ package final class ListOrdering {
             case .failure(let failure): host?.notice = failure.message
             }
         }
-        if request != nil { host?.notice = "Ordering by \(order.said)" }
+        if request != nil { host?.notice = "Ordering by \(said(order))" }
+    }
+
+    /// An order as a menu has it.
+    private func title(of order: ListOrder) -> String {
+        switch order.key {
+        case .name where order.comparison == .natural: "Name, digits as numbers"
+        case .name: "Name"
+        case .family: "Family name"
+        case .given: "Given name"
+        case .file: "The file"
+        case .field(let field): SafeText.oneLine(fieldTitle(field), limit: 40)
+        }
+    }
+
+    /// An order as a sentence has it.
+    func said(_ order: ListOrder) -> String {
+        let name =
+            switch order.key {
+            case .name: "name"
+            case .family: "family name"
+            case .given: "given name"
+            case .file: "the file"
+            case .field(let field): SafeText.oneLine(fieldTitle(field), limit: 40)
+            }
+        return name + (order.isDescending ? ", descending" : "")
     }
 
     private func show(_ reordered: ReorderedList) {
@@ -83,31 +110,6 @@ package final class ListOrdering {
 }
 
 extension ListOrder {
-    /// As a menu has it.
-    fileprivate var title: String {
-        switch key {
-        case .name where comparison == .natural: "Name, digits as numbers"
-        case .name: "Name"
-        case .family: "Family name"
-        case .given: "Given name"
-        case .file: "The file"
-        case .field(let field): SafeText.oneLine(field, limit: 40)
-        }
-    }
-
-    /// As a sentence has it.
-    package var said: String {
-        let name =
-            switch key {
-            case .name: "name"
-            case .family: "family name"
-            case .given: "given name"
-            case .file: "the file"
-            case .field(let field): SafeText.oneLine(field, limit: 40)
-            }
-        return name + (isDescending ? ", descending" : "")
-    }
-
     /// Whether it is one that a list has without being asked.
     var isUsual: Bool {
         switch key {

@@ -135,15 +135,15 @@ package enum ScreenCommands {
     ]
 
     private static let longRows: [Entry] = [
-        Entry(
-            .scrollRowsRight, ["scroll-right"], title: "Scroll long rows to the right",
-            when: { !$0.columns.isShown }, do: { $0.longRows.scroll(byHalves: 1) }),
-        Entry(
-            .scrollRowsLeft, ["scroll-left"], title: "Scroll long rows back to the left",
-            when: { !$0.columns.isShown }, do: { $0.longRows.scroll(byHalves: -1) }),
-        Entry(
-            .toggleWrapping, ["toggle-wrap"], title: "Wrap the row in focus, or cut it",
-            when: { !$0.columns.isShown }, do: { $0.longRows.toggleWrapping() }),
+        Entry(.scrollRowsRight, ["scroll-right"], title: "Scroll long rows to the right") {
+            $0.scrollRows(byPages: 1)
+        },
+        Entry(.scrollRowsLeft, ["scroll-left"], title: "Scroll long rows back to the left") {
+            $0.scrollRows(byPages: -1)
+        },
+        Entry(.toggleWrapping, ["toggle-wrap"], title: "Wrap the row in focus, or cut it") {
+            $0.toggleWrapping()
+        },
     ]
 
     private static let marking: [Entry] = [

@@ -19,6 +19,16 @@ extension SectionsViewController {
         if isNew { table.moving(because: .names) { table.reload() } }
     }
 
+    /// Scrolls rows that are wider than the screen, or goes on by the columns in sight.
+    func scrollRows(byPages pages: Int) {
+        if columns.isShown { columns.moveFocus(byPages: pages) } else { longRows.scroll(byHalves: pages) }
+    }
+
+    func toggleWrapping() {
+        guard columns.isShown else { return longRows.toggleWrapping() }
+        notice = "Rows in columns are not wrapped; \(keyMap.keyName(of: .toggleColumns)) shows them as lines."
+    }
+
     /// Orders the rows by the column that keys act on, or turns that order around.
     func orderByColumn() {
         guard let order = columns.order(after: allNames.order, among: allNames.orders) else { return }

@@ -90,6 +90,7 @@ public final class SectionsViewController: ViewController {
         details.host = self
         marking.host = self
         ordering.host = self
+        ordering.fieldTitle = { [weak columns] in columns?.title(ofField: $0) ?? $0 }
         columns.onSelect = { [weak self] in self?.orderByColumn() }
         longRows.host = self
         opening.host = self

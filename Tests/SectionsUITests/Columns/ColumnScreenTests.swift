@@ -69,6 +69,34 @@ import TextUIKit
         #expect(fixture.focusedName == "Bravo" && !fixture.lines.contains { $0.contains("1010") })
     }
 
+    @Test("Shift-Right and Shift-Left go on by the columns in sight; Alt-Z says that it is for lines")
+    func pages() throws {
+        let heads = (0..<12).map { "field\($0)" }
+        let text = "name," + heads.joined(separator: ",") + "\nAnn," + heads.joined(separator: ",") + "\n"
+        let fixture = try screen(text, columns: "name," + heads.joined(separator: ","), size: (8, 40))
+        var seen: [String] = []
+        for _ in 0..<8 {
+            seen.append(fixture.lines[0].trimmingEnd)
+            try fixture.send("<S-Right>")
+        }
+        for head in heads { #expect(seen.contains { $0.contains(head) }, "\(head)") }
+        #expect(seen[0].hasPrefix("  Name ↑  field0"))
+        for _ in 0..<8 { try fixture.send("<S-Left>") }
+        #expect(fixture.lines[0].trimmingEnd == seen[0])
+        try fixture.send("<M-z>")
+        #expect(fixture.status.contains("Rows in columns are not wrapped"))
+    }
+
+    @Test("What rows are ordered by is called as the column is")
+    func orderTitles() throws {
+        let card = "BEGIN:VCARD\nVERSION:3.0\nN:Lee;Ann;;;\nFN:Ann Lee\nORG:Acme\nEND:VCARD\n"
+        let fixture = try screen(card + card.replacing("Ann", with: "Bob"), columns: "name,org")
+        try fixture.send("<Right><F8>")
+        #expect(fixture.status.contains(", by Organization"))
+        try fixture.send("<M-o>")
+        #expect(fixture.memory.screen.contains("Organization \u{2191}"))
+    }
+
     @Test("The columns that are asked for are there in their order, on any screen")
     func chosen() throws {
         let fixture = try screen(columns: "when,NAME", size: (12, 40))
