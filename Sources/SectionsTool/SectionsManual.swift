@@ -50,8 +50,8 @@ package enum SectionsManual {
             .item("Enter", "Chooses the name."),
             item(
                 ["scroll-left", "scroll-right"],
-                "Scroll rows that are longer than the line; the list stays where it was scrolled to. In columns "
-                    + "they go on by as many columns as are in sight."),
+                "Scroll rows that are longer than the line; the list stays where it was scrolled to. In "
+                    + "columns they go on by as many columns as are in sight."),
             item(
                 ["toggle-wrap"],
                 "Shows all of the row in focus, in as many lines as it needs; not in columns."),

@@ -47,7 +47,10 @@ package struct VCardFormat {
 
     /// A card with a name and a UID of its own, without the end of its last line.
     ///
-    /// - Parameter parts: The family name and the given name, if they are known.
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - parts: The given name and the family name, if they are known.
+    /// - Returns: Its lines.
     package func card(named name: [UInt8], parts: (given: [UInt8], family: [UInt8])? = nil) -> [UInt8] {
         var lines = [Array("BEGIN:VCARD".utf8), Array("VERSION:".utf8) + version]
         if let parts {

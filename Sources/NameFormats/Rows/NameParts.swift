@@ -112,7 +112,8 @@ package enum DisplayedName {
         return family + (isFamilyFirst(family) ? " " : ", ").utf8 + given
     }
 
-    /// The likely parts of a name that somebody has typed: two words, the family name first where that is usual.
+    /// The likely parts of a name that somebody has typed: of two words the last is the family name, or the
+    /// first where that is usual.
     ///
     /// - Returns: `nil` if there are fewer words or more, or a comma.
     package static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
