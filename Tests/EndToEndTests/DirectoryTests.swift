@@ -135,7 +135,7 @@ struct DirectoryTests {
         try shell.press("<Ins>Al New<Enter>")
         try shell.terminal.wait(until: { $0.contains("▌ Al New") })
         try shell.press("/zoe abe<Down><Del><Enter>")
-        try shell.terminal.wait(until: { $0.contains("Delete Zoe Abe.") })
+        try shell.terminal.wait(until: { $0.contains("Deleted \"Zoe Abe\"") })
         #expect(shell.directory.names(in: "people").count == 26)
         try shell.press("<C-s>")
         try shell.terminal.wait(until: { $0.contains("Saved people.") })

@@ -19,7 +19,7 @@ struct EditingTests {
         try shell.press("<C-_>")
         try shell.terminal.wait(until: { $0.contains(#"Undid: rename "Ann""#) })
         try shell.press("<Del><Enter>")
-        try shell.terminal.wait(until: { $0.contains("3 names in 3 sections") || $0.contains("Delete Ann.") })
+        try shell.terminal.wait(until: { $0.contains("3 names in 3 sections") || $0.contains("Deleted \"") })
         // Esc and a letter at once would be that letter with Alt.
         try shell.press("<C-q>")
         try shell.terminal.wait(until: { $0.contains("Save the changes of names.txt?") })
@@ -109,7 +109,7 @@ struct EditingTests {
         try second.press("<Esc>")
         try second.terminal.wait(until: { $0.contains("Not saved:") && !$0.contains("Keep editing") })
         try second.press("<F5>")
-        try second.terminal.wait(until: { $0.contains("Read names.csv again?") })
+        try second.terminal.wait(until: { $0.contains("Reload names.csv?") })
         try second.press("r")
         try second.terminal.wait(until: { $0.contains("Reloaded names.csv") })
         try second.press("<Home><F7>")

@@ -47,11 +47,11 @@ struct EditingQuestionsTests {
             })
         #expect(fixture.memory.screen.contains("Unsaved changes of names.txt"))
         try fixture.send("rd<Enter>")
-        #expect(fixture.wait { fixture.memory.screen.contains("The file was changed since.") })
+        #expect(fixture.wait { fixture.memory.screen.contains("The file has changed since.") })
         // The Enter that has answered the question before may be held.
         fixture.memory.advance(by: .milliseconds(500))
         try fixture.send("<Down><Enter>")
-        #expect(fixture.wait { !fixture.memory.screen.contains("The file was changed since.") })
+        #expect(fixture.wait { !fixture.memory.screen.contains("The file has changed since.") })
         #expect(forgotten == ["B\n"])
         fixture.memory.advance(by: .milliseconds(500))
         try fixture.send("<Up><Enter>")
