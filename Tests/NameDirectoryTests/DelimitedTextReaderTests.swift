@@ -134,6 +134,7 @@ import Testing
             ("12,/usr/lib\n7,/bin\n", ["/usr/lib", "/bin"]),
             ("2024-05-01,5,a@b,Lamp\n1,2,3,4\n", ["Lamp", "4"]),
             ("7,a@b,5\n8,c@d,x\n", ["a@b", "c@d"]), ("7,8\n9,x\n", ["7", "9"]), ("x,y\n7,z\n", ["x", "7"]),
+            (",y\nAnn,z\n", ["y", "Ann"]),
         ]
         for (text, names) in rows {
             #expect(record(text, by: reader(header: false)).names == names, "\(text)")

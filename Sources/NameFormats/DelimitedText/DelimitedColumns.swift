@@ -108,7 +108,9 @@ package struct DelimitedColumns: Sendable {
         let likeness = cells.map { cell in
             headings.isEmpty ? NameLikeness(ofValue: cell) : NameLikeness(ofKey: cell)
         }
-        guard likeness.first == .id, let best = likeness.min(), best < .id,
+        // An empty cell of a row tells nothing of its column, but a column without a heading has numbers.
+        guard !headings.isEmpty || cells.first?.isEmpty == false, likeness.first == .id,
+            let best = likeness.min(), best < .id,
             let column = likeness.firstIndex(of: best)
         else { return 0 }
         chosenNameField = key(ofColumn: column)

@@ -24,7 +24,8 @@ enum TableModel {
         }
         if let error { return "a table gave the error \(error)" }
         let rows = rows(of: input, delimiter)
-        let names = rows.map { name(of: fields(of: input[$0], delimiter)) }
+        let column = rows.first.map { nameColumn(fields(of: input[$0], delimiter)) } ?? 0
+        let names = rows.map { name(of: fields(of: input[$0], delimiter), column) }
         guard sink.rows.map(\.record) == rows else {
             return "the rows lie at \(sink.rows.map(\.record)), not \(rows)"
         }
@@ -102,9 +103,28 @@ enum TableModel {
         }
     }
 
-    /// The first field, unless it is blank: then the first that is not, or the first that has anything in it.
-    private static func name(of fields: [[UInt8]]) -> [UInt8] {
+    /// The first column, or if the first row has a number or a date there, the first in which it has a text
+    /// that is no address, else the first in which it has anything else.
+    private static func nameColumn(_ row: [[UInt8]]) -> Int {
+        let texts = row.prefix(16_384).map { String(decoding: $0, as: UTF8.self) }
+        func isNumber(_ text: String) -> Bool {
+            let signs = Set("0123456789+-.,:/() \t".unicodeScalars)
+            return text.unicodeScalars.allSatisfy(signs.contains)
+                && text.unicodeScalars.contains { ("0"..."9").contains($0) }
+        }
+        guard isNumber(texts[0]) else { return 0 }
+        let others = texts.indices.filter { !texts[$0].isEmpty && !isNumber(texts[$0]) }
+        let names = others.filter { column in
+            let text = texts[column]
+            return text.contains { $0.isLetter } && !text.contains("@") && !text.contains("://")
+        }
+        return names.first ?? others.first ?? 0
+    }
+
+    /// The field of a column, unless it is blank: then the first that is not, or that has anything in it.
+    private static func name(of fields: [[UInt8]], _ column: Int) -> [UInt8] {
         func isBlank(_ field: [UInt8]) -> Bool { field.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+        if column < fields.count, !isBlank(fields[column]) { return fields[column] }
         return fields.first { !isBlank($0) } ?? fields.first { !$0.isEmpty } ?? []
     }
 }
