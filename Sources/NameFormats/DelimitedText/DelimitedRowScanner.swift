@@ -44,7 +44,8 @@ struct DelimitedRowScanner: Sendable {
     }
 
     /// Goes on to the end of the row; returns whether `at` is now the CR or LF that ends it.
-    mutating func findEnd(in bytes: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+    mutating func findEnd(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end = bytes.count
         // Copies, because they can be held in registers.
         var place = place
         var at = at

@@ -55,7 +55,7 @@ extension DelimitedTextReader {
         scanner.begin(
             at: head.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0)
         while scanner.start < head.count {
-            let isComplete = scanner.findEnd(in: head, upTo: head.count)
+            let isComplete = scanner.findEnd(in: head)
             guard isComplete || (isWhole && scanner.place != .quoted) else { break }
             if scanner.at > scanner.start {
                 rows.count += 1

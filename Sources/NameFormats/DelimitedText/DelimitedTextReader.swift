@@ -41,7 +41,7 @@ package struct DelimitedTextReader: RecordReader {
     ) throws(ReadingError) {
         guard hasBegun || begin(bytes, isLast: isLast) else { return }
         while true {
-            if scanner.findEnd(in: bytes, upTo: bytes.count) {
+            if scanner.findEnd(in: bytes) {
                 guard let next = afterLineEnd(at: scanner.at, in: bytes, isLast: isLast) else { return }
                 try finishRow(bytes, upTo: scanner.at, next: next, into: &sink)
             } else {
