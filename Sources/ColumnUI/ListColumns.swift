@@ -163,7 +163,7 @@ package final class ListColumns {
         }
         guard let first = missing.first else { return nil }
         let fields = knownKeys.map { SafeText.oneLine($0, limit: 40) }.joined(separator: ", ")
-        return "No field \"\(SafeText.oneLine(first, limit: 40))\"; there are: \(fields)"
+        return "No field \(SafeText.quoted(first)); there are: \(fields)"
     }
 
     private func measure(_ sample: ColumnSample, of list: any NameList) {

@@ -37,12 +37,14 @@ import Testing
     func repeatedNameKeys() {
         let reading = readJSON(
             "[{\"x\": 1, \"name\": \"A\", \"x\": 2},\n{\"name\": \"B\", \"y\": [], \"name\": \"C\"},\n"
-                + "{\"first\": \"D\", \"last\": \"E\", \"first\": \"F\"}]")
-        #expect(reading.names == ["A", "B", "D E"])
+                + "{\"first\": \"D\", \"last\": \"E\", \"first\": \"F\"},\n"
+                + "{\"first\": \"G\", \"last\": \"H\", \"last\": \"I\"}]")
+        #expect(reading.names == ["A", "B", "D E", "G H"])
         #expect(
             reading.messages == [
                 "line 2: [1]: \"name\" is there twice; its first value is shown",
                 "line 3: [2]: \"first\" is there twice; its first value is shown",
+                "line 4: [3]: \"last\" is there twice; its first value is shown",
             ])
     }
 

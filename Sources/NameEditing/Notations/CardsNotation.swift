@@ -32,8 +32,8 @@ struct CardsNotation: NameNotation {
         }
         for case .name(let name) in edit.pieces {
             if let parts = DisplayedName.likelyParts(of: name) {
-                let family = SafeText.oneLine(String(decoding: parts.family, as: UTF8.self), limit: 40)
-                return "The family name of the new card is \"\(family)\"; its form changes it."
+                let family = SafeText.quoted(String(decoding: parts.family, as: UTF8.self))
+                return "The family name of the new card is \(family); its form changes it."
             }
             if format(of: edit, source).needsStructuredName {
                 return "The new card has no family name yet; its form adds one."

@@ -58,8 +58,8 @@ struct VCardRenaming {
     /// What is to be said if N does not say the new name; `nil` if it does, or says nothing.
     var note: String? {
         guard let line = names.first(where: { !text(of: $0).isEmpty }), newName == nil else { return nil }
-        let shown = SafeText.oneLine(String(decoding: text(of: line), as: UTF8.self), limit: 40)
-        return "The card's N field still says \"\(shown)\"; the form of the card changes it."
+        let shown = SafeText.quoted(String(decoding: text(of: line), as: UTF8.self))
+        return "The card's N field still says \(shown); the form of the card changes it."
     }
 
     private func newFormattedName() throws(NameEditError) -> FilePatch.Splice {

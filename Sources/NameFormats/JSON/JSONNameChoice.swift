@@ -59,14 +59,21 @@ package struct JSONNameChoice: Sendable {
         }
     }
 
-    /// The key of an object that its name stands under, if another member of the object has it as well.
+    /// The key of an object that its name stands under, or one half of it, if another member of the object
+    /// has it as well.
     func repeatedKey(
         of name: Found, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Range<Int>? {
-        let value =
-            switch name {
-            case .string(let text), .text(let text), .pair(let text, _): text
-            }
+        switch name {
+        case .string(let text), .text(let text): repeatedKey(ofValue: text, in: object, bytes)
+        case .pair(let given, let family):
+            repeatedKey(ofValue: given, in: object, bytes) ?? repeatedKey(ofValue: family, in: object, bytes)
+        }
+    }
+
+    private func repeatedKey(
+        ofValue value: Range<Int>, in object: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Range<Int>? {
         var members = JSONMembers(of: object, in: bytes)
         var key: Range<Int>?
         while let member = members.next() {

@@ -85,9 +85,9 @@ extension JSONReader {
                 name, section: names.section(of: record, in: bytes), bytes,
                 into: &sink)
             if let key = names.repeatedKey(of: name, in: record, bytes) {
-                let shown = SafeText.oneLine(String(decoding: bytes[key], as: UTF8.self), limit: 40)
+                let shown = SafeText.quoted(String(decoding: bytes[key], as: UTF8.self))
                 try report(
-                    .malformed("\"\(shown)\" is there twice; its first value is shown"), path: path(bytes),
+                    .malformed("\(shown) is there twice; its first value is shown"), path: path(bytes),
                     line: scanner.startLine, into: &sink)
             }
         case .number where holder != .lines, .boolean where holder != .lines:
