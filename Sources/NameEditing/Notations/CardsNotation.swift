@@ -1,6 +1,5 @@
 internal import ByteScan
 internal import FormatWriting
-internal import NameFormats
 internal import SourceText
 
 /// Rows of vCards: each card is one, and its formatted name is the name.
@@ -31,7 +30,7 @@ struct CardsNotation: NameNotation {
             if let note = VCardRenaming(row, to: name, source).note { return note }
         }
         for case .name(let name) in edit.pieces {
-            if let parts = DisplayedName.likelyParts(of: name) {
+            if let parts = SplitName.likelyParts(of: name) {
                 let family = SafeText.quoted(String(decoding: parts.family, as: UTF8.self))
                 return "The family name of the new card is \(family); its form changes it."
             }
@@ -44,7 +43,7 @@ struct CardsNotation: NameNotation {
 
     /// A new card with a name.
     func card(named name: [UInt8], _ format: VCardFormat) -> [UInt8] {
-        format.card(named: name, parts: DisplayedName.likelyParts(of: name))
+        format.card(named: name, parts: SplitName.likelyParts(of: name))
     }
 
     private func insertion(_ edit: FileEdit, _ source: FileSource) throws(NameEditError) -> FilePatch.Splice {

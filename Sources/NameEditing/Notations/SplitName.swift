@@ -1,3 +1,5 @@
+internal import NameFormats
+
 /// A name that is put together from two fields of a record.
 enum SplitName {
     /// The two parts of another name; `nil` if it is not certain which words are which part.
@@ -18,5 +20,16 @@ enum SplitName {
             !family.contains(space)
         else { return nil }
         return (words[0], words[1])
+    }
+
+    /// The likely parts of a new name: of two words the last is the family name, or the first where that is
+    /// usual.
+    ///
+    /// - Returns: `nil` if there are fewer words or more, or a comma.
+    static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
+        guard !name.contains(UInt8(ascii: ",")), let words = parts(of: name, given: [], family: []) else {
+            return nil
+        }
+        return DisplayedName.isFamilyFirst(name) ? (words.family, words.given) : words
     }
 }

@@ -112,19 +112,8 @@ package enum DisplayedName {
         return family + (isFamilyFirst(family) ? " " : ", ").utf8 + given
     }
 
-    /// The likely parts of a name that somebody has typed: of two words the last is the family name, or the
-    /// first where that is usual.
-    ///
-    /// - Returns: `nil` if there are fewer words or more, or a comma.
-    package static func likelyParts(of name: [UInt8]) -> (given: [UInt8], family: [UInt8])? {
-        let words = name.split(separator: 0x20, omittingEmptySubsequences: false).map(Array.init)
-        guard words.count == 2, words.allSatisfy({ !$0.isEmpty && !$0.contains(UInt8(ascii: ",")) })
-        else { return nil }
-        return isFamilyFirst(name) ? (words[1], words[0]) : (words[0], words[1])
-    }
-
     /// Whether the family name is written first where this is written, as in China, Japan and Korea.
-    private static func isFamilyFirst(_ name: [UInt8]) -> Bool {
+    package static func isFamilyFirst(_ name: [UInt8]) -> Bool {
         let first = String(decoding: name, as: UTF8.self).unicodeScalars.first
         return first.map { $0.properties.isIdeographic || isSyllable($0) } ?? false
     }
