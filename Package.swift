@@ -75,6 +75,11 @@ let package = Package(
             name: "DocumentsTests", dependencies: ["Documents", "ProcessRunner", "TestSupport"],
             swiftSettings: swiftSettings),
 
+        // The order of names in languages.
+        .target(name: "CCollation", cSettings: cSettings),
+        .target(name: "Languages", dependencies: ["CCollation"], swiftSettings: swiftSettings),
+        .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: swiftSettings),
+
         // The model: cannot see any interface.
         .target(name: "CNameScan", cSettings: cSettings),
         .target(

@@ -1,0 +1,166 @@
+// Elements by the long way: Unicode Technical Standard 10, section 7, with contractions over marks between.
+
+#include "Elements.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    uint32_t *scalars;
+    size_t count;
+    uint32_t here[1024];
+} decomposed;
+
+/// Sorts marks by their classes, those of the same class staying in order.
+static void reorder(uint32_t *scalars, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        const uint32_t mark = scalars[i];
+        const uint8_t class = ccollation_class(mark);
+        if (class == 0) continue;
+        size_t to = i;
+        for (; to > 0 && ccollation_class(scalars[to - 1]) > class; to--) scalars[to] = scalars[to - 1];
+        scalars[to] = mark;
+    }
+}
+
+/// Decomposes a text; 0 if there is no memory. Hangul stays in syllables.
+static int decompose(const uint8_t *text, size_t length, decomposed *to) {
+    // No byte brings more than four scalars: U+0390 has two bytes and three.
+    const size_t most = length * 4;
+    to->scalars = to->here;
+    to->count = 0;
+    if (most > sizeof(to->here) / sizeof(to->here[0])) {
+        to->scalars = malloc(most * sizeof(*to->scalars));
+        if (to->scalars == NULL) return 0;
+    }
+    const uint8_t *const end = text + length;
+    while (text < end) {
+        const uint32_t scalar = ccollation_decode(&text, end);
+        size_t count = 1;
+        const uint32_t *parts = ccollation_decomposition(scalar, &count);
+        if (parts == NULL) {
+            to->scalars[to->count++] = scalar;
+        } else {
+            memcpy(to->scalars + to->count, parts, count * sizeof(*parts));
+            to->count += count;
+        }
+    }
+    reorder(to->scalars, to->count);
+    return 1;
+}
+
+static void add(const ccollation_language *language, ccollation_elements *to, uint32_t word, uint32_t tie) {
+    if (word == 0 && tie == 0) return;
+    if (to->count == to->capacity) {
+        ccollation_element *more = malloc(2 * to->capacity * sizeof(*more));
+        if (more == NULL) {
+            to->is_incomplete = 1;
+            return;
+        }
+        memcpy(more, to->elements, to->count * sizeof(*more));
+        ccollation_free_elements(to);
+        to->elements = more;
+        to->capacity *= 2;
+    }
+    const uint32_t lead = language->moved[word >> 24];
+    to->elements[to->count++] = (ccollation_element){.word = (word & 0xFFFFFF) | lead << 24, .tie = tie};
+}
+
+static void add_syllable(const ccollation_language *language, ccollation_elements *to,
+                         uint32_t number, uint32_t last_tie) {
+    // The trailing letter 0 is none.
+    const uint32_t parts[3] = {number / 28 / 21, 19 + number / 28 % 21, 39 + number % 28};
+    const size_t count = number % 28 == 0 ? 2 : 3;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *code = language->syllable[parts[i]];
+        // They are moved already; nothing moves where a move leads.
+        add(language, to, (uint32_t)code[0] << 24 | (uint32_t)code[1] << 16,
+            i + 1 == count ? last_tie : CCOLLATION_COMMON_TIE);
+    }
+}
+
+/// Adds what a word of any kind stands for.
+static void add_word(const ccollation_language *language, ccollation_elements *to, uint32_t word,
+                     uint32_t tie, uint32_t scalar) {
+    switch (word >> 24) {
+    case CCOLLATION_EXPANSION: {
+        const uint32_t *list = ccollation_expansions() + (word & 0xFFFFFF);
+        for (uint32_t i = 0; i < list[0]; i++) add(language, to, list[1 + 2 * i], list[2 + 2 * i]);
+        break;
+    }
+    case CCOLLATION_SYLLABLE: add_syllable(language, to, scalar - 0xAC00, CCOLLATION_COMMON_TIE); break;
+    case CCOLLATION_SOUND: add_syllable(language, to, word & 0xFFFFFF, tie); break;
+    case CCOLLATION_IDEOGRAPH:
+        add(language, to, ccollation_han_word(ccollation_han_rank(scalar), CCOLLATION_HAN), tie);
+        break;
+    case CCOLLATION_UNKNOWN: add(language, to, ccollation_unknown_word(scalar), tie); break;
+    default: add(language, to, word, tie);
+    }
+}
+
+/// The longest string from `at` on that is weighed as one; what belongs to it and stands apart is taken out.
+static const ccollation_node *match(const ccollation_node *start, decomposed *text, size_t *at) {
+    const ccollation_node *best = start;
+    const ccollation_node *node = start;
+    size_t end = *at;
+    for (size_t i = *at; i < text->count; i++) {
+        const ccollation_child *child = ccollation_find_child(node, text->scalars[i]);
+        if (child == NULL) break;
+        node = &ccollation_nodes()[child->node];
+        if ((child->scalar & CCOLLATION_PART) == 0) {
+            best = node;
+            end = i + 1;
+        }
+    }
+    // Marks that are not blocked: none between has the same class, or none.
+    uint8_t last = 0;
+    node = best;
+    for (size_t i = end; i < text->count; i++) {
+        const uint32_t scalar = text->scalars[i];
+        const uint8_t class = ccollation_class(scalar);
+        if (class == 0) break;
+        const ccollation_child *child = class > last ? ccollation_find_child(node, scalar) : NULL;
+        if (child != NULL && (child->scalar & CCOLLATION_PART) == 0) {
+            node = &ccollation_nodes()[child->node];
+            memmove(text->scalars + i, text->scalars + i + 1, (text->count - i - 1) * sizeof(*text->scalars));
+            text->count--;
+            i--;
+        } else {
+            last = class;
+        }
+    }
+    *at = end;
+    return node;
+}
+
+void ccollation_find_elements(const ccollation_language *language, const uint8_t *text, size_t length,
+                              ccollation_elements *found) {
+    found->elements = found->here;
+    found->count = 0;
+    found->capacity = sizeof(found->here) / sizeof(found->here[0]);
+    found->is_incomplete = 0;
+    decomposed parts;
+    if (!decompose(text, length, &parts)) {
+        found->is_incomplete = 1;
+        return;
+    }
+    for (size_t i = 0; i < parts.count;) {
+        const uint32_t scalar = parts.scalars[i++];
+        uint32_t word = ccollation_word(language, scalar);
+        uint32_t tie;
+        if (word >> 24 == CCOLLATION_CONTRACTION) {
+            const ccollation_node *node = match(&ccollation_nodes()[word & 0xFFFFFF], &parts, &i);
+            word = node->word;
+            tie = node->tie;
+        } else {
+            tie = ccollation_tie(language, scalar);
+        }
+        add_word(language, found, word, tie, scalar);
+    }
+    if (parts.scalars != parts.here) free(parts.scalars);
+}
+
+void ccollation_free_elements(ccollation_elements *elements) {
+    if (elements->elements != elements->here) free(elements->elements);
+    elements->elements = elements->here;
+}

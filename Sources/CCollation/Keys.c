@@ -1,0 +1,286 @@
+#include <string.h>
+
+#include "Elements.h"
+
+/// Where a key is written, and what of a text is left.
+typedef struct {
+    const ccollation_language *language;
+    const uint8_t *text;
+    const uint8_t *end;
+    uint8_t *to;
+    uint8_t *limit;  // four bytes can be written before it, and CCOLLATION_SCALAR_KEY_BYTES behind it
+    uint32_t ignored_below;
+} writer;
+
+static inline void put(writer *w, uint32_t word) {
+    const uint32_t bytes = __builtin_bswap32(word);
+    memcpy(w->to, &bytes, 4);
+    w->to += ccollation_code_length(word);
+}
+
+static inline void put_moved(writer *w, uint32_t word) {
+    if (word < w->ignored_below) return;
+    const uint32_t lead = w->language->moved[word >> 24];
+    put(w, (word & 0xFFFFFF) | lead << 24);
+}
+
+static inline void put_syllable(writer *w, uint32_t number) {
+    const uint32_t vowel = number / 28;
+    memcpy(w->to, w->language->syllable[vowel / 21], 2);
+    memcpy(w->to + 2, w->language->syllable[19 + vowel % 21], 2);
+    w->to += 4;
+    if (number % 28 != 0) {
+        memcpy(w->to, w->language->syllable[39 + number % 28], 2);
+        w->to += 2;
+    }
+}
+
+static void put_expansion(writer *w, uint32_t word) {
+    const uint32_t *list = ccollation_expansions() + (word & 0xFFFFFF);
+    for (uint32_t i = 0; i < list[0]; i++) {
+        if (list[1 + 2 * i] != 0) put_moved(w, list[1 + 2 * i]);
+    }
+}
+
+/// The node of the longest string that stands behind its first scalar; the text goes on behind it.
+static inline const ccollation_node *match(writer *w, const ccollation_node *node, int *is_whole) {
+    const ccollation_node *best = node;
+    const uint8_t *at = w->text;
+    while ((node->children & 0xFF) != 0 && at < w->end) {
+        const uint32_t next = ccollation_decode(&at, w->end);
+        const ccollation_child *child = ccollation_find_child(node, next);
+        if (child == NULL) break;
+        node = &ccollation_nodes()[child->node];
+        if ((child->scalar & CCOLLATION_PART) == 0) {
+            best = node;
+            w->text = at;
+            *is_whole = 1;
+        }
+    }
+    return best;
+}
+
+/// Writes the codes of the text. Returns 0 if it has a mark that stands for itself, so that it must go the
+/// long way.
+static inline int put_text(writer *w) {
+    const ccollation_language *language = w->language;
+    while (w->text < w->end && w->to < w->limit) {
+        uint32_t scalar = *w->text;
+        if (scalar < 0x80) {
+            w->text++;
+        } else {
+            scalar = ccollation_decode(&w->text, w->end);
+        }
+        uint32_t word = ccollation_word(language, scalar);
+        if (word >> 24 == CCOLLATION_CONTRACTION) {
+            int is_whole = 0;
+            word = match(w, &ccollation_nodes()[word & 0xFFFFFF], &is_whole)->word;
+            // Behind the marks of a string others may follow that belong in front of them. All are above
+            // U+02FF.
+            if (is_whole && w->text < w->end && *w->text >= 0xCC) {
+                const uint8_t *next = w->text;
+                if (ccollation_class(ccollation_decode(&next, w->end)) != 0) return 0;
+            }
+        }
+        if (word >> 24 < CCOLLATION_EXPANSION) {
+            if (word != 0) {
+                put_moved(w, word);
+            } else if (ccollation_class(scalar) != 0) {
+                return 0;
+            }
+            continue;
+        }
+        switch (word >> 24) {
+        case CCOLLATION_EXPANSION:
+            // Two marks in one.
+            if (ccollation_class(scalar) != 0) return 0;
+            put_expansion(w, word);
+            break;
+        case CCOLLATION_SYLLABLE: put_syllable(w, scalar - 0xAC00); break;
+        case CCOLLATION_SOUND: put_syllable(w, word & 0xFFFFFF); break;
+        case CCOLLATION_IDEOGRAPH:
+            put_moved(w, ccollation_han_word(ccollation_han_rank(scalar), CCOLLATION_HAN));
+            break;
+        default: put(w, ccollation_unknown_word(scalar));
+        }
+    }
+    return 1;
+}
+
+static inline int is_digit(uint32_t word) {
+    return word >> 24 >= '0' && word >> 24 <= '9' && (word & 0xFFFFFF) == 0;
+}
+
+/// Writes how many digits a number has, so that a longer one is a higher one.
+static void put_digit_count(writer *w, size_t count) {
+    *w->to++ = (uint8_t)('0' + (count < 9 ? count : 9));
+    if (count >= 9) *w->to++ = (uint8_t)(CCOLLATION_LOW + (count < 200 ? count : 200));
+}
+
+/// Whether the first letter or digit is a digit of ASCII.
+static int begins_with_number(const writer *w) {
+    for (const uint8_t *at = w->text; at < w->end; at++) {
+        if (*at >= 0x80) return 0;
+        if (*at >= '0' && *at <= '9') return 1;
+        if ((uint8_t)((*at | 0x20) - 'a') < 26) return 0;
+    }
+    return 0;
+}
+
+/// Writes a name in ASCII that begins with a number, numbers in order. Returns 0 if it must go the long way.
+static int put_numbers(writer *w) {
+    while (w->text < w->end && w->to < w->limit) {
+        const uint32_t word = ccollation_word(w->language, *w->text);
+        if (word >> 24 >= CCOLLATION_EXPANSION || *w->text >= 0x80) return 0;
+        if (!is_digit(word)) {
+            if (word != 0) put_moved(w, word);
+            w->text++;
+            continue;
+        }
+        while (w->text < w->end && *w->text == '0') w->text++;
+        const uint8_t *const first = w->text;
+        while (w->text < w->end && *w->text >= '0' && *w->text <= '9') w->text++;
+        const size_t count = (size_t)(w->text - first);
+        put_digit_count(w, count);
+        for (const uint8_t *digit = first; digit < w->text && w->to < w->limit; digit++) *w->to++ = *digit;
+    }
+    return 1;
+}
+
+/// Writes the codes of the text by the long way; of a name that begins with a number, so that numbers are in
+/// order.
+static void put_elements(writer *w, int may_have_numbers) {
+    ccollation_elements found;
+    ccollation_find_elements(w->language, w->text, (size_t)(w->end - w->text), &found);
+    int has_numbers = 0;
+    for (size_t i = 0; may_have_numbers && i < found.count; i++) {
+        if (found.elements[i].word >> 24 < '0') continue;
+        has_numbers = is_digit(found.elements[i].word);
+        break;
+    }
+    for (size_t i = 0; i < found.count && w->to < w->limit; i++) {
+        const uint32_t word = found.elements[i].word;
+        if (word == 0 || word < w->ignored_below) continue;
+        if (!has_numbers || !is_digit(word)) {
+            put(w, word);
+            continue;
+        }
+        size_t end = i;
+        size_t first = i;
+        for (; end < found.count; end++) {
+            const uint32_t digit = found.elements[end].word;
+            if (digit == 0) continue;
+            if (!is_digit(digit)) break;
+            if (first == end && digit >> 24 == '0') first = end + 1;
+        }
+        size_t count = 0;
+        for (size_t k = first; k < end; k++) count += found.elements[k].word != 0;
+        put_digit_count(w, count);
+        for (size_t k = first; k < end && w->to < w->limit; k++) {
+            if (found.elements[k].word != 0) *w->to++ = (uint8_t)(found.elements[k].word >> 24);
+        }
+        i = end - 1;
+    }
+    ccollation_free_elements(&found);
+}
+
+static writer writer_of(const ccollation_language *language, const uint8_t *text, size_t length, uint8_t *to,
+                        size_t room) {
+    length = length < CCOLLATION_NAME_BYTES ? length : CCOLLATION_NAME_BYTES;
+    const size_t whole = room > CCOLLATION_SCALAR_KEY_BYTES ? room - CCOLLATION_SCALAR_KEY_BYTES : 0;
+    const int is_shifted = (language->record->flags & CCOLLATION_SHIFTED) != 0;
+    return (writer){
+        .language = language, .text = text, .end = text + length, .to = to, .limit = to + whole,
+        .ignored_below = is_shifted ? ccollation_head()->variable_end : 0};
+}
+
+static size_t write_codes(writer w, uint8_t *codes) {
+    const writer start = w;
+    if (!put_text(&w)) {
+        w = start;
+        put_elements(&w, 0);
+    }
+    return (size_t)(w.to - codes);
+}
+
+size_t ccollation_write_codes(const ccollation_language *language, const uint8_t *text, size_t length,
+                              uint8_t *codes, size_t room) {
+    return write_codes(writer_of(language, text, length, codes, room), codes);
+}
+
+/// Whether a name begins with a letter, where punctuation is passed over and its key does not say.
+static int begins_with_letter(writer w) {
+    w.ignored_below = 0;
+    uint8_t codes[CCOLLATION_SCALAR_KEY_BYTES * 2];
+    const uint8_t *end = w.text;
+    ccollation_decode(&end, w.end);
+    w.end = end;
+    w.to = codes;
+    w.limit = codes + CCOLLATION_SCALAR_KEY_BYTES;
+    const size_t count = write_codes(w, codes);
+    return count > 0 && codes[0] >= CCOLLATION_FIRST_LETTER && codes[0] != CCOLLATION_UNASSIGNED;
+}
+
+/// The letter of a Chinese name in the order of pinyin; 0 if its first character has no place in that.
+static uint8_t letter_of(const ccollation_language *language, const uint8_t *codes) {
+    if (codes[0] >= CCOLLATION_MOVED_HAN) return 0;
+    const uint32_t high = (uint32_t)(codes[0] - CCOLLATION_TAILORED_HAN) * CCOLLATION_WIDTH;
+    const uint32_t rank = (high + codes[1] - CCOLLATION_LOW) * CCOLLATION_WIDTH + codes[2] - CCOLLATION_LOW;
+    const uint32_t *letters = ccollation_at(language->record->letters);
+    uint8_t letter = 0;
+    for (size_t i = 0; i < language->record->letter_count && letters[2 * i] <= rank; i++) {
+        letter = (uint8_t)letters[2 * i + 1];
+    }
+    return letter;
+}
+
+/// Puts bytes in front of a key.
+static size_t mark(uint8_t *key, size_t length, const uint8_t *marks, size_t count) {
+    memmove(key + count, key, length);
+    memcpy(key, marks, count);
+    return length + count;
+}
+
+size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                            uint8_t *key, size_t room) {
+    while (length > 0 && (*name == ' ' || *name == '\t')) {
+        name++;
+        length--;
+    }
+    if (room <= CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
+    writer w = writer_of(language, name, length, key, room - 2);
+    const writer start = w;
+    const ccollation_record *record = language->record;
+    if (record->surnames != 0 && length > 2 && name[0] >= 0xE3) {
+        int is_surname = 0;
+        const ccollation_node *node = match(&w, &ccollation_nodes()[record->surnames], &is_surname);
+        if (is_surname && node->word >> 24 == CCOLLATION_EXPANSION) {
+            put_expansion(&w, node->word);
+        } else if (is_surname) {
+            put_moved(&w, node->word);
+        }
+    }
+    const writer behind = w;
+    if (!put_text(&w)) {
+        w = behind;
+        put_elements(&w, 0);
+    }
+    size_t count = (size_t)(w.to - key);
+    const int is_shifted = (record->flags & CCOLLATION_SHIFTED) != 0;
+    if (count == 0 || key[0] < CCOLLATION_FIRST_LETTER || key[0] == CCOLLATION_UNASSIGNED
+        || (is_shifted && !begins_with_letter(start))) {
+        w = start;
+        if (!begins_with_number(&w) || !put_numbers(&w)) {
+            w = start;
+            put_elements(&w, 1);
+        }
+        return mark(key, (size_t)(w.to - key), (const uint8_t[]){0xFF}, 1);
+    }
+    if (record->letter_count != 0 && key[0] >= CCOLLATION_TAILORED_HAN
+        && key[0] <= CCOLLATION_MOVED_HAN + 1) {
+        const uint8_t letter = letter_of(language, key);
+        const uint8_t marks[2] = {letter != 0 ? letter : 0xF0, CCOLLATION_LOW};
+        return mark(key, count, marks, letter != 0 ? 2 : 1);
+    }
+    return count;
+}

@@ -1,0 +1,173 @@
+#include "Language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *ccollation_tag(int n) {
+    const char *tag = ccollation_at(ccollation_head()->tags);
+    for (; *tag != 0 && n > 0; n--) tag += strlen(tag) + 2;
+    return *tag != 0 ? tag : NULL;
+}
+
+int ccollation_find(const char *wanted) {
+    for (const char *tag = ccollation_at(ccollation_head()->tags); *tag != 0; tag += strlen(tag) + 2) {
+        // Behind a tag and its NUL stands the number of its language.
+        if (strcmp(tag, wanted) == 0) return (unsigned char)tag[strlen(tag) + 1];
+    }
+    return -1;
+}
+
+const char *ccollation_names(void) { return ccollation_at(ccollation_head()->names); }
+
+const char *ccollation_known_languages(void) { return ccollation_at(ccollation_head()->known_languages); }
+
+int ccollation_language_count(void) { return (int)ccollation_head()->language_count; }
+
+/// Counts the blocks that a language changes, or gives them room of their own in `own`.
+typedef struct {
+    ccollation_language *language;
+    size_t count;
+    int is_counting;
+    uint8_t seen[CCOLLATION_BLOCK_COUNT];
+} changes;
+
+static void set_word(changes *c, uint32_t scalar, uint32_t word) {
+    const size_t block = scalar >> 6;
+    if (!c->seen[block]) {
+        c->seen[block] = 1;
+        if (!c->is_counting) {
+            memcpy(c->language->own[c->count], c->language->blocks[block], sizeof(c->language->own[0]));
+            c->language->blocks[block] = c->language->own[c->count];
+        }
+        c->count++;
+    }
+    // Here the block is one of `own`, which is not const.
+    if (!c->is_counting) ((uint32_t *)(uintptr_t)c->language->blocks[block])[scalar & 63] = word;
+}
+
+static void apply(changes *c) {
+    const ccollation_record *record = c->language->record;
+    const uint16_t *sounds = ccollation_at(record->sounds);
+    for (size_t i = 0; i < record->sound_count; i++) {
+        set_word(c, sounds[3 * i], (uint32_t)CCOLLATION_SOUND << 24 | sounds[3 * i + 1]);
+    }
+    const uint16_t *han = ccollation_at(record->han);
+    for (size_t i = 0; i < record->han_count; i++) {
+        if (han[i] != 0) set_word(c, han[i], ccollation_han_word((uint32_t)i, CCOLLATION_TAILORED_HAN));
+    }
+    const uint32_t *rare = ccollation_at(record->rare_han);
+    for (size_t i = 0; i < record->rare_han_count; i++) {
+        set_word(c, rare[2 * i + 1], ccollation_han_word(rare[2 * i], CCOLLATION_TAILORED_HAN));
+    }
+    // An ideograph may also begin a word that stands elsewhere.
+    const ccollation_entry *entries = ccollation_at(record->entries);
+    for (size_t i = 0; i < record->entry_count; i++) set_word(c, entries[i].scalar, entries[i].word);
+}
+
+/// The sections of the language, and of the scripts that it says nothing of. Returns 0 without memory.
+static int add_sections(ccollation_language *language) {
+    const ccollation_header *head = ccollation_head();
+    const ccollation_record *record = language->record;
+    const uint64_t *own = ccollation_at(record->starts);
+    const uint64_t *others = ccollation_at(head->script_starts);
+    const char *own_title = ccollation_at(record->titles);
+    const char *other_title = ccollation_at(head->script_titles);
+    uint8_t is_own[256] = {0};
+    for (size_t i = 0; i < record->section_count; i++) is_own[own[i] >> 56] = 1;
+    const size_t most = record->section_count + head->script_count;
+    language->starts = malloc(most * sizeof(*language->starts));
+    language->titles = malloc(most * sizeof(*language->titles));
+    if (language->starts == NULL || language->titles == NULL) return 0;
+    size_t count = 0;
+    for (size_t i = 0; i < most; i++) {
+        const int is_other = i >= record->section_count;
+        uint64_t start = is_other ? others[i - record->section_count] : own[i];
+        const char *title = is_other ? other_title : own_title;
+        *(is_other ? &other_title : &own_title) += strlen(title) + 1;
+        if (is_other) {
+            const uint64_t lead = language->moved[start >> 56];
+            if (is_own[lead]) continue;
+            start = (start & ~(UINT64_C(0xFF) << 56)) | lead << 56;
+        }
+        size_t to = count++;
+        for (; to > 0 && language->starts[to - 1] > start; to--) {
+            language->starts[to] = language->starts[to - 1];
+            language->titles[to] = language->titles[to - 1];
+        }
+        language->starts[to] = start;
+        language->titles[to] = title;
+    }
+    language->section_count = count;
+    return 1;
+}
+
+static void add_syllables(ccollation_language *language) {
+    static const uint32_t firsts[3] = {0x1100, 0x1161, 0x11A8};
+    static const size_t counts[3] = {19, 21, 27};
+    size_t to = 0;
+    for (size_t part = 0; part < 3; part++) {
+        for (size_t i = 0; i < counts[part]; i++, to++) {
+            const uint32_t word = ccollation_word(language, firsts[part] + (uint32_t)i);
+            language->syllable[to][0] = language->moved[word >> 24];
+            language->syllable[to][1] = (uint8_t)(word >> 16);
+        }
+    }
+}
+
+ccollation_language *ccollation_open(int number) {
+    const ccollation_header *head = ccollation_head();
+    if (number < 0 || number >= (int)head->language_count) return NULL;
+    ccollation_language *language = calloc(1, sizeof(*language));
+    changes *c = calloc(1, sizeof(*c));
+    if (language != NULL && c != NULL) {
+        const ccollation_record *records = ccollation_at(head->languages);
+        language->record = &records[number];
+        const uint16_t *index = ccollation_at(head->word_index);
+        const uint32_t *words = ccollation_at(head->words);
+        for (size_t i = 0; i < CCOLLATION_BLOCK_COUNT; i++) {
+            language->blocks[i] = words + (size_t)index[i] * 64;
+        }
+        for (size_t i = 0; i < 256; i++) language->moved[i] = (uint8_t)i;
+        const uint8_t *moves = ccollation_at(language->record->moves);
+        for (size_t i = 0; i < language->record->move_count; i++) {
+            language->moved[moves[2 * i]] = moves[2 * i + 1];
+        }
+        *c = (changes){.language = language, .is_counting = 1};
+        apply(c);
+        language->own = c->count > 0 ? malloc(c->count * sizeof(*language->own)) : NULL;
+        if ((c->count == 0 || language->own != NULL) && add_sections(language)) {
+            *c = (changes){.language = language};
+            apply(c);
+            add_syllables(language);
+            free(c);
+            return language;
+        }
+    }
+    free(c);
+    ccollation_close(language);
+    return NULL;
+}
+
+void ccollation_close(ccollation_language *language) {
+    if (language == NULL) return;
+    free(language->own);
+    free(language->starts);
+    free(language->titles);
+    free(language);
+}
+
+const uint8_t *ccollation_special(const ccollation_language *language) {
+    return ccollation_at(language->record->special);
+}
+
+int ccollation_is_upper_first(const ccollation_language *language) {
+    return (language->record->flags & CCOLLATION_UPPER_FIRST) != 0;
+}
+
+size_t ccollation_section_count(const ccollation_language *language) { return language->section_count; }
+
+const uint64_t *ccollation_section_starts(const ccollation_language *language) { return language->starts; }
+
+const char *ccollation_section_title(const ccollation_language *language, size_t section) {
+    return section < language->section_count ? language->titles[section] : "";
+}

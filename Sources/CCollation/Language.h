@@ -1,0 +1,68 @@
+#ifndef CCOLLATION_LANGUAGE_H
+#define CCOLLATION_LANGUAGE_H
+
+#include <stddef.h>
+
+#include "CCollation.h"
+#include "Tables.h"
+
+struct ccollation_language {
+    const ccollation_record *record;
+    const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each
+    uint8_t moved[256];       // first bytes of codes, where they are moved
+    uint8_t syllable[67][2];  // the codes of Hangul's letters: 19, 21, and 27 trailing ones
+    uint32_t (*own)[64];      // blocks that differ from the root order's
+    size_t section_count;
+    uint64_t *starts;
+    const char **titles;
+};
+
+/// The scalar at `*text`, which goes behind it: U+FFFD for a byte that is no UTF-8. At least one byte is
+/// there.
+static inline uint32_t ccollation_decode(const uint8_t **text, const uint8_t *end) {
+    const uint8_t *s = *text;
+    const uint32_t first = *s;
+    *text = s + 1;
+    if (first < 0x80) return first;
+    if (first < 0xC2 || first > 0xF4) return 0xFFFD;
+    const size_t more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+    if ((size_t)(end - s) <= more) return 0xFFFD;
+    uint32_t scalar = first & (0x3F >> more);
+    for (size_t i = 1; i <= more; i++) {
+        if ((s[i] & 0xC0) != 0x80) return 0xFFFD;
+        scalar = scalar << 6 | (s[i] & 0x3F);
+    }
+    static const uint32_t lowest[4] = {0, 0x80, 0x800, 0x10000};
+    if (scalar < lowest[more] || scalar > 0x10FFFF || (scalar >> 11) == 0x1B) return 0xFFFD;
+    *text = s + more + 1;
+    return scalar;
+}
+
+static inline uint32_t ccollation_word(const ccollation_language *language, uint32_t scalar) {
+    if (scalar < CCOLLATION_BLOCK_COUNT * 64) return language->blocks[scalar >> 6][scalar & 63];
+    // Tags and the variation selectors behind them have no weight; the rest has no name yet, or a private
+    // one.
+    return scalar >> 9 == 0xE0000 >> 9 ? 0 : (uint32_t)CCOLLATION_UNKNOWN << 24;
+}
+
+/// The length of a code in a word.
+static inline size_t ccollation_code_length(uint32_t word) {
+    return 4 - ((size_t)__builtin_ctz(word | 1 << 31) >> 3);
+}
+
+/// The child of a node for a scalar; NULL if there is none.
+const ccollation_child *ccollation_find_child(const ccollation_node *node, uint32_t scalar);
+/// The rank of an ideograph, from 0.
+uint32_t ccollation_han_rank(uint32_t scalar);
+/// The word of a rank behind a first byte.
+uint32_t ccollation_han_word(uint32_t rank, uint32_t lead);
+/// The word for a scalar that has none.
+uint32_t ccollation_unknown_word(uint32_t scalar);
+/// The second and third weight of a scalar whose word is a code, or 0.
+uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar);
+/// The canonical combining class.
+uint8_t ccollation_class(uint32_t scalar);
+/// What a scalar is decomposed to; NULL if it stays. `count` says how many scalars that are.
+const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count);
+
+#endif

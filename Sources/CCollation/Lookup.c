@@ -1,0 +1,111 @@
+#include "Language.h"
+
+const ccollation_child *ccollation_find_child(const ccollation_node *node, uint32_t scalar) {
+    size_t count = node->children & 0xFF;
+    const ccollation_child *children = ccollation_at(ccollation_head()->children);
+    children += node->children >> 8;
+    while (count > 0) {
+        const size_t half = count / 2;
+        const uint32_t there = children[half].scalar & ~CCOLLATION_PART;
+        if (there == scalar) return &children[half];
+        if (there < scalar) {
+            children += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return NULL;
+}
+
+uint32_t ccollation_han_rank(uint32_t scalar) {
+    const ccollation_header *head = ccollation_head();
+    const uint32_t *range = ccollation_at(head->han_ranges);
+    const uint16_t *ranks = ccollation_at(head->han_ranks);
+    for (size_t i = 0; i < head->han_range_count; i++, range += 3) {
+        if (scalar >= range[0] && scalar < range[1]) {
+            const uint32_t number = range[2] + scalar - range[0];
+            return scalar < 0x10000 ? ranks[number] : number;
+        }
+    }
+    return 0;
+}
+
+uint32_t ccollation_han_word(uint32_t rank, uint32_t lead) {
+    const uint32_t each = CCOLLATION_WIDTH * CCOLLATION_WIDTH;
+    const uint32_t high = CCOLLATION_LOW + rank % each / CCOLLATION_WIDTH;
+    return (lead + rank / each) << 24 | high << 16 | (CCOLLATION_LOW + rank % CCOLLATION_WIDTH) << 8;
+}
+
+uint32_t ccollation_unknown_word(uint32_t scalar) {
+    const uint32_t low = CCOLLATION_LOW + scalar % CCOLLATION_WIDTH;
+    const uint32_t rest = scalar / CCOLLATION_WIDTH;
+    return (uint32_t)CCOLLATION_UNASSIGNED << 24 | (CCOLLATION_LOW + rest / CCOLLATION_WIDTH) << 16
+        | (CCOLLATION_LOW + rest % CCOLLATION_WIDTH) << 8 | low;
+}
+
+static uint32_t root_tie(uint32_t scalar) {
+    if (scalar >= CCOLLATION_BLOCK_COUNT * 64) return scalar >> 9 == 0xE0000 >> 9 ? 0 : CCOLLATION_COMMON_TIE;
+    const ccollation_header *head = ccollation_head();
+    const uint16_t *index = ccollation_at(head->tie_index);
+    const uint16_t *ties = ccollation_at(head->ties);
+    const uint32_t *weights = ccollation_at(head->tie_weights);
+    return weights[ties[index[scalar >> 6] * 64 + (scalar & 63)]];
+}
+
+uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar) {
+    const ccollation_entry *entries = ccollation_at(language->record->entries);
+    size_t low = 0;
+    size_t high = language->record->entry_count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (entries[middle].scalar == scalar) return entries[middle].tie;
+        if (entries[middle].scalar < scalar) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    const uint16_t *sounds = ccollation_at(language->record->sounds);
+    high = language->record->sound_count;
+    for (low = 0; low < high;) {
+        const size_t middle = (low + high) / 2;
+        if (sounds[3 * middle] == scalar) return (uint32_t)sounds[3 * middle + 2] << 16 | 0x500;
+        if (sounds[3 * middle] < scalar) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return root_tie(scalar);
+}
+
+uint8_t ccollation_class(uint32_t scalar) {
+    if (scalar < 0x300 || scalar >= CCOLLATION_BLOCK_COUNT * 64) return 0;
+    const ccollation_header *head = ccollation_head();
+    const uint16_t *index = ccollation_at(head->class_index);
+    const uint8_t *classes = ccollation_at(head->classes);
+    return classes[index[scalar >> 6] * 64 + (scalar & 63)];
+}
+
+const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count) {
+    if (scalar < 0xC0) return NULL;
+    const ccollation_header *head = ccollation_head();
+    const uint32_t *keys = ccollation_at(head->decompositions);
+    const uint32_t *texts = ccollation_at(head->decomposed);
+    size_t low = 0;
+    size_t high = head->decomposition_count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (keys[2 * middle] == scalar) {
+            *count = keys[2 * middle + 1] & 0xFF;
+            return texts + (keys[2 * middle + 1] >> 8);
+        }
+        if (keys[2 * middle] < scalar) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return NULL;
+}

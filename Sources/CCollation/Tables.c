@@ -1,0 +1,9 @@
+#include "Tables.h"
+
+// #embed is C23; the compilers that build this package have had it as an extension for longer.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc23-extensions"
+_Alignas(8) const unsigned char ccollation_table[] = {
+#embed "../../Resources/languages/collation.bin"
+};
+#pragma clang diagnostic pop

@@ -1,0 +1,95 @@
+// The table of Resources/languages/collation.bin, as Scripts/languages/blob.py writes it. It is aligned, and
+// offsets in it are multiples of what they lead to.
+
+#ifndef CCOLLATION_TABLES_H
+#define CCOLLATION_TABLES_H
+
+#include <stdint.h>
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "The table is little-endian."
+#endif
+
+/// What is in the header: offsets, and counts of what they lead to.
+typedef struct {
+    uint32_t word_index, words, tie_index, ties, tie_weights;
+    uint32_t han_ranges, han_range_count, han_ranks;
+    uint32_t class_index, classes;
+    uint32_t decompositions, decomposition_count, decomposed;
+    uint32_t languages, language_count, tags;
+    uint32_t expansions, nodes, children;
+    uint32_t script_starts, script_count, script_titles;
+    uint32_t names, known_languages;
+    uint32_t variable_end;  // a word, and no offset
+} ccollation_header;
+
+/// A language: offsets and counts.
+typedef struct {
+    uint32_t flags;
+    uint32_t entries, entry_count;
+    uint32_t sounds, sound_count;
+    uint32_t han, han_count;
+    uint32_t rare_han, rare_han_count;
+    uint32_t letters, letter_count;
+    uint32_t moves, move_count;
+    uint32_t special;
+    uint32_t surnames;
+    uint32_t starts, section_count, titles;
+} ccollation_record;
+
+enum { CCOLLATION_UPPER_FIRST = 1, CCOLLATION_BACKWARDS = 2, CCOLLATION_SHIFTED = 4 };
+
+/// A scalar that a language treats otherwise than the root order.
+typedef struct {
+    uint32_t scalar, word, tie;
+} ccollation_entry;
+
+/// A string that is weighed as one, or with which such a string begins.
+typedef struct {
+    uint32_t word, tie;
+    uint32_t children;  // where they are, by 256, and how many
+} ccollation_node;
+
+typedef struct {
+    uint32_t scalar;  // CCOLLATION_PART if the string does not end here
+    uint32_t node;
+} ccollation_child;
+
+#define CCOLLATION_PART (UINT32_C(1) << 31)
+
+/// A word is the code of a scalar, big-endian with zeros behind; 0 if it has none; or, by its first byte:
+enum {
+    CCOLLATION_EXPANSION = 0xF0,    // several codes: where they are
+    CCOLLATION_CONTRACTION = 0xF1,  // what follows decides: a node
+    CCOLLATION_SYLLABLE = 0xF2,     // Hangul
+    CCOLLATION_IDEOGRAPH = 0xF3,    // by its rank
+    CCOLLATION_UNKNOWN = 0xF4,
+    CCOLLATION_SOUND = 0xF5  // an ideograph that is ordered as a syllable of Hangul: its number
+};
+
+enum {
+    CCOLLATION_LOW = 0x0B,  // the lowest byte behind a first one
+    CCOLLATION_WIDTH = 0xEF - 0x0B + 1,
+    CCOLLATION_FIRST_LETTER = 0x3A,
+    CCOLLATION_HAN = 0xED,
+    CCOLLATION_TAILORED_HAN = 0x54,
+    CCOLLATION_MOVED_HAN = 0x58,
+    CCOLLATION_UNASSIGNED = 0xEF,
+    CCOLLATION_BLOCK_COUNT = 0x40000 / 64,
+    CCOLLATION_COMMON_TIE = 0x05000500
+};
+
+extern const unsigned char ccollation_table[];
+
+static inline const void *ccollation_at(uint32_t offset) { return ccollation_table + offset; }
+static inline const ccollation_header *ccollation_head(void) { return ccollation_at(0); }
+
+static inline const ccollation_node *ccollation_nodes(void) {
+    return ccollation_at(ccollation_head()->nodes);
+}
+
+static inline const uint32_t *ccollation_expansions(void) {
+    return ccollation_at(ccollation_head()->expansions);
+}
+
+#endif

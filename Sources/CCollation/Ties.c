@@ -1,0 +1,119 @@
+#include <string.h>
+
+#include "Elements.h"
+
+/// The code from which on punctuation counts, in a language that passes over it.
+static uint32_t variable_end(const ccollation_language *language) {
+    return (language->record->flags & CCOLLATION_SHIFTED) != 0 ? ccollation_head()->variable_end : 0;
+}
+
+/// Takes away the elements without a weight of a level (0 the second, 1 the third).
+static size_t weights(const ccollation_language *language, const ccollation_elements *from, unsigned level,
+                      uint16_t *to) {
+    const uint32_t ignored = variable_end(language);
+    const int is_upper_first = ccollation_is_upper_first(language);
+    size_t count = 0;
+    int is_behind_ignored = 0;
+    for (size_t i = 0; i < from->count; i++) {
+        const ccollation_element element = from->elements[i];
+        if (element.word != 0) is_behind_ignored = element.word < ignored;
+        // Marks behind what is passed over are passed over, too.
+        if (is_behind_ignored) continue;
+        if (level == 0) {
+            if (element.tie >> 16 != 0) to[count++] = (uint16_t)(element.tie >> 16);
+            continue;
+        }
+        uint16_t weight = (uint16_t)element.tie;
+        if ((weight & 0x3F3F) == 0) continue;
+        if (!is_upper_first) {
+            weight &= 0x3F3F;
+        } else if (element.tie >> 16 != 0) {
+            weight ^= 0xC000;
+        } else {
+            weight = (uint16_t)(weight + 0x4000);
+        }
+        to[count++] = weight;
+    }
+    return count;
+}
+
+static void reverse(uint16_t *weights, size_t count) {
+    for (size_t i = 0; i < count / 2; i++) {
+        const uint16_t weight = weights[i];
+        weights[i] = weights[count - 1 - i];
+        weights[count - 1 - i] = weight;
+    }
+}
+
+enum { WEIGHT_COUNT = 512 };
+
+/// Compares by one level; of long names what fits.
+static int compare_level(const ccollation_language *language, ccollation_elements *left,
+                         ccollation_elements *right, unsigned level) {
+    uint16_t a[WEIGHT_COUNT], b[WEIGHT_COUNT];
+    left->count = left->count < WEIGHT_COUNT ? left->count : WEIGHT_COUNT;
+    right->count = right->count < WEIGHT_COUNT ? right->count : WEIGHT_COUNT;
+    const size_t a_count = weights(language, left, level, a);
+    const size_t b_count = weights(language, right, level, b);
+    if (level == 0 && (language->record->flags & CCOLLATION_BACKWARDS) != 0) {
+        reverse(a, a_count);
+        reverse(b, b_count);
+    }
+    for (size_t i = 0; i < a_count && i < b_count; i++) {
+        if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+    }
+    return a_count < b_count ? -1 : a_count > b_count;
+}
+
+static inline uint8_t lowered(uint8_t byte) { return byte >= 'A' && byte <= 'Z' ? byte | 0x20 : byte; }
+
+/// Compares two ASCII names that differ at most by case: then the first difference decides. 2 if they are
+/// others.
+static int compare_case(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                        const uint8_t *right, size_t right_length) {
+    if (left_length != right_length) return 2;
+    int order = 0;
+    for (size_t i = 0; i < left_length; i++) {
+        const uint8_t a = left[i];
+        const uint8_t b = right[i];
+        if (((a | b) & 0x80) != 0 || lowered(a) != lowered(b)) return 2;
+        if (a != b && order == 0) order = (a > b) != ccollation_is_upper_first(language) ? -1 : 1;
+    }
+    return order;
+}
+
+static int is_kana(uint32_t scalar) {
+    return (scalar >= 0x3041 && scalar <= 0x30FF) || (scalar >= 0xFF66 && scalar <= 0xFF9F);
+}
+
+/// Compares names that three levels hold to be the same: hiragana comes before katakana, and narrow kana
+/// last.
+static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint8_t *right,
+                        const uint8_t *right_end) {
+    while (left < left_end && right < right_end) {
+        const uint32_t a = ccollation_decode(&left, left_end);
+        const uint32_t b = ccollation_decode(&right, right_end);
+        if (a == b) continue;
+        if (!is_kana(a) || !is_kana(b)) return 0;
+        return a < b ? -1 : 1;
+    }
+    return 0;
+}
+
+int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                            const uint8_t *right, size_t right_length) {
+    if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
+    left_length = left_length < CCOLLATION_NAME_BYTES ? left_length : CCOLLATION_NAME_BYTES;
+    right_length = right_length < CCOLLATION_NAME_BYTES ? right_length : CCOLLATION_NAME_BYTES;
+    const int by_case = compare_case(language, left, left_length, right, right_length);
+    if (by_case != 2) return by_case;
+    ccollation_elements a, b;
+    ccollation_find_elements(language, left, left_length, &a);
+    ccollation_find_elements(language, right, right_length, &b);
+    int order = compare_level(language, &a, &b, 0);
+    if (order == 0) order = compare_level(language, &a, &b, 1);
+    ccollation_free_elements(&a);
+    ccollation_free_elements(&b);
+    if (order == 0) order = compare_kana(left, left + left_length, right, right + right_length);
+    return order;
+}

@@ -1,0 +1,74 @@
+// The order of names in languages: keys that compare bytewise, ties, and sections.
+//
+// The weights are those of CLDR's root order and of its tailorings (Unicode Technical Standard 35, part 5),
+// taken from ICU by Scripts/make/languages into one table.
+//
+// A KEY has the codes of a name's primary weights, one behind the other. Codes are 1 to 4 bytes from 0x0B
+// on; none begins another but where what follows begins with 0xF1 to 0xFE, which no code begins with:
+// - 0x20 a space, 0x21-0x2F punctuation in the order of CCOLLATION_PUNCTUATION, 0x30-0x39 digits, 0x61-0x7A
+// letters:   so a name of letters, digits and spaces is its own key, in small letters;
+// - one of these, or of those below, and 0xF1-0xFE with what follows: what comes behind it in the order;
+// - 0x3A-0x60: letters of scripts that the language puts before Latin;
+// - 0x7B-0xEE: letters of the other scripts; 0xEF: what has no weight of its own. In front of it stands, for
+// a name whose first character is no letter, 0xFF: such names come last, and their numbers are ordered by
+// their values; for a Chinese name in the order of pinyin its letter and 0x0B, or 0xF0 if none is known.
+// Spaces and tabs in front do not count.
+
+#ifndef CCOLLATION_H
+#define CCOLLATION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define CCOLLATION_PUNCTUATION "-,!.'\"()*/&#%+$"
+
+/// Of a name as many bytes count; what is behind them makes no difference to the order.
+enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80 };
+
+typedef struct ccollation_language ccollation_language;
+
+/// The number of a language, from its tag (BCP 47, small letters); -1 if there is none. Number 0 is the root
+/// order.
+int ccollation_find(const char *tag);
+int ccollation_language_count(void);
+/// The n-th tag that `ccollation_find` knows; NULL behind the last one.
+const char *ccollation_tag(int n);
+
+/// Three texts after each other for each language, each ended by a NUL, and an empty one at the end: its
+/// tag, its name in English, and what it calls itself.
+const char *ccollation_names(void);
+/// The codes of ISO 639 that there are, with or without a table: words between spaces.
+const char *ccollation_known_languages(void);
+
+/// Opens a language by its number. NULL if there is no memory. 20 to 100 microseconds.
+ccollation_language *ccollation_open(int number);
+void ccollation_close(ccollation_language *language);
+
+/// Writes the key of a name in UTF-8 (what is none counts as U+FFFD), at most `room` bytes; returns how many.
+///
+/// What does not fit is left out. 3 bytes of `room` for each byte of the name, and
+/// CCOLLATION_SCALAR_KEY_BYTES more, are enough for all but a few ligatures.
+size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                            uint8_t *key, size_t room);
+
+/// Writes the codes of a text and nothing in front of them: for texts that are no names.
+size_t ccollation_write_codes(const ccollation_language *language, const uint8_t *text, size_t length,
+                              uint8_t *codes, size_t room);
+
+/// Compares names with the same key by accents, then by case: negative, 0 or positive.
+int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                            const uint8_t *right, size_t right_length);
+
+/// Classes of ASCII bytes in two tables of 128: a name has a key of its own if for two neighbours, the end
+/// counting as '\n', `first[a] & second[b]` is not 0; else it is its own key as said above.
+const uint8_t *ccollation_special(const ccollation_language *language);
+/// Whether capitals come before small letters.
+int ccollation_is_upper_first(const ccollation_language *language);
+
+/// The sections: the first eight bytes (big-endian, zeros behind) of the key that each begins with, in order.
+size_t ccollation_section_count(const ccollation_language *language);
+const uint64_t *ccollation_section_starts(const ccollation_language *language);
+/// The title of a section, ended by a NUL.
+const char *ccollation_section_title(const ccollation_language *language, size_t section);
+
+#endif

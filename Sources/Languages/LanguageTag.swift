@@ -1,0 +1,138 @@
+internal import CCollation
+
+/// The name of a language, of how it is written and of an order of names: `sv`, `zh-Hant`, `de-u-co-phonebk`.
+///
+/// Read from the form of BCP 47, and from that of POSIX with which an environment says it (`de_AT.UTF-8`).
+public struct LanguageTag: Hashable, Sendable {
+    /// The language of ISO 639, in small letters; `root` for none.
+    public let language: String
+    /// The system of writing, as in `Hant`, in small letters; empty if none is said.
+    public let script: String
+    /// The country or region, in small letters; empty if none is said.
+    public let region: String
+    /// The order, as in `phonebk`; empty for the usual one.
+    public let collation: String
+
+    /// Names of orders in POSIX and in ICU, and those of BCP 47.
+    private static let collations = [
+        "phonebook": "phonebk", "traditional": "trad", "simplified": "pinyin", "dictionary": "dict",
+        "gb2312han": "gb2312",
+    ]
+
+    /// Takes a text in either form; `nil` if it is no name of a language, or names none that there is.
+    public init?(_ text: String) {
+        let withoutCodeset = Self.withoutCodeset(text.lowercased())
+        let parts = withoutCodeset.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = parts[0].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(
+            String.init)
+        guard let language = words.first, Self.isKnown(language) else { return nil }
+        self.language = ["c", "posix", "und"].contains(language) ? "root" : language
+        var (script, region, collation) = ("", "", "")
+        var rest = words.dropFirst()
+        if let word = rest.first, word.count == 4, word.allSatisfy(\.isLetter) { script = rest.removeFirst() }
+        if let word = rest.first, Self.isRegion(word) { region = rest.removeFirst() }
+        // Variants say nothing of an order.
+        rest = rest.drop { (4...8).contains($0.count) && $0.utf8.allSatisfy(Self.isLetterOrDigit) }
+        if rest.first == "u" {
+            let keywords = rest.dropFirst()
+            guard keywords.count > 1 else { return nil }
+            if let key = keywords.firstIndex(of: "co") {
+                collation = keywords.dropFirst(key - keywords.startIndex + 1).first ?? ""
+            }
+        } else if !rest.isEmpty {
+            return nil
+        }
+        if parts.count > 1 {
+            switch parts[1] {
+            case "latin": script = "latn"
+            case "cyrillic": script = "cyrl"
+            case let modifier where modifier.hasPrefix("collation="):
+                collation = String(modifier.dropFirst(10))
+            default: break
+            }
+        }
+        self.script = script
+        self.region = region
+        self.collation = Self.collations[collation] ?? collation
+    }
+
+    /// Tags with a table, the ones that say most first.
+    var candidates: [String] {
+        var script = script
+        if language == "zh", script.isEmpty, ["tw", "hk", "mo"].contains(region) { script = "hant" }
+        let withScript = script.isEmpty ? [] : [language + "-" + script]
+        let withRegion = region.isEmpty ? [] : [language + "-" + region]
+        let plain = withRegion + withScript + [language]
+        return (collation.isEmpty ? [] : plain.map { "\($0)-u-co-\(collation)" }) + plain
+    }
+
+    private static func withoutCodeset(_ text: String) -> String {
+        guard let dot = text.firstIndex(of: ".") else { return text }
+        return String(text[..<dot] + text[dot...].drop { $0 != "@" })
+    }
+
+    private static func isRegion(_ word: String) -> Bool {
+        word.count == 2 && word.allSatisfy(\.isLetter) || word.count == 3 && word.allSatisfy(\.isNumber)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+
+    private static let known = Set(
+        // The text is constant and ended by a NUL.
+        String(cString: ccollation_known_languages()).split(separator: " ").map(String.init)
+    ).union(["c", "posix", "und", "root", "no", "tl", "sh", "iw", "in", "mo"])
+
+    private static func isKnown(_ language: String) -> Bool { known.contains(language) }
+
+    /// The tag that somebody may have meant who wrote what is none, with what it is called in English.
+    public static func nearest(to text: String) -> (tag: String, name: String)? {
+        let wanted = text.lowercased()
+        var best: (distance: Int, tag: String, name: String)?
+        // Texts are constant, three for each language, and an empty one ends them.
+        var next = ccollation_names()
+        func nextText() -> String {
+            guard let start = next else { return "" }
+            let text = String(cString: start)
+            next = start + text.utf8.count + 1
+            return text
+        }
+        while case let tag = nextText(), !tag.isEmpty {
+            let name = nextText()
+            for form in [name, nextText()] {
+                let distance = distance(wanted, form.lowercased())
+                if distance < best?.distance ?? 4 { best = (distance, tag, name) }
+            }
+            let language = String(wanted.prefix { $0.isLetter })
+            if language != wanted, language == tag, best?.distance ?? 4 > 0 { best = (1, tag, name) }
+        }
+        return best.map { ($0.tag, $0.name) }
+    }
+
+    /// How many characters must be put in, taken out or changed.
+    private static func distance(_ text: String, _ other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (index, character) in text.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for column in other.indices {
+                let above = row[column + 1]
+                let changed = diagonal + (character == other[column] ? 0 : 1)
+                row[column + 1] = min(changed, above + 1, row[column] + 1)
+                diagonal = above
+            }
+        }
+        return row[other.count]
+    }
+}
+
+extension LanguageTag: CustomStringConvertible {
+    public var description: String {
+        var text = language
+        if !script.isEmpty { text += "-" + script.prefix(1).uppercased() + script.dropFirst() }
+        if !region.isEmpty { text += "-" + region.uppercased() }
+        return collation.isEmpty ? text : text + "-u-co-" + collation
+    }
+}
