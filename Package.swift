@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "AddressBooks", "NameFormats",
+    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "Languages", "AddressBooks",
+    "NameFormats",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
 ]
@@ -85,7 +86,7 @@ let package = Package(
         .target(
             name: "CPattern", cSettings: cSettings, linkerSettings: [.linkedLibrary("pcre2-8")]),
         .target(name: "ByteScan", dependencies: ["CNameScan"], swiftSettings: swiftSettings),
-        .target(name: "SourceText", swiftSettings: swiftSettings),
+        .target(name: "SourceText", dependencies: ["Languages"], swiftSettings: swiftSettings),
         .target(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(name: "FieldKeys", swiftSettings: swiftSettings),
@@ -104,21 +105,25 @@ let package = Package(
         .target(
             name: "NameDirectory",
             dependencies: [
-                "CNameScan", "CPattern", "PhoneNumbers", "SourceText", "ByteScan", "SystemSupport",
+                "CNameScan", "CPattern", "Languages", "PhoneNumbers", "SourceText", "ByteScan",
+                "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .target(
             name: "CocoaCollections", dependencies: ["NameDirectory"], swiftSettings: swiftSettings),
         .target(
             name: "NameOrdering",
-            dependencies: ["CNameScan", "NameDirectory", "SourceText", "SystemSupport"],
+            dependencies: [
+                "CNameScan", "Languages", "NameDirectory", "SourceText", "ByteScan", "SystemSupport",
+            ],
             swiftSettings: swiftSettings),
         .target(
             name: "DirectoryListing", dependencies: ["SystemSupport"], swiftSettings: swiftSettings),
         .target(
             name: "NameLoading",
             dependencies: [
-                "DirectoryListing", "NameDirectory", "NameOrdering", "AddressBooks", "NameFormats",
+                "DirectoryListing", "Languages", "NameDirectory", "NameOrdering", "AddressBooks",
+                "NameFormats",
                 "PropertyLists", "SourceText",
                 "ByteScan",
                 "SystemSupport",

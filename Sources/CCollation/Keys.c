@@ -147,13 +147,15 @@ static int put_numbers(writer *w) {
     return 1;
 }
 
-/// Writes the codes of the text by the long way; of a name that begins with a number, so that numbers are in
-/// order.
-static void put_elements(writer *w, int may_have_numbers) {
+/// Where numbers are ordered by their values.
+typedef enum { NOWHERE, BEHIND_A_FIRST_ONE, EVERYWHERE } number_order;
+
+/// Writes the codes of the text by the long way.
+static void put_elements(writer *w, number_order numbers) {
     ccollation_elements found;
     ccollation_find_elements(w->language, w->text, (size_t)(w->end - w->text), &found);
-    int has_numbers = 0;
-    for (size_t i = 0; may_have_numbers && i < found.count; i++) {
+    int has_numbers = numbers == EVERYWHERE;
+    for (size_t i = 0; numbers == BEHIND_A_FIRST_ONE && i < found.count; i++) {
         if (found.elements[i].word >> 24 < '0') continue;
         has_numbers = is_digit(found.elements[i].word);
         break;
@@ -198,7 +200,7 @@ static size_t write_codes(writer w, uint8_t *codes) {
     const writer start = w;
     if (!put_text(&w)) {
         w = start;
-        put_elements(&w, 0);
+        put_elements(&w, NOWHERE);
     }
     return (size_t)(w.to - codes);
 }
@@ -241,8 +243,8 @@ static size_t mark(uint8_t *key, size_t length, const uint8_t *marks, size_t cou
     return length + count;
 }
 
-size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
-                            uint8_t *key, size_t room) {
+static size_t write_key(const ccollation_language *language, const uint8_t *name, size_t length, uint8_t *key,
+                        size_t room, number_order numbers) {
     while (length > 0 && (*name == ' ' || *name == '\t')) {
         name++;
         length--;
@@ -261,18 +263,20 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
         }
     }
     const writer behind = w;
-    if (!put_text(&w)) {
+    if (numbers == EVERYWHERE ? !put_numbers(&w) : !put_text(&w)) {
         w = behind;
-        put_elements(&w, 0);
+        put_elements(&w, numbers == EVERYWHERE ? EVERYWHERE : NOWHERE);
     }
     size_t count = (size_t)(w.to - key);
     const int is_shifted = (record->flags & CCOLLATION_SHIFTED) != 0;
     if (count == 0 || key[0] < CCOLLATION_FIRST_LETTER || key[0] == CCOLLATION_UNASSIGNED
         || (is_shifted && !begins_with_letter(start))) {
         w = start;
-        if (!begins_with_number(&w) || !put_numbers(&w)) {
+        const int has_numbers =
+            numbers == EVERYWHERE || (numbers == BEHIND_A_FIRST_ONE && begins_with_number(&w));
+        if (!has_numbers || !put_numbers(&w)) {
             w = start;
-            put_elements(&w, 1);
+            put_elements(&w, numbers);
         }
         return mark(key, (size_t)(w.to - key), (const uint8_t[]){0xFF}, 1);
     }
@@ -283,4 +287,44 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
         return mark(key, count, marks, letter != 0 ? 2 : 1);
     }
     return count;
+}
+
+size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                            uint8_t *key, size_t room) {
+    return write_key(language, name, length, key, room, BEHIND_A_FIRST_ONE);
+}
+
+size_t ccollation_write_text_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                 uint8_t *key, size_t room) {
+    return write_key(language, name, length, key, room, NOWHERE);
+}
+
+/// Appends how many zeros each number has in front, if one has any: below everything that goes on.
+static size_t append_zeros(const uint8_t *name, size_t length, uint8_t *key, size_t count, size_t room) {
+    size_t end = count + 1;
+    int has_zeros = 0;
+    for (size_t i = 0; i < length && end < room;) {
+        if (name[i] < '0' || name[i] > '9') {
+            i++;
+            continue;
+        }
+        size_t zeros = 0;
+        while (i + 1 < length && name[i] == '0' && name[i + 1] >= '0' && name[i + 1] <= '9') {
+            zeros++;
+            i++;
+        }
+        while (i < length && name[i] >= '0' && name[i] <= '9') i++;
+        has_zeros |= zeros > 0;
+        key[end++] = (uint8_t)(CCOLLATION_LOW + (zeros < 200 ? zeros : 200));
+    }
+    if (!has_zeros) return count;
+    key[count] = 0x02;
+    return end;
+}
+
+size_t ccollation_write_natural_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                    uint8_t *key, size_t room) {
+    const size_t count = write_key(language, name, length, key, room, EVERYWHERE);
+    length = length < CCOLLATION_NAME_BYTES ? length : CCOLLATION_NAME_BYTES;
+    return append_zeros(name, length, key, count, room);
 }

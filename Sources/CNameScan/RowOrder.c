@@ -2,11 +2,98 @@
 
 #include "RowOrderKeys.h"
 
-const uint8_t cnamescan_missing_line[16] = "\n";
+const uint8_t cnamescan_missing_line[16] = {CNAMESCAN_KEY_END, '\n'};
 
-int cnamescan_compare_rows(const uint8_t *left_text, const uint8_t *left_folded, const uint8_t *right_text,
-                           const uint8_t *right_folded) {
-    const cnamescan_key left = cnamescan_key_of(left_text, left_folded != NULL, left_folded);
-    const cnamescan_key right = cnamescan_key_of(right_text, right_folded != NULL, right_folded);
-    return cnamescan_compare_keys(&left, &right, 0);
+//   ! " # $ % & ' ( ) * + , - . /
+const uint8_t cnamescan_punctuation[16] = {0x20, 0x23, 0x26, 0x2C, 0x2F, 0x2D, 0x2B, 0x25,
+                                           0x27, 0x28, 0x29, 0x2E, 0x22, 0x21, 0x24, 0x2A};
+
+int cnamescan_compare_rows(const cnamescan_order *order, const uint8_t *left_text, const uint8_t *left_line,
+                           const uint8_t *right_text, const uint8_t *right_line) {
+    const cnamescan_key left = cnamescan_key_of(left_text, left_line != NULL, left_line);
+    const cnamescan_key right = cnamescan_key_of(right_text, right_line != NULL, right_line);
+    const int by_keys = cnamescan_compare_keys(&left, &right, 0);
+    return by_keys != 0 ? by_keys : cnamescan_compare_ties(order, left_text, right_text);
+}
+
+static inline int is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
+
+int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length) {
+    // A '\r' before the '\n' belongs to it.
+    if (length > 0 && row[length - 1] == '\r') length--;
+    for (size_t i = 0; i < length; i++) {
+        // The last byte's neighbour is the end.
+        if ((order->special[row[i] & 0x7F] & order->special[128 + (row[i + 1] & 0x7F)]) != 0) return 1;
+    }
+    const uint8_t *first = cnamescan_skip_blanks(row);
+    if (cnamescan_is_letter(*first)) return 0;
+    for (; first < row + length; first++) {
+        if (is_digit(*first)) return 1;
+        if (cnamescan_is_letter(*first)) return 0;
+    }
+    return 0;
+}
+
+#ifdef __SSE2__
+/// One bit for each of 64 bytes that is '\r'.
+static uint64_t returns_in(const uint8_t *text) {
+    uint64_t returns = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
+        const __m128i is_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
+        returns |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_return) << 16 * i;
+    }
+    return returns;
+}
+#endif
+
+size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text, size_t length, size_t start,
+                               size_t *end) {
+    size_t at = start;
+    while (at < length) {
+#ifdef __SSE2__
+        // Over rows of letters, 64 bytes at once, as long as all begin with one and none has anything else.
+        while (!order->has_pairs && length - at >= 64) {
+            uint64_t usual = 0;
+            uint64_t letters = 0;
+            uint64_t newlines = 0;
+            for (int i = 0; i < 4; i++) {
+                const uint8_t *sixteen = text + at + 16 * i;
+                const __m128i bytes = _mm_loadu_si128((const __m128i *)sixteen);
+                const __m128i is_end = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
+                newlines |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_end) << 16 * i;
+                usual |= (uint64_t)cnamescan_usual_bytes(sixteen) << 16 * i;
+                letters |= (uint64_t)cnamescan_letters(sixteen) << 16 * i;
+            }
+            // The first of them starts a row, and so does what is behind a newline.
+            if (newlines == 0 || ((newlines << 1 | 1) & ~letters) != 0) break;
+            const uint64_t odd = ~(usual | newlines);
+            if (odd != 0 && (odd & ~(returns_in(text + at) & newlines >> 1)) != 0) break;
+            at += 64 - (size_t)__builtin_clzll(newlines);
+        }
+        if (at >= length) break;
+#endif
+        int is_wide;
+        const size_t size = cnamescan_row_length(order, text + at, &is_wide);
+        if (is_wide) {
+            *end = at + size;
+            return at;
+        }
+        at += size + 1;
+    }
+    return length;
+}
+
+uint32_t cnamescan_section(const cnamescan_order *order, uint64_t word) {
+    size_t low = 0;
+    size_t high = order->section_count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (order->section_starts[middle] <= word) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low == 0 ? 0 : (uint32_t)(low - 1);
 }

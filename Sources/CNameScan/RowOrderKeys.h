@@ -1,7 +1,7 @@
 // The keys by which rows are ordered, read eight bytes at a time.
 //
-// A row has no byte 10, so 0...9 can move up to 1...10: then 0 is free to say that the key has ended, and
-// words of eight such bytes, the first byte highest, compare as the keys do.
+// No key has a byte 0, so 0 can say that it has ended, and words of eight bytes, the first byte highest,
+// compare as the keys do.
 
 #ifndef CNAMESCAN_ROW_ORDER_KEYS_H
 #define CNAMESCAN_ROW_ORDER_KEYS_H
@@ -17,11 +17,11 @@
 #include <emmintrin.h>
 #endif
 
-/// The bytes of a key: those at `body` up to the next '\n', behind 0xFF if it is `sharp`.
+/// The bytes of a key: those at `body` up to the next `end`.
 typedef struct {
     const uint8_t *body;
-    uint64_t case_bits;  // 0x20 eight times if A-Z are lowered, else 0
-    size_t sharp;        // 1 or 0
+    uint8_t end;     // '\n' for a row, whose bytes are mapped, CNAMESCAN_KEY_END for a line
+    uint8_t sharp;   // 1 if a row's key has 0xFF in front, else 0
 } cnamescan_key;
 
 /// What stands for a line that is missing.
@@ -34,49 +34,61 @@ static inline const uint8_t *cnamescan_skip_blanks(const uint8_t *bytes) {
     return bytes;
 }
 
-/// The key of a row without bytes above 0x7F.
+/// The key of a row that is not wide.
 static inline cnamescan_key cnamescan_narrow_key(const uint8_t *row) {
     row = cnamescan_skip_blanks(row);
-    return (cnamescan_key){.body = row,
-                           .case_bits = cnamescan_splat(0x20),
-                           .sharp = (size_t)!cnamescan_is_letter(*row)};
+    return (cnamescan_key){.body = row, .end = '\n', .sharp = (uint8_t)!cnamescan_is_letter(*row)};
 }
 
 /// The key of a wide row.
 static inline cnamescan_key cnamescan_wide_key(const uint8_t *line) {
-    size_t sharp = *line == 0xFF;
-    const uint8_t *body = cnamescan_skip_blanks(line + sharp);
-    if (!sharp && *body == 0xFF) {
-        sharp = 1;
-        body++;
-    }
-    return (cnamescan_key){.body = body, .case_bits = 0, .sharp = sharp};
+    return (cnamescan_key){.body = line, .end = CNAMESCAN_KEY_END, .sharp = 0};
 }
 
 static inline cnamescan_key cnamescan_key_of(const uint8_t *row, int is_wide, const uint8_t *line) {
     return is_wide ? cnamescan_wide_key(line) : cnamescan_narrow_key(row);
 }
 
-/// The first '\n' and all behind it become 0, bytes below 10 move up, letters are lowered.
-static inline uint64_t cnamescan_key_bytes(const uint8_t *bytes, uint64_t case_bits) {
-    const uint64_t word = cnamescan_load(bytes);
+/// The places of ASCII from 0x20 to 0x2F in the order.
+extern const uint8_t cnamescan_punctuation[16];
+
+/// What bytes of a row are in its key, none of them above 0x7F.
+static inline uint64_t cnamescan_map(uint64_t word) {
     const uint64_t low = UINT64_C(0x7F7F7F7F7F7F7F7F);
     const uint64_t top = UINT64_C(0x8080808080808080);
-    const uint64_t ends = cnamescan_zero_bytes(word ^ cnamescan_splat('\n'));
-    const uint64_t before_end = ((ends & (~ends + 1)) >> 7) - 1;
     const uint64_t from_a = (word & low) + cnamescan_splat(0x80 - 'A');
     const uint64_t above_z = (word & low) + cnamescan_splat(0x7F - 'Z');
     const uint64_t upper = (from_a ^ above_z) & top & ~word;
-    const uint64_t below_ten = ~(((word & low) + cnamescan_splat(0x80 - 10)) | word) & top;
-    return ((word | ((upper >> 2) & case_bits)) + (below_ten >> 7)) & before_end;
+    const uint64_t signs = cnamescan_zero_bytes((word ^ cnamescan_splat(' ')) & cnamescan_splat(0xF0));
+    const uint64_t punctuation = signs & ~cnamescan_zero_bytes(word ^ cnamescan_splat(' '));
+    word |= upper >> 2;
+    if (__builtin_expect(punctuation != 0, 0)) {
+        for (uint64_t left = punctuation; left != 0; left &= left - 1) {
+            const int shift = __builtin_ctzll(left) - 7;
+            const uint64_t place = cnamescan_punctuation[(word >> shift) & 0x0F];
+            word = (word & ~(UINT64_C(0xFF) << shift)) | place << shift;
+        }
+    }
+    return word;
+}
+
+/// The first `end` and all behind it become 0; the bytes of a row are mapped.
+static inline uint64_t cnamescan_key_bytes(const uint8_t *bytes, uint8_t end) {
+    const uint64_t word = cnamescan_load(bytes);
+    uint64_t ends = cnamescan_zero_bytes(word ^ cnamescan_splat(end));
+    // A '\r' that is not at the end makes a row wide.
+    if (end == '\n') ends |= cnamescan_zero_bytes(word ^ cnamescan_splat('\r'));
+    const uint64_t before_end = ((ends & (~ends + 1)) >> 7) - 1;
+    const uint64_t kept = word & before_end;
+    return end == '\n' ? cnamescan_map(kept) : kept;
 }
 
 /// Eight bytes of the key from `position` on, the first one highest. The key must not have ended before.
 static inline uint64_t cnamescan_key_word(const cnamescan_key *key, size_t position) {
     if (position == 0 && key->sharp) {
-        return __builtin_bswap64(cnamescan_key_bytes(key->body, key->case_bits) << 8 | 0xFF);
+        return __builtin_bswap64(cnamescan_key_bytes(key->body, key->end) << 8 | 0xFF);
     }
-    return __builtin_bswap64(cnamescan_key_bytes(key->body + position - key->sharp, key->case_bits));
+    return __builtin_bswap64(cnamescan_key_bytes(key->body + position - key->sharp, key->end));
 }
 
 /// Compares what two keys have from `position` on, up to where both are known to be the same.
@@ -91,7 +103,7 @@ static inline int cnamescan_compare_keys(const cnamescan_key *left, const cnames
 }
 
 /// The number of bytes before the next '\n', and whether one of them is above 0x7F. There must be a '\n'.
-static inline size_t cnamescan_row_length(const uint8_t *row, int *is_wide) {
+static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
     size_t at = 0;
 #ifdef __SSE2__
     const __m128i newline = _mm_set1_epi8('\n');
@@ -124,6 +136,71 @@ static inline size_t cnamescan_row_length(const uint8_t *row, int *is_wide) {
 #endif
 }
 
+/// Whether a row without bytes above 0x7F is wide.
+int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length);
+
+#ifdef __SSE2__
+/// 0xFF for each byte from `first` to `last`, both in ASCII.
+static inline __m128i cnamescan_between(__m128i bytes, char first, char last) {
+    return _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(first - 1))),
+                         _mm_cmplt_epi8(bytes, _mm_set1_epi8((char)(last + 1))));
+}
+
+/// 0xFF for each byte that is a letter.
+static inline __m128i cnamescan_are_letters(__m128i bytes) {
+    return cnamescan_between(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 'z');
+}
+
+/// One bit for each of 16 bytes that is a letter.
+static inline uint32_t cnamescan_letters(const uint8_t *text) {
+    return (uint32_t)_mm_movemask_epi8(cnamescan_are_letters(_mm_loadu_si128((const __m128i *)text)));
+}
+
+/// One bit for each of 16 bytes that is a letter, a digit, a space or punctuation with a place of its own.
+static inline uint32_t cnamescan_usual_bytes(const uint8_t *text) {
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
+    return (uint32_t)_mm_movemask_epi8(
+        _mm_or_si128(cnamescan_are_letters(bytes), cnamescan_between(bytes, ' ', '9')));
+}
+#endif
+
+/// The length of a row without its '\n', and whether it is wide.
+static inline size_t cnamescan_row_length(const cnamescan_order *order, const uint8_t *row, int *is_wide) {
+#ifdef __SSE2__
+    if (!order->has_pairs && cnamescan_is_letter(*row)) {
+        // Most rows: short, and of letters and spaces.
+        const __m128i newline = _mm_set1_epi8('\n');
+        const __m128i first = _mm_loadu_si128((const __m128i *)row);
+        const __m128i second = _mm_loadu_si128((const __m128i *)(row + 16));
+        const uint32_t ends = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(first, newline))
+            | (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(second, newline)) << 16;
+        if (ends != 0) {
+            const uint32_t usual = cnamescan_usual_bytes(row) | cnamescan_usual_bytes(row + 16) << 16;
+            const size_t length = (size_t)__builtin_ctz(ends);
+            // A '\r' before the '\n' belongs to it; the first byte is a letter.
+            const size_t name_length = length - (length > 0 && row[length - 1] == '\r');
+            *is_wide = (~usual & ((UINT32_C(1) << name_length) - 1)) != 0;
+            return length;
+        }
+    }
+#endif
+    const size_t length = cnamescan_line_length(row, is_wide);
+    if (!*is_wide) *is_wide = cnamescan_is_special(order, row, length);
+    return length;
+}
+
+/// Compares rows with the same key.
+static inline int cnamescan_compare_ties(const cnamescan_order *order, const uint8_t *left,
+                                         const uint8_t *right) {
+    int is_wide;
+    size_t left_length = cnamescan_line_length(left, &is_wide);
+    size_t right_length = cnamescan_line_length(right, &is_wide);
+    if (left_length > 0 && left[left_length - 1] == '\r') left_length--;
+    if (right_length > 0 && right[right_length - 1] == '\r') right_length--;
+    if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
+    return order->compare_ties(order->language, left, left_length, right, right_length);
+}
+
 /// The length up to and with the last '\n'.
 static inline size_t cnamescan_whole_rows(const uint8_t *text, size_t length) {
     while (length > 0 && text[length - 1] != '\n') length--;
@@ -133,7 +210,7 @@ static inline size_t cnamescan_whole_rows(const uint8_t *text, size_t length) {
 /// The bytes of a line with its '\n'.
 static inline size_t cnamescan_line_size(const uint8_t *line) {
     int is_wide;
-    return cnamescan_row_length(line, &is_wide) + 1;
+    return cnamescan_line_length(line, &is_wide) + 1;
 }
 
 /// Copies a few bytes forward; `room` is how much may be written at `to`, at least `size`.

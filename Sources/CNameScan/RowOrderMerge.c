@@ -33,8 +33,8 @@ typedef struct {
     entry *losers;  // that of node i; children of node i are 2i and 2i + 1, run r is node count + r
     uint8_t *text;
     uint8_t *text_end;
-    uint8_t *folded;
-    uint8_t *folded_end;
+    uint8_t *lines;
+    uint8_t *lines_end;
     size_t page_mask;
 } merger;
 
@@ -79,16 +79,18 @@ static inline void flush(merger *m, cnamescan_run *run) {
     run->copied = run->now.row;
     if (run->kept != NULL) release(m, &run->kept, run->copied);
     if (lines_size == 0) return;
-    cnamescan_copy(m->folded, run->lines_copied, lines_size, (size_t)(m->folded_end - m->folded));
-    m->folded += lines_size;
+    if (m->lines != NULL) {
+        cnamescan_copy(m->lines, run->lines_copied, lines_size, (size_t)(m->lines_end - m->lines));
+        m->lines += lines_size;
+    }
     run->lines_copied = run->now.line;
     if (run->lines_kept != NULL) release(m, &run->lines_kept, run->lines_copied);
 }
 
 /// Seats the first rows of all runs. Returns the lowest one.
-static entry seat(merger *m, const cnamescan_rows *rows, entry *winners) {
+static entry seat(merger *m, const cnamescan_order *order, const cnamescan_rows *rows, entry *winners) {
     for (size_t i = 0; i < m->count; i++) {
-        cnamescan_begin_run(&m->runs[i], i, &rows[i]);
+        cnamescan_begin_run(&m->runs[i], order, i, &rows[i]);
         winners[m->count + i] = (entry){.code = m->runs[i].now.code, .run = i};
     }
     // Node 0 is above the root, for paths that are shorter than others: nobody loses to it.
@@ -146,36 +148,37 @@ static void append_rests(merger *m, const cnamescan_rows *rows) {
         if (rest > 0) memcpy(m->text, run->end, rest);
         m->text += rest;
     }
-    for (size_t i = 0; i < m->count; i++) {
+    for (size_t i = 0; m->lines != NULL && i < m->count; i++) {
         const uint8_t *line = m->runs[i].now.line;
-        const size_t rest = rows[i].folded_length - (size_t)(line - rows[i].folded);
-        if (rest > 0) memcpy(m->folded, line, rest);
-        m->folded += rest;
+        const size_t rest = rows[i].lines_length - (size_t)(line - rows[i].lines);
+        if (rest > 0) memcpy(m->lines, line, rest);
+        m->lines += rest;
     }
 }
 
-int cnamescan_merge_rows(const cnamescan_rows *runs, size_t run_count, uint8_t *text, uint8_t *folded,
-                         const uint8_t *const *releases_text, const uint8_t *const *releases_folded) {
+int cnamescan_merge_rows(const cnamescan_order *order, const cnamescan_rows *runs, size_t run_count,
+                         uint8_t *text, uint8_t *lines, const uint8_t *const *releases_text,
+                         const uint8_t *const *releases_lines) {
     if (run_count == 0) return 1;
     if (run_count > UINT32_MAX) return 0;
-    merger m = {.count = run_count, .text = text, .folded = folded};
+    merger m = {.count = run_count, .text = text, .lines = lines};
     m.page_mask = (size_t)sysconf(_SC_PAGESIZE) - 1;
     size_t length = 0;
-    size_t folded_length = 0;
+    size_t lines_length = 0;
     for (size_t i = 0; i < run_count; i++) {
         length += runs[i].length;
-        folded_length += runs[i].folded_length;
+        lines_length += runs[i].lines_length;
     }
     m.text_end = text + length;
-    m.folded_end = folded + folded_length;
+    m.lines_end = lines == NULL ? NULL : lines + lines_length;
     m.runs = malloc(run_count * sizeof(*m.runs));
     m.losers = malloc(run_count * sizeof(*m.losers));
     entry *winners = malloc(2 * run_count * sizeof(*winners));
     if (m.runs != NULL && m.losers != NULL && winners != NULL) {
-        const entry first = seat(&m, runs, winners);
+        const entry first = seat(&m, order, runs, winners);
         for (size_t i = 0; i < run_count; i++) {
             if (releases_text != NULL) m.runs[i].kept = releases_text[i];
-            if (releases_folded != NULL) m.runs[i].lines_kept = releases_folded[i];
+            if (releases_lines != NULL) m.runs[i].lines_kept = releases_lines[i];
         }
         merge(&m, first);
         append_rests(&m, runs);

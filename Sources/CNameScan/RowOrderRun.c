@@ -32,9 +32,9 @@ int cnamescan_left_wins_tie(const cnamescan_run *left, const cnamescan_run *righ
         *code = code_from(&left->now.key, &right->now.key, part + 1, &order);
     }
     if (order != 0) return order < 0;
-    const int is_earlier = left->number < right->number;
-    *code = CNAMESCAN_EQUAL + (is_earlier ? right : left)->number;
-    return is_earlier;
+    *code = CNAMESCAN_EQUAL;
+    order = cnamescan_compare_ties(left->order, left->now.row, right->now.row);
+    return order != 0 ? order < 0 : left->number < right->number;
 }
 
 #ifdef __SSE2__
@@ -43,6 +43,14 @@ static inline __m128i lowered(__m128i bytes) {
     const __m128i from_a = _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'A')));
     const __m128i upper = _mm_cmplt_epi8(from_a, _mm_set1_epi8((char)(0x80 + 26)));
     return _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
+}
+
+/// One bit for each of 16 bytes that is a letter, a digit, a space or a '\n'.
+static inline uint32_t plain_letters(__m128i bytes) {
+    const __m128i is_space = _mm_or_si128(
+        _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' ')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
+    const __m128i is_other = _mm_or_si128(cnamescan_between(bytes, '0', '9'), is_space);
+    return (uint32_t)_mm_movemask_epi8(_mm_or_si128(cnamescan_are_letters(bytes), is_other));
 }
 
 static inline uint32_t equal_bytes(__m128i a1, __m128i a2, __m128i b1, __m128i b2) {
@@ -65,14 +73,11 @@ static inline uint64_t plain_bytes(const uint8_t *bytes, size_t count) {
 static inline int find_plain_row(cnamescan_run *run) {
     const uint8_t *row = run->next_end;
     const uint8_t *base = run->now.row;
-    const __m128i tab = _mm_set1_epi8('\t');
     const __m128i newline = _mm_set1_epi8('\n');
     const __m128i bytes1 = _mm_loadu_si128((const __m128i *)row);
     const __m128i bytes2 = _mm_loadu_si128((const __m128i *)(row + 16));
     const uint32_t ends = equal_bytes(bytes1, bytes2, newline, newline);
-    // As signed bytes, those above 127 are below 10 too.
-    const uint32_t plain = (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(bytes1, tab))
-        | (uint32_t)_mm_movemask_epi8(_mm_cmpgt_epi8(bytes2, tab)) << 16;
+    const uint32_t plain = plain_letters(bytes1) | plain_letters(bytes2) << 16;
     const uint32_t in_row = ends ^ (ends - 1);
     if (ends == 0 || (~plain & in_row) != 0 || !cnamescan_is_letter(*row)) return 0;
 
@@ -83,30 +88,31 @@ static inline int find_plain_row(cnamescan_run *run) {
     // A seventh, exact up to 31.
     const size_t part = (size_t)__builtin_ctz(differs | UINT32_C(1) << 31) * 37 >> 8;
     run->next.row = row;
-    run->next.key = (cnamescan_key){.body = row, .case_bits = cnamescan_splat(0x20), .sharp = 0};
+    run->next.key = (cnamescan_key){.body = row, .end = '\n', .sharp = 0};
     run->next.is_plain = 1;
     const size_t length = (size_t)__builtin_ctz(ends);
     const size_t before = part * CNAMESCAN_CODED_BYTES;
     const uint64_t bytes = plain_bytes(row + before, length - before);
-    run->next.code = differs == 0 ? CNAMESCAN_EQUAL + run->number : code_of(part, bytes);
+    run->next.code = differs == 0 ? CNAMESCAN_EQUAL : code_of(part, bytes);
     run->next_end = row + length + 1;
     return 1;
 }
 
 #endif
 
-static int is_plain(const uint8_t *row, size_t length) {
-    if (length > 31 || !cnamescan_is_letter(*row)) return 0;
-    uint8_t odd = 0;
-    for (size_t i = 0; i < length; i++) odd |= row[i] < 10 || row[i] > 127;
-    return !odd;
+static int is_plain(const cnamescan_order *order, const uint8_t *row, size_t length, int is_wide) {
+    if (order->has_pairs || is_wide || length > 31 || !cnamescan_is_letter(*row)) return 0;
+    for (size_t i = 0; i < length; i++) {
+        if (row[i] < '0' && row[i] != ' ') return 0;
+    }
+    return 1;
 }
 
 /// Finds the row at `next_end`, of which there must be one, and its line; not its code.
 static void find_row(cnamescan_run *run) {
     int is_wide;
     const uint8_t *row = run->next_end;
-    const size_t length = cnamescan_row_length(row, &is_wide);
+    const size_t length = cnamescan_row_length(run->order, row, &is_wide);
     const uint8_t *line = cnamescan_missing_line;
     if (is_wide && run->next_line_end < run->lines_end) {
         line = run->next_line_end;
@@ -114,7 +120,7 @@ static void find_row(cnamescan_run *run) {
     }
     run->next.row = row;
     run->next.key = cnamescan_key_of(row, is_wide, line);
-    run->next.is_plain = is_plain(row, length);
+    run->next.is_plain = is_plain(run->order, row, length, is_wide);
     run->next_end = row + length + 1;
 }
 
@@ -134,21 +140,22 @@ void cnamescan_advance_run(cnamescan_run *run) {
     find_row(run);
     int order;
     const uint64_t code = code_from(&run->now.key, &run->next.key, 0, &order);
-    run->next.code = order == 0 ? CNAMESCAN_EQUAL + run->number : code;
+    run->next.code = order == 0 ? CNAMESCAN_EQUAL : code;
 }
 
-void cnamescan_begin_run(cnamescan_run *run, size_t number, const cnamescan_rows *rows) {
-    *run = (cnamescan_run){.number = number, .next_end = rows->text, .copied = rows->text};
-    run->next_line_end = run->lines_copied = run->next.line = rows->folded;
+void cnamescan_begin_run(cnamescan_run *run, const cnamescan_order *order, size_t number,
+                         const cnamescan_rows *rows) {
+    *run = (cnamescan_run){.order = order, .number = number, .next_end = rows->text, .copied = rows->text};
+    run->next_line_end = run->lines_copied = run->next.line = rows->lines;
     run->end = rows->text + cnamescan_whole_rows(rows->text, rows->length);
-    run->lines_end = rows->folded + cnamescan_whole_rows(rows->folded, rows->folded_length);
+    run->lines_end = rows->lines + cnamescan_whole_rows(rows->lines, rows->lines_length);
     if (run->next_end == run->end) {
         run->next.row = run->end;
         run->next.code = CNAMESCAN_EXHAUSTED + run->number;
     } else {
         find_row(run);
         const uint64_t bytes = cnamescan_key_word(&run->next.key, 0) >> 8;
-        run->next.code = bytes == 0 ? CNAMESCAN_EQUAL + number : code_of(0, bytes);
+        run->next.code = bytes == 0 ? CNAMESCAN_EQUAL : code_of(0, bytes);
     }
     cnamescan_advance_run(run);
 }

@@ -14,10 +14,9 @@
 
 enum { CNAMESCAN_CODED_BYTES = 7, CNAMESCAN_CODED_PARTS = 253 };
 
-/// The codes of a row that equals its base, and of the end of a run; to both the number of the run is added,
-/// so that the earlier run's code is lower. A row that differs behind all parts that have a code. All other
-/// codes are between this and the end of runs; they end with a zero byte if what they say reaches to the
-/// key's end.
+/// The codes of a row whose key is that of its base, and of the end of a run, to which the number of the run
+/// is added. A row that differs behind all parts that have a code. All other codes are between the first and
+/// the end of runs; they end with a zero byte if what they say reaches to the key's end.
 #define CNAMESCAN_EQUAL UINT64_C(0)
 #define CNAMESCAN_EXHAUSTED (UINT64_C(0xFF) << 56)
 #define CNAMESCAN_DEEP (UINT64_C(1) << 56 | 1)
@@ -28,10 +27,11 @@ typedef struct {
     const uint8_t *line;  // the first line of no row before it
     uint64_t code;        // relative to the row before it; for the first row, to the empty key
     cnamescan_key key;
-    int is_plain;  // 31 bytes or less, all in 10...127, the first one a letter
+    int is_plain;  // 31 bytes or less, letters, digits and spaces, the first one a letter
 } cnamescan_run_row;
 
 typedef struct {
+    const cnamescan_order *order;
     size_t number;  // from 0, below 2^32
     cnamescan_run_row now;   // the lowest row that is not merged yet
     cnamescan_run_row next;  // found early: the tree can go on with its code while the one after it is found
@@ -47,7 +47,8 @@ typedef struct {
 } cnamescan_run;
 
 /// Stands at the first row.
-void cnamescan_begin_run(cnamescan_run *run, size_t number, const cnamescan_rows *rows);
+void cnamescan_begin_run(cnamescan_run *run, const cnamescan_order *order, size_t number,
+                         const cnamescan_rows *rows);
 
 /// Goes to the next row.
 void cnamescan_advance_run(cnamescan_run *run);

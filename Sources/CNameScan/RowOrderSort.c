@@ -12,10 +12,11 @@
 enum { DEEPEST_POSITION = 64 };
 
 typedef struct {
+    const cnamescan_order *order;
     const uint8_t *text;
     size_t length;
-    const uint8_t *folded;
-    size_t folded_length;
+    const uint8_t *lines;
+    size_t lines_length;
     cnamescan_record *records;
     size_t count;
     cnamescan_record *spare;
@@ -23,29 +24,33 @@ typedef struct {
     const uint32_t *starts;  // of the rows, if records hold their numbers; else NULL
 } sorter;
 
-static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
-    if (record->line == CNAMESCAN_NOT_WIDE) {
-        return cnamescan_narrow_key(s->text + (s->starts == NULL ? record->row : s->starts[record->row]));
-    }
-    return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
-                                                                : s->folded + record->line);
+static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
+    return s->text + (s->starts == NULL ? record->row : s->starts[record->row]);
 }
 
-/// Makes a record of each row. Returns how much of the folded stream belongs to rows.
+static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
+    if (record->line == CNAMESCAN_NOT_WIDE) {
+        return cnamescan_narrow_key(row_of(s, record));
+    }
+    return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
+                                                                : s->lines + record->line);
+}
+
+/// Makes a record of each row. Returns how much of the lines stream belongs to rows.
 static size_t make_records(sorter *s) {
     size_t line = 0;
     size_t at = 0;
     for (size_t i = 0; i < s->count; i++) {
         cnamescan_record *record = &s->records[i];
         int is_wide;
-        const size_t length = cnamescan_row_length(s->text + at, &is_wide);
+        const size_t length = cnamescan_row_length(s->order, s->text + at, &is_wide);
         *record = (cnamescan_record){.row = (uint32_t)(s->starts == NULL ? at : i),
                                      .line = CNAMESCAN_NOT_WIDE};
         if (is_wide) {
             record->line = CNAMESCAN_NO_LINE;
-            if (line < s->folded_length) {
+            if (line < s->lines_length) {
                 record->line = (uint32_t)line;
-                line += cnamescan_line_size(s->folded + line);
+                line += cnamescan_line_size(s->lines + line);
             }
         }
         const cnamescan_key key = key_of(s, record);
@@ -55,21 +60,29 @@ static size_t make_records(sorter *s) {
     return line;
 }
 
-static int is_lower(const sorter *s, const cnamescan_record *left, const cnamescan_record *right) {
-    const cnamescan_key a = key_of(s, left);
-    const cnamescan_key b = key_of(s, right);
-    return cnamescan_compare_keys(&a, &b, DEEPEST_POSITION) < 0;
+/// Compares records whose keys agree up to DEEPEST_POSITION, or, of `are_equal`, altogether.
+static int is_lower(const sorter *s, const cnamescan_record *left, const cnamescan_record *right,
+                    int are_equal) {
+    int order = 0;
+    if (!are_equal) {
+        const cnamescan_key a = key_of(s, left);
+        const cnamescan_key b = key_of(s, right);
+        order = cnamescan_compare_keys(&a, &b, DEEPEST_POSITION);
+    }
+    if (order == 0) order = cnamescan_compare_ties(s->order, row_of(s, left), row_of(s, right));
+    return order < 0;
 }
 
 /// Merges two neighbouring parts, the shorter one by way of the spare records.
-static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t middle, size_t count) {
-    if (!is_lower(s, &records[middle], &records[middle - 1])) return;
+static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t middle, size_t count,
+                          int are_equal) {
+    if (!is_lower(s, &records[middle], &records[middle - 1], are_equal)) return;
     if (middle <= count - middle) {
         memcpy(s->spare, records, middle * sizeof(*records));
         size_t left = 0;
         size_t right = middle;
         for (size_t to = 0; left < middle; to++) {
-            const int takes_right = right < count && is_lower(s, &records[right], &s->spare[left]);
+            const int takes_right = right < count && is_lower(s, &records[right], &s->spare[left], are_equal);
             records[to] = takes_right ? records[right++] : s->spare[left++];
         }
     } else {
@@ -77,18 +90,19 @@ static void merge_by_keys(const sorter *s, cnamescan_record *records, size_t mid
         size_t left = middle;
         size_t right = count - middle;
         for (size_t to = count; right > 0; to--) {
-            const int takes_left = left > 0 && is_lower(s, &s->spare[right - 1], &records[left - 1]);
+            const int takes_left =
+                left > 0 && is_lower(s, &s->spare[right - 1], &records[left - 1], are_equal);
             records[to - 1] = takes_left ? records[--left] : s->spare[--right];
         }
     }
 }
 
-/// Sorts records whose keys agree up to DEEPEST_POSITION.
-static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t count) {
+/// Sorts records whose keys agree up to DEEPEST_POSITION, or, of `are_equal`, altogether.
+static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t count, int are_equal) {
     for (size_t width = 1; width < count; width *= 2) {
         for (size_t at = 0; at + width < count; at += 2 * width) {
             const size_t left = count - at;
-            merge_by_keys(s, records + at, width, left < 2 * width ? left : 2 * width);
+            merge_by_keys(s, records + at, width, left < 2 * width ? left : 2 * width, are_equal);
         }
     }
 }
@@ -102,10 +116,11 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
         const uint64_t word = records[first].word;
         for (end = first + 1; end < count && records[end].word == word; end++) {
         }
-        // A word that ends with 0 has the end of the key in it: such rows are equal.
-        if (end - first == 1 || (word & 0xFF) == 0) continue;
-        if (position + 8 == DEEPEST_POSITION) {
-            sort_by_keys(s, records + first, end - first);
+        if (end - first == 1) continue;
+        // A word that ends with 0 has the end of the key in it: such rows have the same one.
+        const int are_equal = (word & 0xFF) == 0;
+        if (are_equal || position + 8 == DEEPEST_POSITION) {
+            sort_by_keys(s, records + first, end - first, are_equal);
             continue;
         }
         for (size_t i = first; i < end; i++) {
@@ -117,9 +132,9 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
 }
 
 /// Writes the rows in the order of the records.
-static void write_rows(const sorter *s, uint8_t *text, uint8_t *folded) {
+static void write_rows(const sorter *s, uint8_t *text, uint8_t *lines) {
     size_t to = 0;
-    size_t folded_to = 0;
+    size_t lines_to = 0;
     for (size_t i = 0; i < s->count; i++) {
         const cnamescan_record *record = &s->records[i];
         const uint8_t *row = s->text + record->row;
@@ -127,10 +142,10 @@ static void write_rows(const sorter *s, uint8_t *text, uint8_t *folded) {
         cnamescan_copy(text + to, row, size, s->length - to);
         to += size;
         if (record->line < CNAMESCAN_NO_LINE) {
-            const uint8_t *line = s->folded + record->line;
+            const uint8_t *line = s->lines + record->line;
             const size_t line_size = cnamescan_line_size(line);
-            cnamescan_copy(folded + folded_to, line, line_size, s->folded_length - folded_to);
-            folded_to += line_size;
+            cnamescan_copy(lines + lines_to, line, line_size, s->lines_length - lines_to);
+            lines_to += line_size;
         }
     }
 }
@@ -141,18 +156,19 @@ static size_t count_rows(const uint8_t *text, size_t length) {
     return count;
 }
 
-static sorter sorter_of(const cnamescan_rows *rows) {
-    return (sorter){.text = rows->text,
+static sorter sorter_of(const cnamescan_order *order, const cnamescan_rows *rows) {
+    return (sorter){.order = order,
+                    .text = rows->text,
                     .length = cnamescan_whole_rows(rows->text, rows->length),
-                    .folded = rows->folded,
-                    .folded_length = cnamescan_whole_rows(rows->folded, rows->folded_length)};
+                    .lines = rows->lines,
+                    .lines_length = cnamescan_whole_rows(rows->lines, rows->lines_length)};
 }
 
 static int is_too_long(const cnamescan_rows *rows) {
-    return rows->length > CNAMESCAN_LONGEST_SORT || rows->folded_length > CNAMESCAN_LONGEST_SORT;
+    return rows->length > CNAMESCAN_LONGEST_SORT || rows->lines_length > CNAMESCAN_LONGEST_SORT;
 }
 
-/// Makes the records of all rows and sorts them; into `used` how much of the folded stream belongs to rows.
+/// Makes the records of all rows and sorts them; into `used` how much of the lines stream belongs to rows.
 /// Returns 0 if there is no memory for them.
 static int sort_records(sorter *s, size_t *used) {
     s->spare_count = s->count - s->count / 2;
@@ -164,30 +180,32 @@ static int sort_records(sorter *s, size_t *used) {
     return 1;
 }
 
-int cnamescan_order_rows(const cnamescan_rows *rows, const uint32_t *starts, size_t count, uint32_t *order) {
+int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *rows, const uint32_t *starts,
+                         size_t count, uint32_t *numbers) {
     if (is_too_long(rows)) return 0;
     if (count == 0) return 1;
-    sorter s = sorter_of(rows);
+    sorter s = sorter_of(order, rows);
     s.count = count;
     s.starts = starts;
     size_t used;
     if (!sort_records(&s, &used)) return 0;
-    for (size_t i = 0; i < count; i++) order[i] = s.records[i].row;
+    for (size_t i = 0; i < count; i++) numbers[i] = s.records[i].row;
     free(s.records);
     return 1;
 }
 
-int cnamescan_sort_rows(const cnamescan_rows *rows, uint8_t *text, uint8_t *folded) {
+int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, uint8_t *text,
+                        uint8_t *lines) {
     if (is_too_long(rows)) return 0;
-    sorter s = sorter_of(rows);
+    sorter s = sorter_of(order, rows);
     size_t used = 0;
     s.count = count_rows(s.text, s.length);
     if (s.count > 0) {
         if (!sort_records(&s, &used)) return 0;
-        write_rows(&s, text, folded);
+        write_rows(&s, text, lines);
         free(s.records);
     }
     if (rows->length > s.length) memcpy(text + s.length, s.text + s.length, rows->length - s.length);
-    if (rows->folded_length > used) memcpy(folded + used, s.folded + used, rows->folded_length - used);
+    if (rows->lines_length > used) memcpy(lines + used, s.lines + used, rows->lines_length - used);
     return 1;
 }

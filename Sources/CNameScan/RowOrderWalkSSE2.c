@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "RowOrderKeys.h"
+
 #define TARGET
 
 typedef struct {
@@ -11,15 +13,25 @@ typedef struct {
     __m128i high;
 } row_bytes;
 
-static inline __m128i lowered(const uint8_t *text) {
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
+static inline row_bytes load_bytes(const uint8_t *text) {
+    return (row_bytes){.low = _mm_loadu_si128((const __m128i *)text),
+                       .high = _mm_loadu_si128((const __m128i *)(text + 16))};
+}
+
+static inline __m128i lowered(__m128i bytes) {
     const __m128i from_a = _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'A')));
     const __m128i upper = _mm_cmplt_epi8(from_a, _mm_set1_epi8((char)(0x80 + 26)));
     return _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
 }
 
-static inline row_bytes load_lowered(const uint8_t *text) {
-    return (row_bytes){.low = lowered(text), .high = lowered(text + 16)};
+/// Without punctuation: `odd_of` has seen to it that there is none.
+static inline row_bytes mapped(row_bytes bytes) {
+    return (row_bytes){.low = lowered(bytes.low), .high = lowered(bytes.high)};
+}
+
+static inline uint32_t different(row_bytes a, row_bytes b) {
+    return ~((uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a.low, b.low))
+             | (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a.high, b.high)) << 16);
 }
 
 static inline uint32_t greater(row_bytes a, row_bytes b) {
@@ -39,17 +51,21 @@ static inline uint64_t newlines_of(const uint8_t *text) {
     return mask;
 }
 
+/// Bytes of 16 that are a letter, a digit, a space or a '\n'. There is no instruction to look punctuation up,
+/// so rows that have some go one by one.
+static inline uint32_t plain_bytes(const uint8_t *text) {
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
+    const __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
+    const __m128i sign =
+        _mm_cmpeq_epi8(_mm_and_si128(bytes, _mm_set1_epi8((char)0xF0)), _mm_set1_epi8(0x20));
+    const __m128i end = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
+    const uint32_t marks = (uint32_t)_mm_movemask_epi8(_mm_andnot_si128(space, sign));
+    return (cnamescan_usual_bytes(text) & ~marks) | (uint32_t)_mm_movemask_epi8(end);
+}
+
 static inline uint64_t odd_of(const uint8_t *text) {
-    const __m128i tab = _mm_set1_epi8('\t');
-    __m128i plain[4];
-    for (int i = 0; i < 4; i++) {
-        plain[i] = _mm_cmpgt_epi8(_mm_loadu_si128((const __m128i *)(text + 16 * i)), tab);
-    }
-    const __m128i all =
-        _mm_and_si128(_mm_and_si128(plain[0], plain[1]), _mm_and_si128(plain[2], plain[3]));
-    if (_mm_movemask_epi8(all) == 0xFFFF) return 0;
     uint64_t mask = 0;
-    for (int i = 0; i < 4; i++) mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(plain[i]) << 16 * i;
+    for (int i = 0; i < 4; i++) mask |= (uint64_t)plain_bytes(text + 16 * i) << 16 * i;
     return ~mask;
 }
 

@@ -5,11 +5,12 @@
 
 /// A walk with what a call to it was given. Lengths end with the last whole row and line.
 typedef struct {
+    const cnamescan_order *order;
     cnamescan_walk *walk;
     const uint8_t *text;
     size_t length;
-    const uint8_t *folded;
-    size_t folded_length;
+    const uint8_t *lines;
+    size_t lines_length;
     cnamescan_group *groups;
     size_t capacity;
     size_t group_count;

@@ -1,4 +1,5 @@
 internal import CCollation
+internal import Synchronization
 
 /// A language as the order of names and their sections know it.
 ///
@@ -11,14 +12,32 @@ public final class Language: @unchecked Sendable {
     public let isTailored: Bool
     /// The tables, for functions in C; good as long as this object lives.
     package let tables: OpaquePointer
+    /// Whether letters, digits, spaces or usual punctuation of ASCII differ from the root order.
+    package let hasPairs: Bool
 
     /// The order of CLDR for all scripts, which is that of many languages.
     public static let root: Language = {
-        guard let tag = LanguageTag("root"), let language = Language(tag) else {
+        guard let language = Language(.root) else {
             preconditionFailure("The root order has tables, and they take a few kilobytes.")
         }
         return language
     }()
+
+    /// Languages that were asked for, each opened once.
+    private static let opened = Mutex<[LanguageTag: Language]>([:])
+
+    /// The language of a tag: the same object each time; the root order without memory for another.
+    ///
+    /// - Complexity: 20 to 100 microseconds the first time.
+    public static func of(_ tag: LanguageTag) -> Language {
+        guard tag != .root else { return root }
+        return opened.withLock { languages in
+            if let language = languages[tag] { return language }
+            guard let language = Language(tag) else { return root }
+            languages[tag] = language
+            return language
+        }
+    }
 
     /// Opens a language, with the root order if there are no tables for it; `nil` without memory.
     ///
@@ -29,9 +48,19 @@ public final class Language: @unchecked Sendable {
         self.tag = tag
         self.tables = tables
         isTailored = number != nil
+        let usual = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ".utf8)
+        // The table has 256 bytes, and characters of ASCII are below 128.
+        let special = ccollation_special(tables)
+        hasPairs = (usual + Array(CCOLLATION_PUNCTUATION.utf8)).contains { special?[Int($0)] != 0 }
+        let starts = UnsafeBufferPointer(
+            start: ccollation_section_starts(tables), count: ccollation_section_count(tables))
+        letterSections = (0..<26).map { letter in Self.section(ofWord: UInt64(0x61 + letter) << 56, starts) }
     }
 
     deinit { ccollation_close(tables) }
+
+    /// The versions of the data that the tables were made from.
+    public static let tableVersion = "CLDR 42, Unicode 15.0"
 
     /// The tag of the language that an environment asks for: of its first variable that is set.
     ///
@@ -52,18 +81,35 @@ public final class Language: @unchecked Sendable {
         min(count, Int(CCOLLATION_NAME_BYTES)) * 4 + 2 * Int(CCOLLATION_SCALAR_KEY_BYTES)
     }
 
+    /// Which numbers in names are ordered by their values, and not as text.
+    package enum NumberOrder: Sendable {
+        /// None.
+        case nowhere
+        /// Those of names that begin with one, or with signs and one.
+        case ofNumbered
+        /// All; then by zeros in front.
+        case everywhere
+    }
+
     /// Writes what a name is ordered by.
     ///
     /// - Parameters:
     ///   - name: The name, in UTF-8; what is none counts as U+FFFD.
+    ///   - numbers: Which numbers count by their values.
     ///   - room: Where it is written: `room(forNameOf:)` bytes, or the end of a long one is left out.
     /// - Returns: How many bytes were written.
     /// - Complexity: O(bytes).
     package func writeKey(
-        of name: UnsafeBufferPointer<UInt8>, to room: UnsafeMutableBufferPointer<UInt8>
+        of name: UnsafeBufferPointer<UInt8>, numbers: NumberOrder = .ofNumbered,
+        to room: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
+        let (text, count, key, most) = (name.baseAddress, name.count, room.baseAddress, room.count)
         // No more is written than there is room for.
-        ccollation_write_key(tables, name.baseAddress, name.count, room.baseAddress, room.count)
+        return switch numbers {
+        case .nowhere: ccollation_write_text_key(tables, text, count, key, most)
+        case .ofNumbered: ccollation_write_key(tables, text, count, key, most)
+        case .everywhere: ccollation_write_natural_key(tables, text, count, key, most)
+        }
     }
 
     /// What a name is ordered by: keys are compared byte by byte.
@@ -71,28 +117,60 @@ public final class Language: @unchecked Sendable {
     /// - Complexity: O(bytes).
     public func key(of name: some StringProtocol) -> [UInt8] {
         var name = String(name)
-        return name.withUTF8 { name in
-            [UInt8](unsafeUninitializedCapacity: Self.room(forNameOf: name.count)) { room, count in
-                count = writeKey(of: name, to: room)
-            }
-        }
+        return name.withUTF8 { key(of: $0) }
     }
 
     /// Whether one name comes before another: by their keys, then by accents, then by capitals.
     ///
     /// - Complexity: O(bytes).
     public func areInOrder(_ name: some StringProtocol, _ other: some StringProtocol) -> Bool {
-        let (key, otherKey) = (key(of: name), key(of: other))
-        guard key == otherKey else { return key.lexicographicallyPrecedes(otherKey) }
         var (name, other) = (String(name), String(other))
-        return name.withUTF8 { name in
-            other.withUTF8 { other in
-                // Both buffers live until it returns.
-                ccollation_compare_ties(tables, name.baseAddress, name.count, other.baseAddress, other.count)
-                    < 0
-            }
+        return name.withUTF8 { name in other.withUTF8 { other in compare(name, other) < 0 } }
+    }
+
+    /// Compares two names: negative if the first comes first, 0 if they are the same, else positive.
+    ///
+    /// - Complexity: O(bytes).
+    package func compare(_ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Int {
+        let (key, otherKey) = (self.key(of: name), self.key(of: other))
+        guard key == otherKey else { return key.lexicographicallyPrecedes(otherKey) ? -1 : 1 }
+        return compareTies(name, other)
+    }
+
+    /// Compares two names that have the same key: by accents, then by capitals.
+    ///
+    /// - Complexity: O(bytes).
+    package func compareTies(
+        _ name: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+    ) -> Int {
+        // Both buffers live until it returns.
+        Int(ccollation_compare_ties(tables, name.baseAddress, name.count, other.baseAddress, other.count))
+    }
+
+    /// What a name is ordered by.
+    ///
+    /// - Complexity: O(bytes).
+    package func key(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Self.room(forNameOf: name.count)) { room, count in
+            count = writeKey(of: name, to: room)
         }
     }
+
+    /// Compares rows with the same key, as C functions call it: negative, 0 or positive.
+    package typealias TieComparison =
+        @convention(c) (
+            OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
+        ) -> Int32
+
+    /// Compares names with the same key by accents, then by capitals; the first argument is `tables`.
+    package static let compareTies: TieComparison = { language, left, leftCount, right, rightCount in
+        ccollation_compare_ties(language, left, leftCount, right, rightCount)
+    }
+
+    /// Classes of ASCII bytes that the language treats otherwise than the root order, as `CCollation.h` says.
+    package var special: UnsafePointer<UInt8>? { ccollation_special(tables) }
+    /// The first eight bytes of the keys that sections begin with.
+    package var sectionStarts: UnsafePointer<UInt64>? { ccollation_section_starts(tables) }
 
     // MARK: Sections
 
@@ -114,7 +192,11 @@ public final class Language: @unchecked Sendable {
         for byte in key.prefix(8) { word = word << 8 | UInt64(byte) }
         word <<= 8 * UInt64(8 - Swift.min(8, key.count))
         // There are as many numbers as sections.
-        let starts = UnsafeBufferPointer(start: ccollation_section_starts(tables), count: sectionCount)
+        return Self.section(
+            ofWord: word, UnsafeBufferPointer(start: ccollation_section_starts(tables), count: sectionCount))
+    }
+
+    private static func section(ofWord word: UInt64, _ starts: UnsafeBufferPointer<UInt64>) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = (low + high) / 2
@@ -127,6 +209,27 @@ public final class Language: @unchecked Sendable {
     ///
     /// - Complexity: O(bytes of the name + log sections).
     public func section(of name: some StringProtocol) -> Int { section(ofKey: key(of: name)) }
+
+    /// The section that a name belongs to.
+    ///
+    /// - Complexity: O(log sections): the beginning of the name decides.
+    package func section(of name: UnsafeBufferPointer<UInt8>) -> Int {
+        if let letter = name.first, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A, !hasPairs,
+            name.count < 2 || name[1] < 0x80
+        {
+            return letterSections[Int(letter | 0x20) - 0x61]
+        }
+        let beginning = UnsafeBufferPointer(rebasing: name.prefix(Self.beginning))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: Self.beginning)) {
+            room in
+            let count = writeKey(of: beginning, to: room)
+            return section(ofKey: room[..<count])
+        }
+    }
+    /// The sections of names that begin with a letter of ASCII and no other letter behind it.
+    private let letterSections: [Int]
+    /// How many bytes of a name decide which section it is in; blanks in front of it are rare.
+    private static let beginning = 48
 
     /// The section of names that begin with no letter: the last one.
     public var noLetterSection: Int { sectionCount - 1 }

@@ -19,6 +19,11 @@ public struct LanguageTag: Hashable, Sendable {
         "gb2312han": "gb2312",
     ]
 
+    /// The tag of no language: the order of CLDR for all.
+    public static let root = LanguageTag()
+
+    private init() { (language, script, region, collation) = ("root", "", "", "") }
+
     /// Takes a text in either form; `nil` if it is no name of a language, or names none that there is.
     public init?(_ text: String) {
         let withoutCodeset = Self.withoutCodeset(text.lowercased())

@@ -27,12 +27,11 @@ extension NameDictionary {
     /// Where a name stands among the rows of a section.
     func row(of bytes: [UInt8], near row: Int, in rows: Range<Int>) -> Int? {
         if row < rows.count, store.bytes(ofRow: rows.lowerBound + row) == bytes { return row }
-        let folded = FoldedText(ignoringDiacriticsOf: String(decoding: bytes, as: UTF8.self))
-        let first = store.isOrdered ? store.firstRow(inOrdered: rows, atOrAfter: folded) : rows.lowerBound
+        let first = store.isOrdered ? store.firstRow(inOrdered: rows, atOrAfter: bytes) : rows.lowerBound
         for row in first..<rows.upperBound {
             if store.bytes(ofRow: row) == bytes { return row - rows.lowerBound }
-            // Those that are equal but for case and diacritics follow each other.
-            if store.isOrdered, store.isRow(row, after: folded) { return nil }
+            // Those that are the same to the order follow each other.
+            if store.isOrdered, store.compare(row: row, to: bytes) > 0 { return nil }
         }
         return nil
     }

@@ -58,6 +58,11 @@ package struct ListArranging {
         if case .field = order.key { order.comparison } else { order.comparison ?? .text }
     }
 
+    /// Whether a field is to be compared as text, though its values may be numbers.
+    private var isPlainText: Bool {
+        if case .field = order.key { order.comparison == .text } else { false }
+    }
+
     /// The rows in order, and their numbers unless they stood so; `nil` without memory.
     ///
     /// - Parameters:
@@ -73,7 +78,8 @@ package struct ListArranging {
             let keyLines = keys?.arranged ?? names
             guard
                 let sorted = RowSorting(
-                    keyLines, comparison: comparison, isDescending: order.isDescending,
+                    keyLines, comparison: comparison, isPlainText: isPlainText,
+                    isDescending: order.isDescending,
                     putsEmptyLast: keys != nil)
             else { return nil }
             sorting = sorted
@@ -84,7 +90,8 @@ package struct ListArranging {
         if let keys, sorting.isByText {
             guard let lines = self.lines(keys.arranged, arrangement.order) else { return nil }
             keyStore = NameStore(
-                text: lines.text, folded: lines.folded, sections: arrangement.sections, isOrdered: true)
+                text: lines.text, folded: lines.folded, sections: arrangement.sections, isOrdered: true,
+                language: names.language)
         }
         var exact = exactBytes
         if !exactBytes.isEmpty, let order = arrangement.order {
@@ -94,7 +101,8 @@ package struct ListArranging {
         let store = NameStore(
             text: lines.text, folded: lines.folded, sections: arrangement.sections, exactBytes: exact,
             isOrdered: sorting.isByText && keys == nil, records: records(arrangement.order), keys: keyStore,
-            order: isSorted ? order : ListOrder(.file), hasDerivedSections: hasDerivedSections)
+            order: isSorted ? order : ListOrder(.file), hasDerivedSections: hasDerivedSections,
+            language: names.language)
         return (store, arrangement.order)
     }
 
@@ -112,11 +120,12 @@ package struct ListArranging {
         case .letters(let ofNames):
             let oneList = RowArrangement(rowCount: names.count, rows: sorting.rows)
             guard sorting.sections != nil || sorting.hasLetters || !isSorted else { return oneList }
-            let ofKeys = sorting.sections ?? keys.map { RecordSections(initials: $0.initials) }
+            let ofKeys =
+                sorting.sections ?? keys.map { RecordSections($0.arranged.sections, of: names.language) }
             // Telephone numbers have no letters: one section of all rows helps nobody.
             if case .field = order.key, let ofKeys, !ofKeys.haveLetters { return oneList }
             return RowArrangement(
-                ofKeys ?? ofNames ?? RecordSections(initials: names.initials), rows: sorting.rows,
+                ofKeys ?? ofNames ?? RecordSections(names.sections, of: names.language), rows: sorting.rows,
                 isDescending: order.isDescending)
         }
     }

@@ -47,7 +47,7 @@ extension NameDictionary {
     /// What the rows are ordered by, row by row; `nil` if that is their names.
     private func keys(_ key: ListOrder.Key) -> RowKeys? {
         guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
-            var keys = RowKeys()
+            var keys = RowKeys(language: store.language)
         else { return nil }
         let (store, middle) = (store, store.rowCount / 2)
         let halves = concurrently(

@@ -13,7 +13,7 @@ package enum SectionsManual {
             it or an equals sign; letters can be put together. Of several that contradict each other the last
             one holds.
             """,
-        sections: [keys, searching, order, columns, editing] + data + surroundings)
+        sections: [keys, searching, order, languages, columns, editing] + data + surroundings)
 
     package static var text: String { page.text(for: SectionsOptions.table.list) }
 
@@ -99,8 +99,8 @@ package enum SectionsManual {
         blocks: [
             .text(
                 """
-                Names are ordered letter by letter, whatever their case and accents, and stand in sections by
-                their first letters. Where a file keeps family names apart, as cards do, contacts stand under
+                Names are ordered as dictionaries of your language order them, and stand in sections by their
+                first letters. Where a file keeps family names apart, as cards do, contacts stand under
                 these; how a card says that it is sorted goes before. `--order` asks for something else:
                 """),
             .item("name", "The name as it is shown."),
@@ -116,9 +116,38 @@ package enum SectionsManual {
             item(["reverse-order"], "Turns the order around."),
             .text(
                 """
-                Rows that compare equal stay as they were. Sections that come from the file or from
+                Names that differ only in accents or case stand together, plain and small letters first. Rows
+                that compare equal stay as they were. Sections that come from the file or from
                 `--section-by` stay where they are, and only their rows are ordered.
                 """),
+        ])
+
+    /// In whose order names stand.
+    private static let languages = ManualSection(
+        title: "LANGUAGES",
+        blocks: [
+            .text(
+                """
+                Every language has its own order and its own sections: Åsa stands behind Z in Swedish, Chytil
+                under CH in Czech, and やまだ under や in Japanese. `--language` takes a tag (BCP 47); otherwise
+                the first of LC_ALL, LC_COLLATE and LANG that is set decides. C and POSIX mean the root order
+                of CLDR, which many languages share. A language without tables uses it, too; `--doctor` says
+                which tables are in use.
+                """),
+            .text(
+                """
+                The letters of your language come first, then A to Z, then the letters of all other scripts,
+                and `#` for everything that does not begin with a letter. Numbers under `#` are ordered by
+                their values. Some languages have several orders:
+                """),
+            .item(
+                "de-u-co-phonebk",
+                "German telephone books: ä stands with ae. `de-AT-u-co-phonebk` gives Ä a section."),
+            .item("sv-u-co-trad, fi-u-co-trad", "Swedish and Finnish with W under V."),
+            .item("es-u-co-trad", "Spanish with CH and LL as letters."),
+            .item("zh, zh-Hans", "Chinese by pinyin; surnames as they are read: 曾 under Z, 单 under S."),
+            .item("zh-Hant, zh-u-co-stroke", "Chinese by the number of strokes."),
+            .item("zh-u-co-zhuyin, zh-u-co-unihan, ja-u-co-unihan", "By zhuyin, and by radicals."),
         ])
 
     /// How records are shown in columns.

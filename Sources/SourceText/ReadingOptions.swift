@@ -1,3 +1,5 @@
+public import Languages
+
 /// How files of names are read.
 public struct ReadingOptions: Hashable, Sendable {
     /// What a file is.
@@ -47,6 +49,8 @@ public struct ReadingOptions: Hashable, Sendable {
     public var isSorted = true
     /// What rows are ordered by; `nil` for names, and in files that keep family names apart for these.
     public var order: ListOrder?
+    /// The language that rows and their letters are ordered in.
+    public var language = LanguageTag.root
     /// Which part of a name is shown first; `nil` for names as the file has them.
     public var display: NameDisplay?
     /// Whether the first problem is the end of the reading.
@@ -72,6 +76,7 @@ public struct ReadingOptions: Hashable, Sendable {
     package var areForLetters: Bool {
         var usual = ReadingOptions()
         usual.limits = limits
+        usual.language = language
         usual.isStrict = isStrict
         usual.searchesFields = searchesFields
         return self == usual

@@ -49,10 +49,10 @@ import Testing
 
     @Test("two sections with one title are told apart by their names")
     func sameTitles() throws {
-        let former = try names("가\nㄱㄴ\n")
+        let former = NameDictionary(sections: [("A", ["x"]), ("A", ["z"])])
         #expect(former.sectionCount == 2)
         #expect(former.title(ofSection: 0) == former.title(ofSection: 1))
-        let later = try names("가\n거\nㄱㄱ\nㄱㄴ\n")
+        let later = NameDictionary(sections: [("A", ["x", "y"]), ("A", ["w", "z"])])
         #expect(later.position(of: (0, 0), in: former).map { [$0.section, $0.row] } == [0, 0])
         #expect(later.position(of: (1, 0), in: former).map { [$0.section, $0.row] } == [1, 1])
     }

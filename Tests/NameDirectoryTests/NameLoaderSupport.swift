@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Languages
 import NameDirectory
 import NameLoading
 import SourceText
@@ -234,27 +235,20 @@ struct NumberedNames {
 
 /// Lines of few distinct ones in display order, as slowly and obviously as possible.
 enum DistinctLines {
-    private static func key(of line: String) -> (title: String, key: [UInt8]) {
-        var folded: [UInt8] = []
-        TextFolding.appendSlowly(line, keepingDiacritics: false, to: &folded)
-        folded = Array(folded.drop { $0 == 0x20 || $0 == 0x09 })
-        guard let first = String(decoding: folded, as: UTF8.self).unicodeScalars.first,
-            first.properties.isAlphabetic
-        else { return ("#", [0xFF] + folded) }
-        return (TextFolding.title(ofInitial: first), folded)
-    }
-
-    static func listing(_ lines: [String]) -> Listing {
-        var keys: [String: (title: String, key: [UInt8])] = [:]
-        for line in lines where keys[line] == nil { keys[line] = key(of: line) }
-        let order = Set(keys.values.map(\.key)).sorted { $0.lexicographicallyPrecedes($1) }
-        let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
-        let rankOfLine = keys.mapValues { ranks[$0.key] ?? 0 }
+    static func listing(_ lines: [String], in language: Language = .root) -> Listing {
+        let distinct = Set(lines).sorted { language.areInOrder($0, $1) }
+        // Lines that are the same to the order have one rank.
+        var order: [String] = []
+        var rankOfLine: [String: Int] = [:]
+        for line in distinct {
+            if order.last.map({ language.areInOrder($0, line) }) != false { order.append(line) }
+            rankOfLine[line] = order.count - 1
+        }
         var rows = [[String]](repeating: [], count: order.count)
         for line in lines { rows[rankOfLine[line] ?? 0].append(line) }
         var sections: [(title: String, names: [String])] = []
         for row in rows {
-            let title = row.first.flatMap { keys[$0]?.title } ?? "#"
+            let title = row.first.map { language.title(ofSection: language.section(of: $0)) } ?? "#"
             if sections.last?.title != title { sections.append((title, [])) }
             sections[sections.count - 1].names += row
         }

@@ -1,3 +1,4 @@
+import Languages
 import NameDirectory
 import NameFormats
 import NameLoading
@@ -38,7 +39,7 @@ struct RecordCollectorTests {
         }
         var keys: RowKeys?
         if rows.contains(where: { $0.sortKey != nil }) {
-            keys = RowKeys()
+            keys = RowKeys(language: .root)
             for row in rows {
                 Array((row.sortKey ?? row.name).utf8).withUnsafeBufferPointer {
                     keys?.append($0, isFromRecord: row.sortKey != nil)
@@ -53,13 +54,11 @@ struct RecordCollectorTests {
         guard options.hasSections else { return rows.isEmpty ? [] : [[""] + rows.map(\.name)] }
         let hasTitles = rows.contains { $0.title != nil }
         let isSorted = options.isSorted && (!hasTitles || options.sectionBy != nil)
-        func key(_ row: Row) -> [UInt8] { key(row.sortKey ?? row.name) }
-        func key(_ text: String) -> [UInt8] {
-            let text = text.map { $0 == "\n" ? " " : String($0) }.joined()
-            var folded: [UInt8] = []
-            TextFolding.append(Array(text.utf8)[...], keepingDiacritics: false, to: &folded)
-            let body = Array(folded.drop { $0 == 0x20 || $0 == 0x09 })
-            return (TextFolding.initial(ofFolded: body[...]) == nil ? [0xFF] : []) + body
+        func key(_ row: Row) -> String { key(row.sortKey ?? row.name) }
+        // A newline is a space in the row, and a carriage return at its end belongs to the end of the line.
+        func key(_ text: String) -> String {
+            let text = text.replacing("\n", with: " ")
+            return text.hasSuffix("\r") ? String(text.dropLast()) : text
         }
         func title(_ row: Row) -> String {
             if let title = row.title { return title }
@@ -67,14 +66,17 @@ struct RecordCollectorTests {
             if options.sectionBy != nil { return "#" }
             // Beside sections of the source those of letters go by names.
             let key = hasTitles ? key(row.name) : key(row)
-            guard key.first != 0xFF, let initial = TextFolding.initial(ofFolded: key[...]) else { return "#" }
-            return TextFolding.title(ofInitial: initial)
+            return Language.root.title(ofSection: Language.root.section(of: key))
         }
         let hasNoLetter = rows.contains { $0.title == nil && title($0) == "#" }
         var titles: [String] = []
         for row in rows where !titles.contains(title(row)) { titles.append(title(row)) }
         titles.sort { left, right in
             if hasNoLetter, left == "#" || right == "#" { return right == "#" && left != "#" }
+            if !hasTitles, options.sectionBy == nil {
+                let sections = (0..<Language.root.sectionCount).map { Language.root.title(ofSection: $0) }
+                return (sections.firstIndex(of: left) ?? 0) < (sections.firstIndex(of: right) ?? 0)
+            }
             return left < right
         }
         return titles.map { wanted in
@@ -82,7 +84,8 @@ struct RecordCollectorTests {
             guard isSorted else { return [wanted] + inSection.map(\.name) }
             let order = inSection.enumerated().sorted { left, right in
                 let (a, b) = (key(left.element), key(right.element))
-                return a == b ? left.offset < right.offset : a.lexicographicallyPrecedes(b)
+                if Language.root.areInOrder(a, b) { return true }
+                return !Language.root.areInOrder(b, a) && left.offset < right.offset
             }
             return [wanted] + order.map(\.element.name)
         }

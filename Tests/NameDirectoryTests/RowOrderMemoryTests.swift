@@ -1,4 +1,5 @@
 import Glibc
+import Languages
 import NameDirectory
 import NameOrdering
 import Testing
@@ -27,15 +28,15 @@ import Testing
     private func withGuardedRows(_ page: RowOrder.Page, behind: UInt8, _ body: (RowOrder.Rows) -> Void) {
         let room = RowOrder.readableBytes
         withGuardedBytes(page.text.count + room) { text in
-            withGuardedBytes(page.folded.count + room) { folded in
+            withGuardedBytes(page.lines.count + room) { lines in
                 text.update(repeating: behind)
-                folded.update(repeating: behind)
+                lines.update(repeating: behind)
                 _ = text.update(fromContentsOf: page.text)
-                _ = folded.update(fromContentsOf: page.folded)
+                _ = lines.update(fromContentsOf: page.lines)
                 body(
                     RowOrder.Rows(
                         text: UnsafeBufferPointer(rebasing: text[..<page.text.count]),
-                        folded: UnsafeBufferPointer(rebasing: folded[..<page.folded.count])))
+                        lines: UnsafeBufferPointer(rebasing: lines[..<page.lines.count])))
             }
         }
     }
@@ -48,13 +49,13 @@ import Testing
             let expected = RowOrderModel.merged([RowOrderModel(page)])
             withGuardedRows(page, behind: [0, 10, 0x61, 0xFF][round / 4 % 4]) { rows in
                 var walk = RowOrder.Walk()
-                _ = walk.ascend(along: rows)
+                _ = walk.ascend(along: rows, in: .root)
                 #expect(walk.row == RowOrderModel(page).ascendingCount, "round \(round)")
                 withGuardedBytes(page.text.count) { text in
-                    withGuardedBytes(page.folded.count) { folded in
-                        #expect(RowOrder.sort(rows, text: text, folded: folded))
-                        #expect(Array(text) == expected.text && Array(folded) == expected.folded)
-                        #expect(RowOrder.merge([rows], text: text, folded: folded))
+                    withGuardedBytes(page.lines.count) { lines in
+                        #expect(RowOrder.sort(rows, in: .root, text: text, lines: lines))
+                        #expect(Array(text) == expected.text && Array(lines) == expected.lines)
+                        #expect(RowOrder.merge([rows], in: .root, text: text, lines: lines))
                         #expect(text.sorted() == page.text.sorted(), "round \(round)")
                     }
                 }
@@ -65,36 +66,36 @@ import Testing
     @Test("memory of merged runs goes back, but nothing before the first address or not yet merged")
     func releases() throws {
         let rows = (0..<40_000).map { "N\u{E9} \(100_000 + $0)\n" }
-        let lines = (0..<40_000).map { "ne \(100_000 + $0)\n" }
+        let keys = (0..<40_000).map { "ne \(100_000 + $0)\u{1}\n" }
         let even = stride(from: 0, to: 40_000, by: 2)
         let odd = stride(from: 1, to: 40_000, by: 2)
         let runs = [even, odd].map { places in
             RowOrder.Page(
                 text: places.flatMap { Array(rows[$0].utf8) },
-                folded: places.flatMap { Array(lines[$0].utf8) })
+                lines: places.flatMap { Array(keys[$0].utf8) })
         }
-        let whole = RowOrder.Page(text: Array(rows.joined().utf8), folded: Array(lines.joined().utf8))
+        let whole = RowOrder.Page(text: Array(rows.joined().utf8), lines: Array(keys.joined().utf8))
         withGuardedRows(runs[0], behind: 0) { first in
             withGuardedRows(runs[1], behind: 0) { second in
                 var text = [UInt8](repeating: 0, count: whole.text.count)
-                var folded = [UInt8](repeating: 0, count: whole.folded.count)
+                var lines = [UInt8](repeating: 0, count: whole.lines.count)
                 let kept = 20_000
                 let isDone = text.withUnsafeMutableBufferPointer { text in
-                    folded.withUnsafeMutableBufferPointer { folded in
+                    lines.withUnsafeMutableBufferPointer { lines in
                         RowOrder.merge(
-                            [first, second], text: text, folded: folded,
+                            [first, second], in: .root, text: text, lines: lines,
                             releases: .init(
                                 text: [first.text.baseAddress.map { $0 + kept }, nil],
-                                folded: [first.folded.baseAddress, nil]))
+                                lines: [first.lines.baseAddress, nil]))
                     }
                 }
-                #expect(isDone && text == whole.text && folded == whole.folded)
+                #expect(isDone && text == whole.text && lines == whole.lines)
                 let left = Array(first.text)
                 #expect(left[..<kept].elementsEqual(runs[0].text[..<kept]), "before the first address")
                 #expect(left[kept + Self.pageSize] == 0, "given back")
                 #expect(left.suffix(4_000).elementsEqual(runs[0].text.suffix(4_000)), "less than 128 KiB")
-                #expect(first.folded[Self.pageSize] == 0 && first.folded[0] == runs[0].folded[0])
-                #expect(Array(second.text) == runs[1].text && Array(second.folded) == runs[1].folded)
+                #expect(first.lines[Self.pageSize] == 0 && first.lines[0] == runs[0].lines[0])
+                #expect(Array(second.text) == runs[1].text && Array(second.lines) == runs[1].lines)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Languages
 import NameDirectory
 import NameOrdering
 import Testing
@@ -16,7 +17,8 @@ import Testing
             var arrived = 0
             while last != .descends {
                 let text = UnsafeBufferPointer(rebasing: rows.text[..<arrived])
-                let found = walk.ascend(along: .init(text: text, folded: rows.folded), groupLimit: groupLimit)
+                let found = walk.ascend(
+                    along: .init(text: text, lines: rows.lines), in: .root, groupLimit: groupLimit)
                 groups += found.groups
                 last = found.stop
                 if last == .groupsFull {
@@ -39,7 +41,7 @@ import Testing
         var world = RowWorld(random: SplitMix(state: 21))
         for round in 0..<30 {
             let page = world.page(rows: 8, length: 10, isBroken: round % 4 == 0)
-            let sorted = try #require(RowOrder.sorted(page))
+            let sorted = try #require(RowOrder.sorted(page, in: .root))
             let models = (RowOrderModel(page), RowOrderModel(sorted))
             for pieces in 1...max(page.text.count, 1) {
                 check(
@@ -57,7 +59,7 @@ import Testing
         for round in 0..<30 {
             let (rows, length) = [(1_500, 12), (300, 40), (3, 9_000)][round % 3]
             let page = try #require(
-                RowOrder.sorted(world.page(rows: rows, length: length, isBroken: round % 5 == 0)))
+                RowOrder.sorted(world.page(rows: rows, length: length, isBroken: round % 5 == 0), in: .root))
             check(page, pieces: page.text.count + 1, groupLimit: 100, "round \(round)")
             check(page, pieces: 8_192, groupLimit: 1, "round \(round)")
         }
@@ -79,7 +81,7 @@ import Testing
         check(.init(text: Array("no end".utf8)), pieces: 1, groupLimit: 1, "no row")
         RowOrder.Page(text: Array("Ann\n".utf8)).withRows { rows in
             var walk = RowOrder.Walk()
-            let found = walk.ascend(along: rows, groupLimit: 0)
+            let found = walk.ascend(along: rows, in: .root, groupLimit: 0)
             #expect(found.groups.isEmpty && found.stop == .groupsFull && walk.row == 0)
         }
     }

@@ -40,8 +40,12 @@ struct GrowingNames {
     func shown(containing text: String = "") -> [[String]] {
         let text = text.lowercased()
         let found = names.filter { text.isEmpty || $0.lowercased().contains(text) }
-        let sorted = found.enumerated().sorted { ($0.1.lowercased(), $0.0) < ($1.1.lowercased(), $1.0) }
-        return Dictionary(grouping: sorted.map(\.element), by: { $0.prefix(1).uppercased() })
+        // Names that differ in capitals alone: small letters first, from the first letter on.
+        func precedes(_ left: String, _ right: String) -> Bool {
+            let (low, otherLow) = (left.lowercased(), right.lowercased())
+            return low == otherLow ? left > right : low < otherLow
+        }
+        return Dictionary(grouping: found.sorted(by: precedes), by: { $0.prefix(1).uppercased() })
             .sorted { $0.key < $1.key }.map(\.value)
     }
 }

@@ -51,6 +51,13 @@ void ccollation_close(ccollation_language *language);
 size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
                             uint8_t *key, size_t room);
 
+/// Writes such a key where numbers are ordered otherwise: nowhere by their values, or everywhere, and then by
+/// zeros in front, which stand behind 0x02 at the end.
+size_t ccollation_write_text_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                 uint8_t *key, size_t room);
+size_t ccollation_write_natural_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                    uint8_t *key, size_t room);
+
 /// Writes the codes of a text and nothing in front of them: for texts that are no names.
 size_t ccollation_write_codes(const ccollation_language *language, const uint8_t *text, size_t length,
                               uint8_t *codes, size_t room);

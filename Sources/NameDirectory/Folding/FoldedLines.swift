@@ -6,7 +6,7 @@ package struct FoldedLines: Sendable {
     /// The folded form; made when the first line comes that needs it.
     package private(set) var folded: RowTextWriter?
     package private(set) var isFolded = RowBitmapWriter()
-    private var folder = RowFolder(keepsDiacritics: false, marksMissingLetters: true)
+    private var folder = RowFolder(keepsDiacritics: false)
 
     /// Makes no lines yet; `nil` if there is no address space for any.
     package init?(capacity: Int) {

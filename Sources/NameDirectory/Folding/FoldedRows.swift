@@ -2,10 +2,6 @@
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
 package struct FoldedRows: Sendable {
-    /// A byte that no UTF-8 has: it stands before a row whose first letter is none, in lists that are ordered
-    /// by letters, where such rows come last.
-    package static let noLetterMark: UInt8 = 0xFF
-
     /// Which rows of the store are folded here.
     package let rows: RowBitmap
     /// Their folded text, in the same order.
@@ -22,9 +18,7 @@ package struct FoldedRows: Sendable {
 
     /// The folded text of the n-th of these rows; good as long as the text's region lives.
     func folded(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        let line = text.bytes(ofRow: index)
-        guard line.first == Self.noLetterMark else { return line }
-        return UnsafeBufferPointer(rebasing: line.dropFirst())
+        text.bytes(ofRow: index)
     }
 
     /// A bit for each of some rows: 1 if it contains the query, or may contain it, if that `needsVerifying`.

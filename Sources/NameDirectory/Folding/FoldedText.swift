@@ -18,12 +18,6 @@ struct FoldedText: Sendable, Hashable {
         String(text)._nfd.contains(where: TextFolding.isDiacritic)
     }
 
-    /// A text whose diacritics do not count, in the form that lists are ordered by: without leading blanks.
-    init(ignoringDiacriticsOf text: String) {
-        // Blanks are dropped when it is folded: a newline is one then, and so is a space that had a mark.
-        self = FoldedText(text, regardingDiacritics: false).withoutLeadingBlanks
-    }
-
     init(_ text: String, regardingDiacritics: Bool, keepingCase: Bool = false) {
         regardsDiacritics = regardingDiacritics
         hasDiacritics = regardingDiacritics && Self.hasDiacritics(text)

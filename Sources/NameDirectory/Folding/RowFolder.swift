@@ -1,13 +1,10 @@
 /// Folds one row after the other, in one buffer.
 package struct RowFolder {
     let keepsDiacritics: Bool
-    /// Whether a row whose first character is no letter gets `FoldedRows.noLetterMark` in front.
-    var marksMissingLetters = false
     private var line: [UInt8] = []
 
-    package init(keepsDiacritics: Bool, marksMissingLetters: Bool = false) {
+    package init(keepsDiacritics: Bool) {
         self.keepsDiacritics = keepsDiacritics
-        self.marksMissingLetters = marksMissingLetters
     }
 
     /// Address space for the folded form of a text of so many bytes; `nil` if there is none.
@@ -23,12 +20,7 @@ package struct RowFolder {
         _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         line.removeAll(keepingCapacity: true)
-        line.append(FoldedRows.noLetterMark)
         TextFolding.append(row, keepingDiacritics: keepsDiacritics, to: &line)
-        return line.withUnsafeBufferPointer { line in
-            let name = UnsafeBufferPointer(rebasing: line.dropFirst())
-            let isMarked = marksMissingLetters && TextFolding.initial(ofFolded: name) == nil
-            return body(isMarked ? line : name)
-        }
+        return line.withUnsafeBufferPointer { body($0) }
     }
 }

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import Languages
 
 extension NameStore {
     /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.
@@ -10,19 +11,20 @@ extension NameStore {
     /// before one whose name does. In an ordered list leading blanks do not count for a prefix without
     /// diacritics.
     ///
-    /// - Complexity: O(log rows) in an ordered list, for a prefix without diacritics; else O(bytes up to that
-    ///   row).
+    /// - Complexity: O(log rows) in an ordered list if rows with the prefix stand where its letters do; else
+    ///   O(bytes up to that row).
     func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
-        if passesBlanks(prefix) {
-            return firstRow(inOrdered: rows, startingWith: prefix, shown: shown)
+        let place = passesBlanks(prefix) ? SearchedText.Place.nameStart : .rowStart
+        if place == .nameStart, let row = firstRow(inOrdered: rows, startingWith: prefix, shown: shown) {
+            return row
         }
         // Words of bitmaps begin at multiples of 64.
         var start = rows.lowerBound / 64 * 64
         while start < rows.upperBound {
             let end = Swift.min(start + Self.rowsAtOnce, rows.upperBound)
-            let words = words(matching: SearchedText(prefix, at: .rowStart), in: start..<end)
+            let words = words(matching: SearchedText(prefix, at: place), in: start..<end)
             for (index, word) in words.enumerated() where word != 0 {
                 let row = start + index * 64
                 var hits = word
@@ -52,51 +54,50 @@ extension NameStore {
         return !Self.isBlank(first)
     }
 
-    /// The first row of a section in an ordered list that is a text without diacritics or comes after it.
+    /// The first row of a section in an ordered list that is a name or comes after it.
     ///
     /// - Complexity: O(log rows).
-    func firstRow(inOrdered rows: Range<Int>, atOrAfter text: FoldedText) -> Int {
-        precondition(isOrdered && !text.regardsDiacritics, "Only an ordered list can be halved.")
-        return rows.partitioningIndex { !isRow($0, before: text) }
+    func firstRow(inOrdered rows: Range<Int>, atOrAfter name: [UInt8]) -> Int {
+        precondition(isOrdered, "Only an ordered list can be halved.")
+        return rows.partitioningIndex { compare(row: $0, to: name) >= 0 }
     }
 
+    /// Compares a row to a name by the language's order: below, at or above 0.
+    ///
+    /// A newline within a name is a space in its row.
+    func compare(row: Int, to name: [UInt8]) -> Int {
+        name.map { $0 == ASCII.newline ? 0x20 : $0 }
+            .withUnsafeBufferPointer { language.compare(textBytes(ofRow: row), $0) }
+    }
+
+    /// Of the rows that begin with the letters of a prefix, as the order has them, the first that has it.
+    ///
+    /// Others may have it as well: in Swedish `asa` is not where Åsa is.
     private func firstRow(
         inOrdered rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?
     ) -> Int? {
-        var row = firstRow(inOrdered: rows, atOrAfter: prefix)
-        while let next = firstRow(in: row..<rows.upperBound, shown: shown) {
-            // Rows that start so follow each other; among them may be some where it ends within a letter.
-            let bytes = foldedBytes(ofRow: next)
-            guard bytes.starts(with: prefix.bytes) else { return nil }
-            if prefix.matches(bytes[...], at: 0) { return next }
-            row = next + 1
+        let letters = language.key(of: String(decoding: prefix.bytes, as: UTF8.self))
+        // Numbers have no beginnings in an order by their values.
+        guard language.section(ofKey: letters) != language.noLetterSection else { return nil }
+        let start = rows.partitioningIndex {
+            !language.key(of: textBytes(ofRow: $0)).lexicographicallyPrecedes(letters)
+        }
+        for row in start..<min(rows.upperBound, start + Self.rowsToLookAt) {
+            let bytes = textBytes(ofRow: row)
+            guard language.key(of: bytes).starts(with: letters) else { return nil }
+            if shown?[row] != false, prefix.matches(foldedBytes(ofRow: row)[...], at: 0) { return row }
         }
         return nil
     }
+    /// How many rows are looked at one by one before all of them are scanned.
+    private static let rowsToLookAt = 256
 
     private func firstRow(in rows: Range<Int>, shown: RowBitmap?) -> Int? {
         guard let shown else { return rows.first }
         return shown.firstRow(atOrAfter: rows.lowerBound, before: rows.upperBound)
     }
 
-    private func isRow(_ row: Int, before text: FoldedText) -> Bool {
-        Self.isOrdered(foldedBytes(ofRow: row), before: text.bytes)
-    }
-
-    /// Whether a row of an ordered list comes after a text, and does not begin with it.
-    func isRow(_ row: Int, after text: FoldedText) -> Bool {
-        let bytes = foldedBytes(ofRow: row)
-        return Self.isOrdered(text.bytes, before: bytes) && !bytes.starts(with: text.bytes)
-    }
-
-    /// Whether a folded text comes before another: by their bytes, but what begins with no letter comes last.
-    package static func isOrdered(_ text: [UInt8], before other: [UInt8]) -> Bool {
-        let hasLetter = TextFolding.initial(ofFolded: text[...]) != nil
-        let otherHasLetter = TextFolding.initial(ofFolded: other[...]) != nil
-        return hasLetter == otherHasLetter ? text.lexicographicallyPrecedes(other) : hasLetter
-    }
-
-    /// What an ordered list is ordered by: the folded row without leading blanks.
+    /// The folded row without leading blanks.
     private func foldedBytes(ofRow row: Int) -> [UInt8] {
         guard folded.rows[row] else {
             return text.bytes(ofRow: row).drop(while: Self.isBlank).map(TextFolding.lower)

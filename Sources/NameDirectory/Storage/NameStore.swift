@@ -1,4 +1,5 @@
 internal import ByteScan
+package import Languages
 package import SourceText
 internal import Synchronization
 
@@ -33,6 +34,8 @@ package final class NameStore: Sendable {
     package let order: ListOrder
     /// Whether the sections follow from what rows are ordered by, and do not come from the source.
     package let hasDerivedSections: Bool
+    /// The language that names are ordered in.
+    package let language: Language
     /// The folded form of the rows that are not ASCII, without diacritics.
     package let folded: FoldedRows
     fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
@@ -43,7 +46,7 @@ package final class NameStore: Sendable {
     package init(
         text: RowText, folded: FoldedRows, sections: [Section], exactBytes: [Int: [UInt8]] = [:],
         isOrdered: Bool, records: RecordTable? = nil, keys: NameStore? = nil,
-        order: ListOrder? = nil, hasDerivedSections: Bool = false
+        order: ListOrder? = nil, hasDerivedSections: Bool = false, language: Language = .root
     ) {
         self.text = text
         self.folded = folded
@@ -54,6 +57,7 @@ package final class NameStore: Sendable {
         self.keys = keys
         self.order = order ?? ListOrder(isOrdered ? .name : .file)
         self.hasDerivedSections = hasDerivedSections
+        self.language = language
         precondition(
             (sections.last?.rows.upperBound ?? 0) == text.rowCount, "The sections must cover all rows.")
         precondition(

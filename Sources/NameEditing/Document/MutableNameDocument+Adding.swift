@@ -21,7 +21,7 @@ extension MutableNameDocument {
         edit.pieces = [.name(bytes)]
         let isNew = state.rowCount == 0 && state.layout.lists.isEmpty
         if state.hasOwnSections || isNew && title != nil {
-            setEnd(ofSection: title ?? NameOrder.title(of: bytes), in: &edit)
+            setEnd(ofSection: title ?? NameOrder.title(of: bytes, in: state.names.store.language), in: &edit)
         } else {
             setPlace(of: bytes, without: nil, in: &edit)
         }

@@ -10,16 +10,17 @@ extension LineCollector {
     package mutating func store(isLast: Bool) throws(Failure) -> NameStore {
         guard !isOrdered else {
             sharedEnd = orderedEnd
-            sharedFoldedEnd = foldedOrderedEnd
-            return shared.store(sections: LineSections.sections(ofRuns: runs))
+            return shared.store(sections: LineSections.sections(ofRuns: runs, in: language))
         }
         var runs = runs
         if let rest = try sortedRest() { runs.append(rest) }
         let released =
             isLast
-            ? LineMerge.Released(text: region, from: sharedEnd, folded: folded, foldedFrom: sharedFoldedEnd)
+            ? LineMerge.Released(text: region, from: sharedEnd, lines: lines, linesFrom: 0)
             : nil
-        guard let store = LineMerge(runs: runs, released: released).store() else { throw .noMemory }
+        guard let store = LineMerge(runs: runs, language: language, released: released).store() else {
+            throw .noMemory
+        }
         return store
     }
 
@@ -27,8 +28,8 @@ extension LineCollector {
     private func sortedRest() throws(Failure) -> LineRun? {
         guard orderedEnd < complete else { return nil }
         let rest = LinePiece(
-            text: region, start: orderedEnd, end: complete, folded: folded, foldedStart: foldedOrderedEnd,
-            foldedLimit: foldedComplete)
+            text: region, start: orderedEnd, end: complete, lines: lines, linesStart: linesOrderedEnd,
+            linesLimit: linesComplete, language: language)
         guard let run = rest.sortedRun() else { throw .noMemory }
         return run
     }

@@ -1,9 +1,11 @@
 internal import ByteScan
+package import Languages
 package import NameDirectory
+internal import NameOrdering
 internal import SourceText
 internal import SystemSupport
 
-/// Puts lines into display order as they arrive: by their first letter, and by the folded name within it.
+/// Puts lines into display order as they arrive: that of a language.
 ///
 /// The lines lie in one region as they were read. As long as they ascend nothing is moved, and stores share
 /// the region. Where they do not, pieces of a few megabytes are sorted in place, each piece a run (or the
@@ -24,37 +26,42 @@ package struct LineCollector: Sendable {
     private static let pieceRows = 1 << 19
     /// Where the lines are read to.
     package let region: TextRegion
-    let folded: TextRegion
-    private var folder = RowFolder(keepsDiacritics: false, marksMissingLetters: true)
+    let lines: TextRegion
+    let language: Language
     /// How many bytes were read.
     package private(set) var arrived = 0
-    /// Where the lines end that were looked at, behind a newline, and their folded form.
+    /// Where the lines end that were looked at, behind a newline, and their lines form.
     package private(set) var complete = 0
-    private(set) var foldedComplete = 0
+    private(set) var linesComplete = 0
     /// The lines that are in order, in the order of the input; each run starts where the one before it ends.
     private(set) var runs: [LineRun] = []
     /// What a store of the first run alone needs.
     private(set) var shared: SharedLines
+    /// Where pieces are sorted: memory that was written once need not be cleared again.
+    private var copies: (LinePiece.Copy?, LinePiece.Copy?) = (nil, nil)
     /// Where the lines end that a store shares.
     var sharedEnd = 0
-    /// Where their folded lines end.
-    var sharedFoldedEnd = 0
 
     /// Makes a collector with room for `need` to `capacity` bytes, newlines included; `nil` without it.
-    package init?(capacity: Int, atLeast need: Int, pieceBytes: Int = 4 << 20) {
+    package init?(
+        capacity: Int, atLeast need: Int, language: Language = .root, pieceBytes: Int = 4 << 20
+    ) {
         guard
             let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need),
-            let folded = RowFolder.region(forTextBytes: region.capacity)
+            let lines = TextRegion.reserving(
+                upTo: min(8 * region.capacity + 4_096, TextRegion.largestCapacity), atLeast: 4_096),
+            let shared = SharedLines(region: region, language: language)
         else { return nil }
+        self.language = language
         self.pieceBytes = pieceBytes
         self.region = region
-        self.folded = folded
-        shared = SharedLines(region: region, folded: folded)
+        self.lines = lines
+        self.shared = shared
     }
 
     /// Where lines begin whose order is not known yet, behind the last run.
     var orderedEnd: Int { runs.last?.end ?? 0 }
-    var foldedOrderedEnd: Int { runs.last?.foldedEnd ?? 0 }
+    var linesOrderedEnd: Int { runs.last?.linesEnd ?? 0 }
     /// Whether all lines so far were in order as they came.
     package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
 
@@ -73,11 +80,7 @@ package struct LineCollector: Sendable {
         arrived = end
         guard let newline = region.bytes(former..<arrived).lastIndex(of: ASCII.newline) else { return }
         let lineEnd = former + newline + 1
-        if isASCII {
-            complete = lineEnd
-        } else {
-            try fold(upTo: lineEnd)
-        }
+        try writeLines(upTo: lineEnd)
         try arrange(isLast: false)
     }
 
@@ -89,7 +92,7 @@ package struct LineCollector: Sendable {
             guard arrived < region.capacity else { throw .full(limit: region.capacity) }
             region.room(arrived..<arrived + 1)[0] = ASCII.newline
             arrived += 1
-            try fold(upTo: arrived)
+            try writeLines(upTo: arrived)
         }
         try arrange(isLast: true)
     }
@@ -99,29 +102,19 @@ package struct LineCollector: Sendable {
         arrived = complete
     }
 
-    /// Folds the lines up to a place that are not ASCII.
-    private mutating func fold(upTo end: Int) throws(Failure) {
-        var rest = complete..<end
+    /// Writes the keys of the rows up to a place that are not their own.
+    private mutating func writeLines(upTo end: Int) throws(Failure) {
+        let start = complete
         complete = end
-        guard RowScan.hasHighByte(in: region.bytes(rest)) else { return }
-        let count = RowScan.rowCount(of: region.bytes(rest))
-        let isFolded = RowScan.rowsNotASCII(in: region.bytes(rest), rowCount: count)
-        var row = 0
-        for next in isFolded.rows(in: 0..<count) {
-            let start = rest.lowerBound + RowScan.offset(afterRows: next - row, in: region.bytes(rest))
-            let end = start + RowScan.offset(afterRows: 1, in: region.bytes(start..<rest.upperBound))
-            rest = end..<rest.upperBound
-            row = next + 1
-            let place = foldedComplete
-            let room = folded.room(place..<folded.capacity)
-            let added = folder.withFolded(region.bytes(start..<end - 1)) { line in
-                guard line.count < room.count else { return 0 }
-                _ = room.update(fromContentsOf: line)
-                room[line.count] = ASCII.newline
-                return line.count + 1
-            }
-            guard added > 0 else { throw .noMemory }
-            foldedComplete += added
+        let bytes = region.bytes(start..<end)
+        var at = 0
+        while let found = RowOrder.nextWideRow(in: bytes, from: at, in: language) {
+            at = found.upperBound + 1
+            let added = RowLine.write(
+                UnsafeBufferPointer(rebasing: bytes[found]), in: language,
+                to: lines.room(linesComplete..<lines.capacity))
+            guard let added else { throw .noMemory }
+            linesComplete += added
         }
     }
 
@@ -129,39 +122,46 @@ package struct LineCollector: Sendable {
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {
             if runs.isEmpty {
-                runs.append(LineRun(text: region, start: 0, folded: folded, foldedStart: 0))
+                runs.append(LineRun(text: region, start: 0, lines: lines, linesStart: 0, language: language))
             }
-            extendLastRun(to: complete, foldedTo: foldedComplete)
+            try extendLastRun(to: complete, linesTo: linesComplete)
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= 2 * pieceBytes else { return }
             for piece in try sortPieces() {
-                extendLastRun(to: piece.end, foldedTo: piece.foldedEnd)
+                try extendLastRun(to: piece.end, linesTo: piece.linesEnd)
                 while orderedEnd < piece.end {
                     runs.append(
                         LineRun(
-                            text: region, start: orderedEnd, folded: folded, foldedStart: foldedOrderedEnd))
-                    extendLastRun(to: piece.end, foldedTo: piece.foldedEnd)
+                            text: region, start: orderedEnd, lines: lines, linesStart: linesOrderedEnd,
+                            language: language))
+                    try extendLastRun(to: piece.end, linesTo: piece.linesEnd)
                 }
             }
         }
     }
 
-    private mutating func extendLastRun(to end: Int, foldedTo foldedEnd: Int) {
-        runs[runs.count - 1].extend(to: end, foldedTo: foldedEnd)
-        if runs.count == 1 { shared.take(upTo: orderedEnd, foldedUpTo: foldedOrderedEnd) }
+    private mutating func extendLastRun(to end: Int, linesTo linesEnd: Int) throws(Failure) {
+        runs[runs.count - 1].extend(to: end, linesTo: linesEnd)
+        if runs.count == 1 {
+            try shared.take(upTo: orderedEnd)
+        }
     }
 
     /// Sorts the lines behind the last run in place: up to two pieces, at the same time.
-    private func sortPieces() throws(Failure) -> [LinePiece] {
-        let first = piece(from: orderedEnd, foldedFrom: foldedOrderedEnd)
+    private mutating func sortPieces() throws(Failure) -> [LinePiece] {
+        let first = piece(from: orderedEnd, linesFrom: linesOrderedEnd)
         guard first.end < complete else {
-            guard let copy = first.sorted() else { throw .noMemory }
+            guard let copy = first.copy(over: copies.0), first.sort(into: copy) else { throw .noMemory }
+            copies.0 = copy
             first.replace(by: copy)
             return [first]
         }
-        let second = piece(from: first.end, foldedFrom: first.foldedEnd)
-        let copies = concurrently({ first.sorted() }, { second.sorted() })
-        guard let one = copies.0, let other = copies.1 else { throw .noMemory }
+        let second = piece(from: first.end, linesFrom: first.linesEnd)
+        let (one, other) = (first.copy(over: copies.0), second.copy(over: copies.1))
+        copies = (one, other)
+        guard let one, let other else { throw .noMemory }
+        let areSorted = concurrently({ first.sort(into: one) }, { second.sort(into: other) })
+        guard areSorted.0, areSorted.1 else { throw .noMemory }
         // Not before both have been read: who sorts one piece looks a few bytes into the next.
         first.replace(by: one)
         second.replace(by: other)
@@ -169,7 +169,7 @@ package struct LineCollector: Sendable {
     }
 
     /// Whole lines of about `pieceBytes`, at least one.
-    private func piece(from start: Int, foldedFrom foldedStart: Int) -> LinePiece {
+    private func piece(from start: Int, linesFrom linesStart: Int) -> LinePiece {
         let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
         let wish = start + min(pieceBytes, most)
         var end = complete
@@ -181,7 +181,7 @@ package struct LineCollector: Sendable {
             }
         }
         return LinePiece(
-            text: region, start: start, end: end, folded: folded, foldedStart: foldedStart,
-            foldedLimit: foldedComplete)
+            text: region, start: start, end: end, lines: lines, linesStart: linesStart,
+            linesLimit: linesComplete, language: language)
     }
 }

@@ -1,3 +1,4 @@
+internal import Languages
 package import NameDirectory
 package import NameOrdering
 package import SourceText
@@ -18,7 +19,7 @@ package struct RecordCollector: RecordSink {
     private(set) var hasRecords = false
     /// The names that the lines do not hold exactly.
     private(set) var exactBytes: [Int: [UInt8]] = [:]
-    private(set) var sections = RecordSections()
+    private(set) var sections: RecordSections
     /// Whether a file has said itself what sections there are: it keeps its order.
     package private(set) var hasOwnSections = false
     package private(set) var problems: [NameProblem] = []
@@ -41,8 +42,12 @@ package struct RecordCollector: RecordSink {
 
     /// Makes a collector; `nil` if there is no address space.
     package init?(options: ReadingOptions) {
-        guard let names = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
+        let language = Language.of(options.language)
+        guard let names = RecordLines(capacity: TextRegion.largestCapacity, language: language) else {
+            return nil
+        }
         self.names = names
+        sections = RecordSections(language: language)
         self.options = options
         pattern = options.sectionBy.flatMap { try? NamePattern($0, ignoresCase: false) }
     }
@@ -121,8 +126,8 @@ package struct RecordCollector: RecordSink {
         if row.name.last == 0x0D || RowScan.hasNewline(in: row.name) {
             exactBytes[rowCount] = Array(row.name)
         }
-        guard let initial = names.append(row.name) else { throw full }
-        if options.hasSections { takeSection(of: row, initial: initial) }
+        guard names.append(row.name) else { throw full }
+        if options.hasSections { takeSection(of: row) }
         if hasRecords || !row.record.isEmpty { takePlace(of: row) }
         lastLine = row.line
     }
@@ -162,7 +167,8 @@ package struct RecordCollector: RecordSink {
             records: (first..<rowCount).map { (places[$0].record, names.range(ofLine: $0)) },
             namesBefore: withoutKeys.map { names.range(ofLine: $0) },
             names: names.lines.text.region, region: region, count: count, isLarge: isLarge,
-            reader: reader, takesValues: options.searchesFields, takesKeys: hasKeys, sortKeys: sortKeys)
+            reader: reader, takesValues: options.searchesFields, takesKeys: hasKeys, sortKeys: sortKeys,
+            language: names.language)
     }
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
@@ -187,39 +193,42 @@ package struct RecordCollector: RecordSink {
     }
 
     /// Puts a row into the section that it says itself, or that a pattern finds in it, or that of its letter.
-    private mutating func takeSection(of row: FoundRow, initial: UInt32) {
+    private mutating func takeSection(of row: FoundRow) {
         guard options.sectionBy != nil else {
-            guard row.title == nil, arePaths else { return takeOwnSection(of: row, initial: initial) }
+            guard row.title == nil, arePaths else { return takeOwnSection(of: row) }
             return RowPath.withFolder(of: row.name) { sections.append(title: $0) }
         }
         if options.asksForLetters, row.title == nil {
-            return sections.append(
-                initial: arePaths ? SectionInitial.initial(ofFileName: row.name) : initial)
+            return takeLetter(of: arePaths ? RowPath.fileName(of: row.name) : row.name)
         }
         if options.sectionField != nil, hasFields {
             if row.title != nil { hasTitles = true }
             // A record that has the field, and nothing in it, is in no section either.
             guard let title = row.title, !title.isEmpty else {
-                return sections.append(initial: SectionInitial.noLetter)
+                return sections.appendWithoutLetter()
             }
             return sections.append(title: title)
         }
         guard let found = pattern?.firstMatch(in: row.name) else {
-            return sections.append(initial: SectionInitial.noLetter)
+            return sections.appendWithoutLetter()
         }
         let title = UnsafeBufferPointer(rebasing: row.name[found.group ?? found.match])
         if title.isEmpty {
-            sections.append(initial: SectionInitial.noLetter)
+            sections.appendWithoutLetter()
         } else {
             sections.append(title: title)
         }
     }
 
     /// Puts a row into the section that it says itself, or that of its letter.
-    private mutating func takeOwnSection(of row: FoundRow, initial: UInt32) {
-        guard let title = row.title else { return sections.append(initial: initial) }
+    private mutating func takeOwnSection(of row: FoundRow) {
+        guard let title = row.title else { return takeLetter(of: row.name) }
         hasOwnSections = true
         sections.append(title: title)
+    }
+
+    private mutating func takeLetter(of name: UnsafeBufferPointer<UInt8>) {
+        sections.append(section: names.language.section(of: name))
     }
 
     private var full: ReadingError { ReadingError(file: file, reason: .noMemory) }

@@ -1,3 +1,4 @@
+internal import Languages
 package import NameDirectory
 package import NameOrdering
 internal import SourceText
@@ -25,6 +26,8 @@ package struct RecordBatch: Sendable {
     /// Whether rows are ordered by what records say, and what these say of them; `nil` if they have names.
     let takesKeys: Bool
     let sortKeys: (any SortKeys)?
+    /// The language of their order.
+    let language: Language
 
     /// The file if its lines are searched as they are.
     var rawRegion: TextRegion? { reader.hasRawRecords && isLarge ? region : nil }
@@ -61,7 +64,7 @@ package final class RecordValues: Sendable {
     }
 
     private static func takeKeys(_ batch: RecordBatch, to keys: inout RowKeys?) {
-        if keys == nil { keys = RowKeys() }
+        if keys == nil { keys = RowKeys(language: batch.language) }
         for name in batch.namesBefore { keys?.append(batch.names.bytes(name), isFromRecord: false) }
         var key: [UInt8] = []
         for (record, name) in batch.records {

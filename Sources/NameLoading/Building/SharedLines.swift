@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import Languages
 internal import NameDirectory
 
 /// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
@@ -6,25 +7,44 @@ struct SharedLines {
     private var text: RowTextWriter
     private var folded: RowTextWriter
     private var isFolded = RowBitmapWriter()
+    private var folder = RowFolder(keepsDiacritics: false)
+    private let language: Language
 
-    init(region: TextRegion, folded: TextRegion) {
+    /// Takes the text; `nil` if there is no address space for the folded forms.
+    init?(region: TextRegion, language: Language) {
+        guard let folded = RowFolder.region(forTextBytes: region.capacity) else { return nil }
         text = RowTextWriter(region: region)
         self.folded = RowTextWriter(region: folded)
+        self.language = language
     }
 
-    /// Takes the lines up to a place, and their folded lines.
-    mutating func take(upTo end: Int, foldedUpTo foldedEnd: Int) {
+    /// Takes the lines up to a place, and folds those that are not ASCII.
+    mutating func take(upTo end: Int) throws(LineCollector.Failure) {
         guard end > text.byteCount else { return }
         let bytes = text.region.bytes(text.byteCount..<end)
         let former = text.rowCount
         text.commit(upTo: end)
         let count = text.rowCount - former
-        if foldedEnd > folded.byteCount {
-            folded.commit(upTo: foldedEnd)
-            isFolded.append(RowScan.rowsNotASCII(in: bytes, rowCount: count))
-        } else {
+        guard RowScan.hasHighByte(in: bytes) else {
             isFolded.append(clear: count)
+            return
         }
+        let rows = RowScan.rowsNotASCII(in: bytes, rowCount: count)
+        var rest = bytes
+        var row = 0
+        for next in rows.rows(in: 0..<count) {
+            rest = UnsafeBufferPointer(rebasing: rest[RowScan.offset(afterRows: next - row, in: rest)...])
+            let size = RowScan.offset(afterRows: 1, in: rest)
+            let isWritten = folder.withFolded(UnsafeBufferPointer(rebasing: rest[..<(size - 1)])) { form in
+                guard folded.room > form.count else { return false }
+                folded.append(form)
+                return true
+            }
+            guard isWritten else { throw .noMemory }
+            rest = UnsafeBufferPointer(rebasing: rest[size...])
+            row = next + 1
+        }
+        isFolded.append(rows)
     }
 
     /// The lines so far, in sections that cover them.
@@ -32,6 +52,6 @@ struct SharedLines {
         NameStore(
             text: text.text,
             folded: FoldedRows(rows: isFolded.bitmap, text: folded.text, keepsDiacritics: false),
-            sections: sections, isOrdered: true, hasDerivedSections: true)
+            sections: sections, isOrdered: true, hasDerivedSections: true, language: language)
     }
 }

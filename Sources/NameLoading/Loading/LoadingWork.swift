@@ -1,3 +1,4 @@
+internal import Languages
 internal import NameDirectory
 internal import NameFormats
 internal import NameOrdering
@@ -33,7 +34,8 @@ struct LoadingWork: Sendable {
         show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
         guard
             let collector = LineCollector(
-                capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+                capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1,
+                language: Language.of(options.language))
         else { return nil }
         self.collector = collector
     }

@@ -1,25 +1,24 @@
+package import Languages
 internal import NameDirectory
 
 /// What rows are ordered by, in the order of their numbers.
 package struct RowKeys: Sendable {
     private var lines: RecordLines
-    /// The initial of each.
-    package private(set) var initials: [UInt32] = []
     /// Whether a record has said what its row is ordered by.
     package private(set) var isAnyFound = false
     /// Whether a key had no room: those after it are not taken either.
     private var isFull = false
 
     /// Makes one without keys; `nil` if there is no address space.
-    package init?(capacity: Int = TextRegion.largestCapacity) {
-        guard let lines = RecordLines(capacity: capacity) else { return nil }
+    package init?(capacity: Int = TextRegion.largestCapacity, language: Language) {
+        guard let lines = RecordLines(capacity: capacity, language: language) else { return nil }
         self.lines = lines
     }
 
-    package var count: Int { initials.count }
+    package var count: Int { lines.count }
 
     /// About how many bytes of memory they take.
-    package var byteCount: Int { lines.byteCount + initials.count * MemoryLayout<UInt32>.stride }
+    package var byteCount: Int { lines.byteCount }
 
     /// Takes the key of the next row.
     ///
@@ -27,11 +26,10 @@ package struct RowKeys: Sendable {
     ///   - key: The key; nothing for a row that has none.
     ///   - isFromRecord: Whether the record says so, and it is not the name.
     package mutating func append(_ key: UnsafeBufferPointer<UInt8>, isFromRecord: Bool) {
-        guard !isFull, let initial = lines.append(key) else {
+        guard !isFull, lines.append(key) else {
             isFull = true
             return
         }
-        initials.append(initial)
         if isFromRecord, !key.isEmpty { isAnyFound = true }
     }
 

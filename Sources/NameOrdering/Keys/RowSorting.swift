@@ -1,3 +1,4 @@
+internal import Languages
 internal import NameDirectory
 package import SourceText
 
@@ -22,22 +23,26 @@ package struct RowSorting: Sendable {
     /// - Parameters:
     ///   - keys: The keys by the numbers of the rows.
     ///   - comparison: How they are compared; `nil` if they tell.
+    ///   - isPlainText: Whether numbers in front count as text, too.
     ///   - isDescending: Whether the highest comes first.
     ///   - putsEmptyLast: Whether an empty key is none, and its row comes last.
     /// - Complexity: O(bytes + rows · log rows).
     package init?(
-        _ keys: ArrangedLines, comparison: ListOrder.Comparison?, isDescending: Bool, putsEmptyLast: Bool
+        _ keys: ArrangedLines, comparison: ListOrder.Comparison?, isPlainText: Bool = false,
+        isDescending: Bool, putsEmptyLast: Bool
     ) {
         let texts = KeyTexts(keys)
         switch comparison ?? Self.comparison(of: texts) {
         case .text:
-            guard sortTexts(keys, isDescending: isDescending) else { return nil }
+            let lines =
+                isPlainText ? RowKeyLines(texts: texts, numbers: .nowhere, in: keys.language) : keys.keyLines
+            guard let lines, sortTexts(lines, isDescending: isDescending) else { return nil }
             isByText = !isDescending && !(putsEmptyLast && texts.hasEmpty)
             hasLetters = true
         case .natural:
-            guard let natural = Self.natural(texts), sortTexts(natural, isDescending: isDescending) else {
-                return nil
-            }
+            guard let lines = RowKeyLines(texts: texts, numbers: .everywhere, in: keys.language),
+                sortTexts(lines, isDescending: isDescending)
+            else { return nil }
             hasLetters = true
         case .number:
             let number = NumberKey(of: texts)
@@ -46,7 +51,7 @@ package struct RowSorting: Sendable {
             let date = DateKey(of: texts)
             let moments = texts.map { date.moment(of: $0) }
             sort(moments.map { $0?.orderedBits }, isDescending: isDescending)
-            sections = Self.years(moments)
+            sections = Self.years(moments, keys.language)
         }
         if putsEmptyLast, texts.hasEmpty { moveEmptyKeysToEnd(keys) }
     }
@@ -62,9 +67,9 @@ package struct RowSorting: Sendable {
 
     // MARK: Texts
 
-    private mutating func sortTexts(_ keys: ArrangedLines, isDescending: Bool) -> Bool {
+    private mutating func sortTexts(_ keys: RowKeyLines, isDescending: Bool) -> Bool {
         guard isDescending || !keys.ascends else { return true }
-        guard var order = keys.ascendingOrder() else { return false }
+        guard var order = keys.ascendingOrder else { return false }
         if isDescending {
             order.reverse()
             // Equal ones stay as they stand.
@@ -79,17 +84,6 @@ package struct RowSorting: Sendable {
         }
         rows = order
         return true
-    }
-
-    private static func natural(_ texts: KeyTexts) -> ArrangedLines? {
-        guard var lines = RecordLines(capacity: TextRegion.largestCapacity) else { return nil }
-        var key: [UInt8] = []
-        for text in texts {
-            key.removeAll(keepingCapacity: true)
-            NaturalKey.append(text, to: &key)
-            guard key.withUnsafeBufferPointer({ lines.append($0) }) != nil else { return nil }
-        }
-        return ArrangedLines(lines)
     }
 
     // MARK: Numbers and dates
@@ -109,11 +103,11 @@ package struct RowSorting: Sendable {
         rows = order
     }
 
-    private static func years(_ moments: [DateKey.Moment?]) -> RecordSections {
-        var sections = RecordSections()
+    private static func years(_ moments: [DateKey.Moment?], _ language: Language) -> RecordSections {
+        var sections = RecordSections(language: language)
         for moment in moments {
             guard let year = moment?.year else {
-                sections.append(initial: SectionInitial.noLetter)
+                sections.appendWithoutLetter()
                 continue
             }
             let text = String(year)

@@ -1,3 +1,4 @@
+package import Languages
 package import NameDirectory
 
 /// Lines that can be put into another order.
@@ -6,8 +7,11 @@ package struct ArrangedLines: Sendable {
     private let folded: FoldedRows
     private let starts: [UInt32]
     private let foldedStarts: [UInt32]
+    /// The language that they are ordered in.
+    package let language: Language
 
     package init(_ lines: RecordLines) {
+        language = lines.language
         text = lines.lines.text.text
         folded = lines.lines.foldedRows
         starts = lines.starts
@@ -18,6 +22,7 @@ package struct ArrangedLines: Sendable {
     ///
     /// - Complexity: O(bytes).
     package init(_ store: NameStore) {
+        language = store.language
         text = store.text
         folded = store.folded
         starts = Self.starts(of: store.text)
@@ -38,24 +43,15 @@ package struct ArrangedLines: Sendable {
 
     package var count: Int { starts.count }
 
-    /// The initial of each line.
+    /// The section of each line.
     ///
     /// - Complexity: O(lines).
-    var initials: [UInt32] {
-        (0..<count).map { number in
-            folded.rows[number]
-                ? SectionInitial.initial(ofFolded: foldedLine(folded.rows.rank(number)))
-                : SectionInitial.initial(ofASCII: line(number))
-        }
-    }
+    var sections: [Int] { (0..<count).map { language.section(of: line($0)) } }
 
-    /// The numbers of the lines in ascending order, equal ones as they stand; `nil` without memory.
-    package func ascendingOrder() -> [UInt32]? { RowOrder.order(rows, starts: starts) }
-
-    /// Whether no line is lower than the one before it.
-    package var ascends: Bool { RowOrder.ascends(rows) }
-
-    private var rows: RowOrder.Rows { RowOrder.Rows(text: text.bytes, folded: folded.text.bytes) }
+    /// The lines and the keys of those that are not their own; `nil` without memory.
+    ///
+    /// - Complexity: O(bytes).
+    var keyLines: RowKeyLines? { RowKeyLines(text, starts: starts, in: language) }
 
     /// The bytes of a line; good as long as this value lives.
     package func line(_ number: Int) -> UnsafeBufferPointer<UInt8> {
@@ -66,19 +62,6 @@ package struct ArrangedLines: Sendable {
     private func foldedLine(_ number: Int) -> UnsafeBufferPointer<UInt8> {
         let end = number + 1 < foldedStarts.count ? Int(foldedStarts[number + 1]) : folded.text.byteCount
         return folded.text.region.bytes(Int(foldedStarts[number])..<end - 1)
-    }
-
-    /// Whether two lines are equal for the order.
-    package func areEqual(_ number: Int, _ other: Int) -> Bool {
-        func folded(_ number: Int) -> UnsafePointer<UInt8>? {
-            self.folded.rows[number] ? foldedLine(self.folded.rows.rank(number)).baseAddress : nil
-        }
-        // Lines lie in texts that live as long as this value, and newlines end them.
-        guard let text = line(number).baseAddress, let otherText = line(other).baseAddress else {
-            return true
-        }
-        return RowOrder.compare(
-            text: text, folded: folded(number), otherText: otherText, otherFolded: folded(other)) == 0
     }
 
     /// The lines in another order; `nil` without memory.

@@ -1,3 +1,4 @@
+package import Languages
 package import NameDirectory
 
 /// Lines of text in the order in which they come, each of which can be asked for.
@@ -8,10 +9,14 @@ package struct RecordLines: Sendable {
     /// Where the folded form of each line starts that has one, in bytes.
     package private(set) var foldedStarts: [UInt32] = []
 
+    /// The language that says in which section a line is.
+    package let language: Language
+
     /// Makes no lines yet; `nil` if there is no address space for any.
-    package init?(capacity: Int) {
+    package init?(capacity: Int, language: Language) {
         guard let lines = FoldedLines(capacity: capacity) else { return nil }
         self.lines = lines
+        self.language = language
     }
 
     package var count: Int { starts.count }
@@ -21,22 +26,14 @@ package struct RecordLines: Sendable {
         lines.byteCount + (starts.count + foldedStarts.count) * MemoryLayout<UInt32>.stride
     }
 
-    /// Adds a line, newlines as spaces; returns its initial or `SectionInitial.noLetter`, `nil` without room.
-    package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    /// Adds a line, newlines as spaces; returns whether there was room.
+    package mutating func append(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = lines.text.byteCount
         let foldedStart = lines.foldedByteCount
-        guard lines.append(line) else { return nil }
+        guard lines.append(line) else { return false }
         starts.append(UInt32(start))
-        guard lines.foldedByteCount > foldedStart else { return SectionInitial.initial(ofASCII: line) }
-        foldedStarts.append(UInt32(foldedStart))
-        return SectionInitial.initial(ofFolded: foldedLine(foldedStarts.count - 1))
-    }
-
-    /// The lines, for ordering; good as long as this value lives.
-    package var rows: RowOrder.Rows {
-        RowOrder.Rows(
-            text: lines.text.text.bytes,
-            folded: lines.folded?.text.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
+        if lines.foldedByteCount > foldedStart { foldedStarts.append(UInt32(foldedStart)) }
+        return true
     }
 
     /// Where a line lies in the text.
@@ -48,12 +45,5 @@ package struct RecordLines: Sendable {
     /// The bytes of a line; good as long as this value lives.
     package func line(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         lines.text.region.bytes(range(ofLine: index))
-    }
-
-    /// The folded form of a line that has one, by its number among these; good as long as this value lives.
-    func foldedLine(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-        guard let folded = lines.folded else { preconditionFailure("A folded line is somewhere.") }
-        let end = index + 1 < foldedStarts.count ? Int(foldedStarts[index + 1]) : folded.byteCount
-        return folded.region.bytes(Int(foldedStarts[index])..<end - 1)
     }
 }

@@ -1,23 +1,23 @@
 internal import CNameScan
-internal import NameDirectory
+package import Languages
 
 extension RowOrder {
-    /// Where rows with another initial begin.
+    /// Where rows of another section begin.
     package struct Group: Equatable, Sendable {
-        /// A Unicode scalar: that of "#" for rows that begin with no letter, 0 for a row without a key.
-        package var initial: UInt32
+        /// The number of the section in the language.
+        package var section: Int
         /// The number of the first such row, from 0.
         package var row: Int
         /// Where that row starts, in bytes.
         package var textOffset: Int
         /// Where the line of the first wide row from there on starts, in bytes.
-        package var foldedOffset: Int
+        package var linesOffset: Int
 
-        package init(initial: UInt32, row: Int, textOffset: Int, foldedOffset: Int) {
-            self.initial = initial
+        package init(section: Int, row: Int, textOffset: Int, linesOffset: Int) {
+            self.section = section
             self.row = row
             self.textOffset = textOffset
-            self.foldedOffset = foldedOffset
+            self.linesOffset = linesOffset
         }
     }
 
@@ -34,10 +34,10 @@ extension RowOrder {
     /// Whether no row is lower than the one before it.
     ///
     /// - Complexity: O(bytes up to the first that is lower).
-    package static func ascends(_ rows: Rows) -> Bool {
+    package static func ascends(_ rows: Rows, in language: Language) -> Bool {
         var walk = Walk()
         while true {
-            switch walk.ascend(along: rows).stop {
+            switch walk.ascend(along: rows, in: language).stop {
             case .end: return true
             case .descends: return false
             case .groupsFull: continue
@@ -56,21 +56,23 @@ extension RowOrder {
         /// Where the next row starts, in bytes.
         package var textOffset: Int { walk.at }
         /// Where the line of the next wide row starts, in bytes.
-        package var foldedOffset: Int { walk.folded_at }
+        package var linesOffset: Int { walk.lines_at }
 
         /// Goes on while no row is lower than the one before it, and returns why it has stopped.
         ///
-        /// What was walked along before must be unchanged. A row with another initial begins a group.
+        /// What was walked along before must be unchanged. A row of another section begins a group.
         ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(
-            along rows: Rows, groupLimit: Int = 256
+            along rows: Rows, in language: Language, groupLimit: Int = 256
         ) -> (groups: [Group], stop: WalkStop) {
             var rows = rows.asC
+            var order = language.rowOrder
             var result = CNAMESCAN_WALK_END
             let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
                 // At most `groupLimit` groups are written, and how many is said.
-                result = cnamescan_walk_ascending(&walk, &rows, groups.baseAddress, groupLimit, &count)
+                result = cnamescan_walk_ascending(
+                    &order, &walk, &rows, groups.baseAddress, groupLimit, &count)
             }
             let stop: WalkStop =
                 switch result {
@@ -80,8 +82,8 @@ extension RowOrder {
                 }
             let found = groups.map {
                 Group(
-                    initial: $0.initial, row: $0.row, textOffset: $0.text_offset,
-                    foldedOffset: $0.folded_offset)
+                    section: Int($0.section), row: $0.row, textOffset: $0.text_offset,
+                    linesOffset: $0.lines_offset)
             }
             return (found, stop)
         }

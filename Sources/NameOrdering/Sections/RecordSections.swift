@@ -1,3 +1,4 @@
+package import Languages
 internal import NameDirectory
 
 /// The section of each row: a title that was given, or a letter.
@@ -8,7 +9,11 @@ package struct RecordSections: Sendable {
     package private(set) var numbers: [UInt32] = []
     /// Canonically equal titles are one.
     private var numberOfTitle: [String: UInt32] = [:]
-    private var numberOfInitial: [UInt32: UInt32] = [:]
+    /// The number of the title of each section of the language.
+    private var numberOfSection: [Int: UInt32] = [:]
+    /// Whether a title has come that is no section of the language.
+    private var haveTitles = false
+    private let language: Language
     /// The title that came last: most often the next one is the same.
     private var lastBytes: [UInt8] = []
     private var lastNumber: UInt32?
@@ -26,28 +31,34 @@ package struct RecordSections: Sendable {
     /// Whether a row is in another section than that of those without a letter.
     var haveLetters: Bool { titles.count > (noLetterNumber == nil ? 0 : 1) }
 
-    package init() {}
+    package init(language: Language) {
+        self.language = language
+    }
 
-    /// Puts rows into the sections of letters.
-    init(initials: [UInt32]) {
-        for initial in initials { append(initial: initial) }
+    /// Puts rows into sections of a language.
+    init(_ sections: [Int], of language: Language) {
+        self.init(language: language)
+        for section in sections { append(section: section) }
     }
 
     package mutating func append(title: UnsafeBufferPointer<UInt8>) {
         numbers.append(number(of: title))
     }
 
-    /// Puts the next row into the section of a letter, or of those without one.
-    package mutating func append(initial: UInt32) {
-        if let number = numberOfInitial[initial] {
+    /// Puts the next row into a section of the language.
+    package mutating func append(section: Int) {
+        if let number = numberOfSection[section] {
             numbers.append(number)
             return
         }
-        let number = number(ofTitle: SectionInitial.title(of: initial))
-        numberOfInitial[initial] = number
-        if initial == SectionInitial.noLetter { noLetterNumber = number }
+        let number = number(ofTitle: language.title(ofSection: section))
+        numberOfSection[section] = number
+        if section == language.noLetterSection { noLetterNumber = number }
         numbers.append(number)
     }
+
+    /// Puts the next row into the section of those without a letter.
+    package mutating func appendWithoutLetter() { append(section: language.noLetterSection) }
 
     /// Makes a section that may stay empty.
     package mutating func declare(_ title: UnsafeBufferPointer<UInt8>) {
@@ -55,6 +66,7 @@ package struct RecordSections: Sendable {
     }
 
     private mutating func number(of title: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        haveTitles = true
         // The bytes are looked at while the closure runs that lends them.
         if let lastNumber, lastBytes.withUnsafeBufferPointer({ RowScan.areEqual(title, $0) }) {
             return lastNumber
@@ -75,6 +87,12 @@ package struct RecordSections: Sendable {
 
     /// The numbers of the titles in display order: those without a letter last.
     package func order(isDescending: Bool) -> [UInt32] {
+        guard haveTitles else {
+            let ascending = numberOfSection.sorted { $0.key < $1.key }.map(\.value)
+            guard isDescending else { return ascending }
+            return ascending.filter { $0 != noLetterNumber }.reversed()
+                + ascending.filter { $0 == noLetterNumber }
+        }
         let orders = titles.map { TitleOrder(of: $0) }
         return titles.indices.map { UInt32($0) }
             .sorted { left, right in

@@ -81,7 +81,7 @@ package enum RowPath {
     }
 
     /// The name of the file that a path leads to; the path if it leads to none.
-    static func fileName(of row: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    package static func fileName(of row: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         let path = withoutTrailingSlashes(row)
         guard let last = path.lastIndex(of: slash), last + 1 < path.count else { return path }
         return UnsafeBufferPointer(rebasing: path[(last + 1)...])
@@ -93,15 +93,5 @@ package enum RowPath {
         var end = path.count
         while end > 1, path[end - 1] == slash { end -= 1 }
         return UnsafeBufferPointer(rebasing: path[..<end])
-    }
-}
-
-extension SectionInitial {
-    /// The initial of the name of the file that a path leads to.
-    package static func initial(ofFileName row: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        let name = RowPath.fileName(of: row)
-        guard name.contains(where: { $0 > 0x7F }) else { return initial(ofASCII: name) }
-        var folder = RowFolder(keepsDiacritics: false, marksMissingLetters: true)
-        return folder.withFolded(name) { initial(ofFolded: $0) }
     }
 }

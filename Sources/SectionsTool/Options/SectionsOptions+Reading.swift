@@ -1,5 +1,6 @@
 internal import CommandSupport
 internal import DirectoryListing
+internal import Languages
 internal import NameFormats
 internal import SourceText
 
@@ -71,6 +72,14 @@ extension SectionsOptions {
                 "name, family, given, file or a field, maybe with :text, :natural, :number, :date, :desc",
             sets: { $0.reading.order = $1 }
         ) { ListOrder($0) },
+        CommandOption(
+            ["--language"], "language of the order and the sections", takes: .text("TAG"),
+            details: """
+                Orders names as a language does, and uses its letters as sections: `sv`, `zh-Hant`, \
+                `de-u-co-phonebk`. The default is the first of LC_ALL, LC_COLLATE and LANG that is set. \
+                See LANGUAGES.
+                """, opposite: { options, _ in options.reading.language = .root }
+        ) { options, value throws(UsageError) in options.reading.language = try language(value.text) },
         .choice(
             ["--display"], "which part of a name stands first",
             details: """
@@ -97,6 +106,14 @@ extension SectionsOptions {
                 The first row that cannot be read ends the program, in place of being left out and reported.
                 """, turns: { $0.reading.isStrict = $1 }),
     ]
+
+    private static func language(_ value: String) throws(UsageError) -> LanguageTag {
+        if let tag = LanguageTag(value) { return tag }
+        let hint =
+            LanguageTag.nearest(to: value).map { "use \($0.tag) for \($0.name)" }
+            ?? "use a tag such as sv, zh-Hant or de-u-co-phonebk"
+        throw .wrongValue(option: "--language", reason: "unknown language \"\(value)\"; \(hint)")
+    }
 
     private static func delimiter(_ value: String) throws(UsageError) -> UInt8 {
         if value == "\\t" || value == "tab" { return 0x09 }

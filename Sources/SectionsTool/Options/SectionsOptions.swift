@@ -1,5 +1,6 @@
 public import CommandSupport
 package import DirectoryListing
+internal import Languages
 public import NameDirectory
 internal import NameFormats
 public import RecordExport
@@ -98,6 +99,9 @@ public struct SectionsOptions: Hashable, Sendable {
         try asked.checkEditing()
         try asked.checkExport()
         var options = SectionsOptions()
+        // What is no language there asks for none.
+        let language = Language.tag { environment[$0] ?? "" }
+        options.reading.language = language?.tag ?? .root
         let problems =
             table.applyFile(asked.memory.configuration, environment: environment, to: &options)
             + table.applyVariable(variable, environment: environment, to: &options)

@@ -1,6 +1,8 @@
 internal import CommandSupport
 internal import Glibc
+internal import Languages
 internal import SectionsUI
+internal import SourceText
 internal import SystemSupport
 
 /// Says what the program has found around it, for people who wonder why something looks as it does.
@@ -19,7 +21,7 @@ struct DoctorTask: Sendable {
     var text: String {
         let lines = [
             ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
-            ("Encoding", encoding),
+            ("Encoding", encoding), ("Language", language),
             ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
             ("File of options", configuration), ("State", state),
         ]
@@ -62,6 +64,21 @@ struct DoctorTask: Sendable {
         return "\(variable)=\(environment[variable] ?? "")"
             + (terminal.isLocaleKnown ? " is not UTF-8" : " is not on this system")
             + "; the screen is drawn as UTF-8"
+    }
+
+    /// The language of the order, where it comes from, and whether there are tables for it.
+    private var language: String {
+        let tag = options.reading.language
+        let asked = Language.tag { environment[$0] ?? "" }
+        let name = tag == .root ? "root order" : "\(tag)"
+        let source =
+            switch asked {
+            case (_, let found?)? where found == tag: "from the environment"
+            case (let text, nil)? where tag == .root: "unknown language \(text) in the environment"
+            default: tag == .root ? "default" : "from --language"
+            }
+        let table = Language.of(tag).isTailored ? Language.tableVersion : "no tables; ordered as root"
+        return "\(name) (\(source); \(table))"
     }
 
     private var configuration: String {

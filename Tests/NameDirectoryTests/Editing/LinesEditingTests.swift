@@ -60,7 +60,7 @@ struct LinesEditingTests {
         #expect(try added("c\na", "b") == "c\na\nb")
         #expect(try added("a\n7\n", "b") == "a\nb\n7\n")
         #expect(try added("a\n", "7") == "a\n7\n")
-        #expect(try added("a\nA\nb\n", "a") == "a\nA\na\nb\n")
+        #expect(try added("a\nA\nb\n", "a") == "a\na\nA\nb\n")
     }
 
     @Test("MU-09: a renamed row goes to its new place and section, in the file as well if that is in order")

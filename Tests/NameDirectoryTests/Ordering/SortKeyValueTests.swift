@@ -1,3 +1,4 @@
+import Languages
 import NameOrdering
 import Testing
 
@@ -12,9 +13,12 @@ struct SortKeyValueTests {
     }
 
     private func natural(_ text: String) -> [UInt8] {
-        var key: [UInt8] = []
-        Array(text.utf8).withUnsafeBufferPointer { NaturalKey.append($0, to: &key) }
-        return key
+        // Behind a letter: what begins with a number comes behind all letters.
+        Array("x\(text)".utf8).withUnsafeBufferPointer { text in
+            [UInt8](unsafeUninitializedCapacity: Language.room(forNameOf: text.count)) { room, count in
+                count = Language.root.writeKey(of: text, numbers: .everywhere, to: room)
+            }
+        }
     }
 
     /// Lends the bytes of texts for the time of a call.

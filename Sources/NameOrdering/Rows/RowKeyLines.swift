@@ -1,0 +1,121 @@
+internal import ByteScan
+internal import Languages
+internal import NameDirectory
+
+/// Rows with the lines of those that are wide, for ordering them by their numbers.
+struct RowKeyLines: Sendable {
+    private let text: RowText
+    private let starts: [UInt32]
+    private let lines: TextRegion
+    private let lineEnd: Int
+    /// The row of each line, and where that starts, in bytes.
+    private let wideRows: [UInt32]
+    private let lineStarts: [UInt32]
+    private let language: Language
+
+    /// Takes rows; `nil` without memory.
+    ///
+    /// - Parameters:
+    ///   - text: The rows.
+    ///   - starts: Where each starts, in bytes.
+    ///   - language: The language of the order.
+    /// - Complexity: O(bytes).
+    init?(_ text: RowText, starts: [UInt32], in language: Language) {
+        let bytes = text.bytes
+        guard let lines = Self.region(forTextBytes: bytes.count, rows: starts.count) else { return nil }
+        var (end, row) = (0, 0)
+        var wideRows: [UInt32] = []
+        var lineStarts: [UInt32] = []
+        var at = 0
+        while let found = RowOrder.nextWideRow(in: bytes, from: at, in: language) {
+            while Int(starts[row]) < found.lowerBound { row += 1 }
+            wideRows.append(UInt32(row))
+            lineStarts.append(UInt32(end))
+            let line = RowLine.write(
+                UnsafeBufferPointer(rebasing: bytes[found]), in: language,
+                to: lines.room(end..<lines.capacity))
+            guard let line else { return nil }
+            end += line
+            at = found.upperBound + 1
+        }
+        self.text = text
+        self.starts = starts
+        self.lines = lines
+        lineEnd = end
+        self.wideRows = wideRows
+        self.lineStarts = lineStarts
+        self.language = language
+    }
+
+    /// Takes texts whose numbers are ordered otherwise than those of names; `nil` without memory.
+    ///
+    /// - Parameters:
+    ///   - texts: The texts.
+    ///   - numbers: Which numbers are ordered by their values.
+    ///   - language: The language of the order.
+    /// - Complexity: O(bytes).
+    init?(
+        texts: some Sequence<UnsafeBufferPointer<UInt8>>, numbers: Language.NumberOrder, in language: Language
+    ) {
+        guard let region = TextRegion.reserving(upTo: TextRegion.largestCapacity, atLeast: 1 << 16),
+            let lines = TextRegion.reserving(upTo: TextRegion.largestCapacity, atLeast: 1 << 16)
+        else { return nil }
+        var writer = RowTextWriter(region: region)
+        var starts: [UInt32] = []
+        var lineStarts: [UInt32] = []
+        var end = 0
+        // A byte that is no text makes each row wide, so that it has a line; it is the same in all of them.
+        var row: [UInt8] = []
+        for text in texts {
+            row.removeAll(keepingCapacity: true)
+            row.append(contentsOf: text)
+            row.append(0xFF)
+            guard writer.room > row.count,
+                let line = RowLine.write(
+                    text, in: language, numbers: numbers, to: lines.room(end..<lines.capacity))
+            else { return nil }
+            starts.append(UInt32(writer.byteCount))
+            lineStarts.append(UInt32(end))
+            row.withUnsafeBufferPointer { writer.append($0) }
+            end += line
+        }
+        text = writer.text
+        self.starts = starts
+        self.lines = lines
+        lineEnd = end
+        wideRows = starts.indices.map { UInt32($0) }
+        self.lineStarts = lineStarts
+        self.language = language
+    }
+
+    /// Address space for the keys of a text; only what is written needs memory.
+    static func region(forTextBytes count: Int, rows: Int) -> TextRegion? {
+        TextRegion.reserving(
+            upTo: min(count * 6 + 16 * rows + 4_096, TextRegion.largestCapacity), atLeast: 4_096)
+    }
+
+    private var rows: RowOrder.Rows {
+        RowOrder.Rows(text: text.bytes, lines: lines.bytes(0..<lineEnd))
+    }
+
+    /// The numbers of the rows in ascending order, equal ones as they stand; `nil` without memory.
+    var ascendingOrder: [UInt32]? { RowOrder.order(rows, in: language, starts: starts) }
+
+    /// Whether no row is lower than the one before it.
+    var ascends: Bool { RowOrder.ascends(rows, in: language) }
+
+    /// Whether two rows are equal for the order.
+    func areEqual(_ number: Int, _ other: Int) -> Bool {
+        // Rows and lines lie in texts that live as long as this value, and newlines end them.
+        guard let text = text.bytes.baseAddress else { return true }
+        return RowOrder.compare(
+            in: language, text: text + Int(starts[number]), line: line(ofRow: number),
+            otherText: text + Int(starts[other]), otherLine: line(ofRow: other)) == 0
+    }
+
+    private func line(ofRow row: Int) -> UnsafePointer<UInt8>? {
+        let index = wideRows.partitioningIndex { Int($0) >= row }
+        guard index < wideRows.count, wideRows[index] == row else { return nil }
+        return lines.bytes(Int(lineStarts[index])..<lineEnd).baseAddress
+    }
+}
