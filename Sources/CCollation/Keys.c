@@ -294,6 +294,19 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
     return write_key(language, name, length, key, room, BEHIND_A_FIRST_ONE);
 }
 
+size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
+                             uint8_t *line, size_t room) {
+    if (length > 0 && row[length - 1] == '\r') length--;
+    const size_t counted = length < CCOLLATION_NAME_BYTES ? length : CCOLLATION_NAME_BYTES;
+    const size_t wanted = 4 * counted + 2 * CCOLLATION_SCALAR_KEY_BYTES;
+    if (room < 2 * CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
+    const size_t most = room - 2 < wanted ? room - 2 : wanted;
+    const size_t count = ccollation_write_key(language, row, length, line, most);
+    line[count] = 0x01;
+    line[count + 1] = '\n';
+    return count + 2;
+}
+
 size_t ccollation_write_text_key(const ccollation_language *language, const uint8_t *name, size_t length,
                                  uint8_t *key, size_t room) {
     return write_key(language, name, length, key, room, NOWHERE);

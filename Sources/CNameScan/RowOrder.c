@@ -84,6 +84,20 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
     return length;
 }
 
+size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, size_t length, uint8_t *lines,
+                             size_t room) {
+    size_t count = 0;
+    size_t at = 0;
+    size_t end = 0;
+    while ((at = cnamescan_next_wide_row(order, text, length, at, &end)) < length) {
+        const size_t size = order->write_line(order->language, text + at, end - at, lines + count, room - count);
+        if (size == 0) return SIZE_MAX;
+        count += size;
+        at = end + 1;
+    }
+    return count;
+}
+
 uint32_t cnamescan_section(const cnamescan_order *order, uint64_t word) {
     size_t low = 0;
     size_t high = order->section_count;

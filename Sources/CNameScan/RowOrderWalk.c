@@ -27,6 +27,18 @@ int cnamescan_walk_row(cnamescan_walker *w) {
     cnamescan_walk *walk = w->walk;
     int is_wide;
     const size_t length = cnamescan_row_length(w->order, w->text + walk->at, &is_wide);
+    if (is_wide && walk->lines_at >= w->lines_length && w->line_room > 0) {
+        // `lines` is the caller's to be written behind its length.
+        uint8_t *line = (uint8_t *)(uintptr_t)w->lines + w->lines_length;
+        const size_t size =
+            w->order->write_line(w->order->language, w->text + walk->at, length, line, w->line_room);
+        if (size == 0) {
+            w->result = CNAMESCAN_WALK_LINES_FULL;
+            return 0;
+        }
+        w->lines_length += size;
+        w->line_room -= size;
+    }
     const cnamescan_key key = key_at(w, walk->at, is_wide, walk->lines_at);
     if (walk->row > 0) {
         const cnamescan_key previous =
@@ -71,14 +83,16 @@ static void walk_rows(cnamescan_walker *w) {
 }
 
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
-                                               const cnamescan_rows *rows, cnamescan_group *groups,
-                                               size_t capacity, size_t *group_count) {
+                                               const cnamescan_rows *rows, size_t line_room,
+                                               cnamescan_group *groups, size_t capacity,
+                                               size_t *group_count) {
     cnamescan_walker w = {.order = order,
                 .walk = walk,
                 .text = rows->text,
                 .length = cnamescan_whole_rows(rows->text, rows->length),
                 .lines = rows->lines,
                 .lines_length = cnamescan_whole_rows(rows->lines, rows->lines_length),
+                .line_room = line_room,
                 .groups = groups,
                 .capacity = capacity,
                 .result = CNAMESCAN_WALK_END};

@@ -2,31 +2,35 @@
 // - TARGET: the function attribute for the instructions;
 // - row_bytes: the type of 32 bytes of text;
 // - row_bytes load_bytes(text): loads them;
-// - row_bytes mapped(bytes): what they are in a key, A-Z lowered and punctuation in its order;
+// - row_bytes lowered(bytes): the same with A-Z lowered;
 // - uint32_t different(a, b): one bit a byte where the bytes differ;
 // - uint32_t greater(a, b): one bit a byte where the signed byte of a is greater than that of b;
 // - size_t lowest_bit(word): the number of the lowest bit set; anything up to 64 if there is none;
 // - uint64_t newlines_of(text): one bit for each of 64 bytes that is '\n';
-// - uint64_t odd_of(text): the same for all but letters, digits, spaces, '\n', and punctuation that has a
-//   place of its own.
+// - uint64_t classify(text, signs): the same for bytes that are odd: all but letters, digits, spaces, '\n' and
+//   punctuation that has a place of its own. One bit for each byte of such punctuation goes into `signs`.
 //
 // Most rows are short, begin with a letter and have no odd byte. Such a row is compared with the one before
 // it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it
-// should. Row ends are found for a whole batch first, so that no row's load waits for the length of the one
-// before.
+// should. Punctuation is not mapped: its bytes are in the order of the keys but among each other, so only a row
+// that has some behind one that has some counts as odd. Row ends are found for a whole batch first, so that no
+// row's load waits for the length of the one before; and rows that are the same but for case are noted and
+// compared later, so that no other row pays for them.
 
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
 
-enum { BATCH_BYTES = 8192, HAS_ODD = 0x8000, OFFSET = 0x7FFF };
+enum { BATCH_BYTES = 8192, HAS_ODD = 0x8000, HAS_SIGN = 0x4000, OFFSET = 0x3FFF };
 
 typedef struct {
     size_t count;
-    uint16_t ends[BATCH_BYTES + 64];  // offsets of '\n', with HAS_ODD if the row has an odd byte
+    uint16_t ends[BATCH_BYTES + 64];  // offsets of '\n', with HAS_ODD and HAS_SIGN if the row has such bytes
+    size_t tie_count;
+    uint16_t ties[BATCH_BYTES + 64];  // rows that differ from the row before at most by case, not yet compared
 } row_batch;
 
 /// Marks the rows that end in a block and have an odd byte. Returns whether the unfinished one has.
-static inline int mark_rows(uint16_t *ends, uint64_t newlines, uint64_t odd, int pending) {
+static inline int mark_odd_rows(uint16_t *ends, uint64_t newlines, uint64_t odd, int pending) {
     for (; newlines != 0; newlines &= newlines - 1) {
         const uint64_t row_bytes = newlines ^ (newlines - 1);
         if (pending || (odd & row_bytes) != 0) *ends |= HAS_ODD;
@@ -37,15 +41,33 @@ static inline int mark_rows(uint16_t *ends, uint64_t newlines, uint64_t odd, int
     return pending || odd != 0;
 }
 
+/// The same for punctuation; a row that has some behind another one counts as odd.
+static inline int mark_rows_with_signs(row_batch *batch, uint16_t *ends, uint64_t newlines, uint64_t signs,
+                                       int pending) {
+    for (; newlines != 0; newlines &= newlines - 1) {
+        const uint64_t row_bytes = newlines ^ (newlines - 1);
+        if (pending || (signs & row_bytes) != 0) {
+            const int is_second = ends > batch->ends && (ends[-1] & HAS_SIGN) != 0;
+            *ends |= is_second ? HAS_SIGN | HAS_ODD : HAS_SIGN;
+        }
+        signs &= ~row_bytes;
+        pending = 0;
+        ends++;
+    }
+    return pending || signs != 0;
+}
+
 /// Finds the ends of rows in the next bytes of a text, at most BATCH_BYTES of them.
 TARGET static inline void find_ends(row_batch *batch, const uint8_t *text, size_t length) {
     const size_t end = length < BATCH_BYTES ? length : BATCH_BYTES;
     uint16_t *next = batch->ends;
-    int pending = 0;
+    int pending_odd = 0;
+    int pending_sign = 0;
     for (size_t at = 0; at < end; at += 64) {
         uint64_t newlines = newlines_of(text + at);
         if (end - at < 64) newlines &= (UINT64_C(1) << (end - at)) - 1;
-        const uint64_t odd = odd_of(text + at);
+        uint64_t signs;
+        const uint64_t odd = classify(text + at, &signs);
         const size_t count = (size_t)__builtin_popcountll(newlines);
         uint64_t left = newlines;
         // Six at once, also where there are fewer: what is written too much is written over.
@@ -59,14 +81,41 @@ TARGET static inline void find_ends(row_batch *batch, const uint8_t *text, size_
                 left &= left - 1;
             }
         }
-        if (pending || odd != 0) pending = mark_rows(next, newlines, odd, pending);
+        if (__builtin_expect((odd | signs) != 0 || (pending_odd | pending_sign) != 0, 0)) {
+            if (pending_odd || odd != 0) pending_odd = mark_odd_rows(next, newlines, odd, pending_odd);
+            if (pending_sign || signs != 0) {
+                pending_sign = mark_rows_with_signs(batch, next, newlines, signs, pending_sign);
+            }
+        }
         next += count;
     }
     batch->count = (size_t)(next - batch->ends);
 }
 
+/// Compares the rows that were noted. Returns 0, and stands at the first that is lower, if one is.
+TARGET static int compare_ties(cnamescan_walker *w, row_batch *batch, size_t base, size_t first_row) {
+    for (size_t i = 0; i < batch->tie_count; i++) {
+        const size_t row = batch->ties[i];
+        const size_t start = (batch->ends[row - 1] & OFFSET) + 1u;
+        const size_t previous = row < 2 ? 0 : (batch->ends[row - 2] & OFFSET) + 1u;
+        const size_t length = (batch->ends[row] & OFFSET) - start;
+        const uint8_t *text = w->text + base;
+        const uint32_t in_row = (uint32_t)((UINT64_C(2) << (length & 63)) - 1);
+        if ((different(load_bytes(text + start), load_bytes(text + previous)) & in_row) == 0) continue;
+        if (cnamescan_compare_ties(w->order, text + previous, text + start) <= 0) continue;
+        w->walk->at = base + start;
+        w->walk->row = first_row + row;
+        w->walk->previous = base + previous;
+        w->walk->previous_is_wide = 0;
+        w->result = CNAMESCAN_WALK_DESCENDS;
+        return 0;
+    }
+    batch->tie_count = 0;
+    return 1;
+}
+
 /// Goes over the rows of a batch. Returns 0 if the walk must stop.
-TARGET static inline int walk_batch(cnamescan_walker *w, const row_batch *batch) {
+TARGET static inline int walk_batch(cnamescan_walker *w, row_batch *batch) {
     cnamescan_walk *walk = w->walk;
     const size_t base = walk->at;
     const size_t first_row = walk->row;
@@ -75,32 +124,35 @@ TARGET static inline int walk_batch(cnamescan_walker *w, const row_batch *batch)
     size_t previous = 0;
     // The row before the batch is not at hand: the first row goes the long way.
     uint32_t previous_is_odd = 1;
-    row_bytes raw_before = load_bytes(text);
-    row_bytes before = mapped(raw_before);
+    row_bytes before = lowered(load_bytes(text));
+    size_t tie_count = 0;
     for (size_t i = 0; i < batch->count; i++) {
         const size_t end = batch->ends[i] & OFFSET;
         const size_t length = end - start;
-        const row_bytes raw = load_bytes(text + start);
 #ifndef __OPTIMIZE__
         // Tests read tens of millions of equal rows, which would take a minute like this.
-        if (!previous_is_odd && length < 32 && batch->ends[i] < HAS_ODD
-            && (different(raw, raw_before) & ((UINT32_C(2) << length) - 1)) == 0) {
+        if (!previous_is_odd && length < 32 && batch->ends[i] < HAS_SIGN
+            && memcmp(text + start, text + previous, length + 1) == 0) {
             previous = start;
             start = end + 1;
             continue;
         }
 #endif
-        const row_bytes bytes = mapped(raw);
+        const row_bytes bytes = lowered(load_bytes(text + start));
         const uint32_t falls = greater(before, bytes);
         const uint32_t in_row = (uint32_t)((UINT64_C(2) << (length & 63)) - 1);
         const uint32_t differs = (falls | greater(bytes, before)) & in_row;
         const uint32_t first = differs & (~differs + 1);
         // An odd byte, or longer than 31 bytes.
         uint32_t is_odd = batch->ends[i] / HAS_ODD | (uint32_t)(length / 32);
-        // The same but for capitals.
-        const uint32_t is_tie = differs == 0 ? different(raw, raw_before) & in_row : 0;
+        batch->ties[tie_count] = (uint16_t)i;
+        tie_count += differs == 0;
         // Another first byte may be another section, or a fall from letters to '#'.
-        if (((first & (falls | 1)) | is_odd | previous_is_odd | is_tie) != 0) {
+        if (((first & (falls | 1)) | is_odd | previous_is_odd) != 0) {
+            // An odd row is compared right away.
+            batch->tie_count = tie_count - (size_t)(differs == 0);
+            tie_count = 0;
+            if (batch->tie_count > 0 && !compare_ties(w, batch, base, first_row)) return 0;
             walk->at = base + start;
             walk->row = first_row + i;
             if (!previous_is_odd) {
@@ -113,10 +165,11 @@ TARGET static inline int walk_batch(cnamescan_walker *w, const row_batch *batch)
         }
         previous_is_odd = is_odd;
         before = bytes;
-        raw_before = raw;
         previous = start;
         start = end + 1;
     }
+    batch->tie_count = tie_count;
+    if (tie_count > 0 && !compare_ties(w, batch, base, first_row)) return 0;
     walk->at = base + start;
     walk->row = first_row + batch->count;
     if (!previous_is_odd) {

@@ -18,15 +18,14 @@ static inline row_bytes load_bytes(const uint8_t *text) {
                        .high = _mm_loadu_si128((const __m128i *)(text + 16))};
 }
 
-static inline __m128i lowered(__m128i bytes) {
+static inline __m128i lowered_half(__m128i bytes) {
     const __m128i from_a = _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - 'A')));
     const __m128i upper = _mm_cmplt_epi8(from_a, _mm_set1_epi8((char)(0x80 + 26)));
     return _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
 }
 
-/// Without punctuation: `odd_of` has seen to it that there is none.
-static inline row_bytes mapped(row_bytes bytes) {
-    return (row_bytes){.low = lowered(bytes.low), .high = lowered(bytes.high)};
+static inline row_bytes lowered(row_bytes bytes) {
+    return (row_bytes){.low = lowered_half(bytes.low), .high = lowered_half(bytes.high)};
 }
 
 static inline uint32_t different(row_bytes a, row_bytes b) {
@@ -51,22 +50,21 @@ static inline uint64_t newlines_of(const uint8_t *text) {
     return mask;
 }
 
-/// Bytes of 16 that are a letter, a digit, a space or a '\n'. There is no instruction to look punctuation up,
-/// so rows that have some go one by one.
-static inline uint32_t plain_bytes(const uint8_t *text) {
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)text);
-    const __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
-    const __m128i sign =
-        _mm_cmpeq_epi8(_mm_and_si128(bytes, _mm_set1_epi8((char)0xF0)), _mm_set1_epi8(0x20));
-    const __m128i end = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
-    const uint32_t marks = (uint32_t)_mm_movemask_epi8(_mm_andnot_si128(space, sign));
-    return (cnamescan_usual_bytes(text) & ~marks) | (uint32_t)_mm_movemask_epi8(end);
-}
-
-static inline uint64_t odd_of(const uint8_t *text) {
-    uint64_t mask = 0;
-    for (int i = 0; i < 4; i++) mask |= (uint64_t)plain_bytes(text + 16 * i) << 16 * i;
-    return ~mask;
+static inline uint64_t classify(const uint8_t *text, uint64_t *signs) {
+    const uint64_t newlines = newlines_of(text);
+    uint64_t usual = newlines;
+    uint64_t returns = 0;
+    *signs = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
+        const __m128i sign = cnamescan_between(bytes, '!', '/');
+        const __m128i is_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
+        usual |= (uint64_t)cnamescan_usual_bytes(text + 16 * i) << 16 * i;
+        *signs |= (uint64_t)(uint32_t)_mm_movemask_epi8(sign) << 16 * i;
+        returns |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_return) << 16 * i;
+    }
+    // A '\r' before a '\n' belongs to it; a '\n' in the next 64 bytes is not seen.
+    return ~usual & ~(returns & newlines >> 1);
 }
 
 #include "RowOrderWalkBatches.h"

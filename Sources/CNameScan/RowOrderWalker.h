@@ -11,6 +11,7 @@ typedef struct {
     size_t length;
     const uint8_t *lines;
     size_t lines_length;
+    size_t line_room;  // behind them
     cnamescan_group *groups;
     size_t capacity;
     size_t group_count;

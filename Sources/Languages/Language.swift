@@ -162,6 +162,17 @@ public final class Language: @unchecked Sendable {
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
         ) -> Int32
 
+    /// Writes the line of a row, as C functions call it.
+    package typealias LineWriter =
+        @convention(c) (
+            OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<UInt8>?, Int
+        ) -> Int
+
+    /// Writes a row's key and what ends it; the first argument is `tables`.
+    package static let writeLine: LineWriter = { language, row, count, line, room in
+        ccollation_write_line(language, row, count, line, room)
+    }
+
     /// Compares names with the same key by accents, then by capitals; the first argument is `tables`.
     package static let compareTies: TieComparison = { language, left, leftCount, right, rightCount in
         ccollation_compare_ties(language, left, leftCount, right, rightCount)

@@ -59,7 +59,8 @@ struct ManualPageTests {
             .map { String($0.dropFirst(4)) }
         #expect(
             titles == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "COLUMNS",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "KEYS", "SEARCHING", "ORDER", "LANGUAGES",
+                "COLUMNS",
                 "EDITING",
                 "INPUT FORMATS",
                 "OUTPUT", "EXPORT",

@@ -40,6 +40,9 @@ typedef struct {
     /// The first eight bytes of the keys that sections begin with, ascending.
     const uint64_t *section_starts;
     size_t section_count;
+    /// Writes the line of a row, its '\n' included; returns how many bytes, 0 if there is no room.
+    size_t (*write_line)(const struct ccollation_language *language, const uint8_t *row, size_t length,
+                         uint8_t *line, size_t room);
     /// Compares rows with the same key: negative, 0 or positive as the left one is lower, the same or higher.
     int (*compare_ties)(const struct ccollation_language *language, const uint8_t *left, size_t left_length,
                         const uint8_t *right, size_t right_length);
@@ -79,7 +82,8 @@ typedef struct {
 typedef enum {
     CNAMESCAN_WALK_END,
     CNAMESCAN_WALK_DESCENDS,
-    CNAMESCAN_WALK_GROUPS_FULL
+    CNAMESCAN_WALK_GROUPS_FULL,
+    CNAMESCAN_WALK_LINES_FULL
 } cnamescan_walk_result;
 
 /// Goes on along rows as long as none is lower than the one before it.
@@ -88,9 +92,17 @@ typedef enum {
 /// `group_count` how many this call wrote: at most `capacity`. Stops after the last whole row, before the
 /// first row that is lower, or before a row whose group has no room; the walk then stands at that row and can
 /// go on.
+///
+/// With `line_room` the walk writes the lines that the stream does not have yet behind its last one, where so
+/// many more bytes are free, and stops at a row whose line has no room. `walk->lines_at` says where they end.
 cnamescan_walk_result cnamescan_walk_ascending(const cnamescan_order *order, cnamescan_walk *walk,
-                                               const cnamescan_rows *rows, cnamescan_group *groups,
-                                               size_t capacity, size_t *group_count);
+                                               const cnamescan_rows *rows, size_t line_room,
+                                               cnamescan_group *groups, size_t capacity,
+                                               size_t *group_count);
+
+/// Writes the lines of all wide rows of a text; returns how many bytes, SIZE_MAX if there is no room.
+size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, size_t length, uint8_t *lines,
+                             size_t room);
 
 /// Sorts rows: writes them and their lines in order into `text` and `lines`, which have the lengths of the
 /// input and do not overlap it.

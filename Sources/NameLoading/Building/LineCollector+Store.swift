@@ -18,7 +18,10 @@ extension LineCollector {
             isLast
             ? LineMerge.Released(text: region, from: sharedEnd, lines: lines, linesFrom: 0)
             : nil
-        guard let store = LineMerge(runs: runs, language: language, released: released).store() else {
+        guard
+            let store = LineMerge(runs: runs, language: language, isASCII: isASCII, released: released)
+                .store()
+        else {
             throw .noMemory
         }
         return store
@@ -27,9 +30,7 @@ extension LineCollector {
     /// Lines whose order is not known yet, sorted, as a run of their own beside the region.
     private func sortedRest() throws(Failure) -> LineRun? {
         guard orderedEnd < complete else { return nil }
-        let rest = LinePiece(
-            text: region, start: orderedEnd, end: complete, lines: lines, linesStart: linesOrderedEnd,
-            linesLimit: linesComplete, language: language)
+        let rest = LinePiece(text: region, start: orderedEnd, end: complete, language: language)
         guard let run = rest.sortedRun() else { throw .noMemory }
         return run
     }

@@ -30,9 +30,11 @@ package struct LineCollector: Sendable {
     let language: Language
     /// How many bytes were read.
     package private(set) var arrived = 0
-    /// Where the lines end that were looked at, behind a newline, and their lines form.
+    /// Where the last whole line ends.
     package private(set) var complete = 0
-    private(set) var linesComplete = 0
+    /// Where the keys end that are known, and whether all bytes so far are known to be ASCII.
+    private var linesComplete = 0
+    private(set) var isASCII = true
     /// The lines that are in order, in the order of the input; each run starts where the one before it ends.
     private(set) var runs: [LineRun] = []
     /// What a store of the first run alone needs.
@@ -78,9 +80,10 @@ package struct LineCollector: Sendable {
         // Where no line has ended yet was looked at before.
         let former = max(arrived, complete)
         arrived = end
+        if !isASCII { self.isASCII = false }
         guard let newline = region.bytes(former..<arrived).lastIndex(of: ASCII.newline) else { return }
         let lineEnd = former + newline + 1
-        try writeLines(upTo: lineEnd)
+        complete = lineEnd
         try arrange(isLast: false)
     }
 
@@ -92,7 +95,7 @@ package struct LineCollector: Sendable {
             guard arrived < region.capacity else { throw .full(limit: region.capacity) }
             region.room(arrived..<arrived + 1)[0] = ASCII.newline
             arrived += 1
-            try writeLines(upTo: arrived)
+            complete = arrived
         }
         try arrange(isLast: true)
     }
@@ -102,74 +105,72 @@ package struct LineCollector: Sendable {
         arrived = complete
     }
 
-    /// Writes the keys of the rows up to a place that are not their own.
-    private mutating func writeLines(upTo end: Int) throws(Failure) {
-        let start = complete
-        complete = end
-        let bytes = region.bytes(start..<end)
-        var at = 0
-        while let found = RowOrder.nextWideRow(in: bytes, from: at, in: language) {
-            at = found.upperBound + 1
-            let added = RowLine.write(
-                UnsafeBufferPointer(rebasing: bytes[found]), in: language,
-                to: lines.room(linesComplete..<lines.capacity))
-            guard let added else { throw .noMemory }
-            linesComplete += added
-        }
-    }
-
     /// Has the last run take what ascends, and sorts what does not once it is enough to be worth it.
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {
-            if runs.isEmpty {
-                runs.append(LineRun(text: region, start: 0, lines: lines, linesStart: 0, language: language))
-            }
-            try extendLastRun(to: complete, linesTo: linesComplete)
+            if runs.isEmpty { addRun() }
+            try extendLastRun(to: complete)
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= 2 * pieceBytes else { return }
-            for piece in try sortPieces() {
-                try extendLastRun(to: piece.end, linesTo: piece.linesEnd)
-                while orderedEnd < piece.end {
-                    runs.append(
-                        LineRun(
-                            text: region, start: orderedEnd, lines: lines, linesStart: linesOrderedEnd,
-                            language: language))
-                    try extendLastRun(to: piece.end, linesTo: piece.linesEnd)
+            for (end, keys) in try sortPieces() {
+                // The keys of the piece go behind those of the runs; then the walk need not write them again.
+                let place = linesOrderedEnd
+                guard keys.count <= lines.capacity - place else { throw .noMemory }
+                _ = lines.room(place..<lines.capacity).update(fromContentsOf: keys)
+                linesComplete = place + keys.count
+                try extendLastRun(to: end)
+                while orderedEnd < end {
+                    addRun()
+                    try extendLastRun(to: end)
                 }
             }
         }
     }
 
-    private mutating func extendLastRun(to end: Int, linesTo linesEnd: Int) throws(Failure) {
-        runs[runs.count - 1].extend(to: end, linesTo: linesEnd)
-        if runs.count == 1 {
-            try shared.take(upTo: orderedEnd)
-        }
+    private mutating func addRun() {
+        runs.append(
+            LineRun(
+                text: region, start: orderedEnd, lines: lines, linesStart: linesOrderedEnd, language: language
+            ))
+    }
+
+    private mutating func extendLastRun(to end: Int) throws(Failure) {
+        let isDone = runs[runs.count - 1].extend(
+            to: end, linesTo: max(linesComplete, linesOrderedEnd),
+            writesLines: linesComplete <= linesOrderedEnd)
+        guard isDone else { throw .noMemory }
+        if runs.count == 1 { try shared.take(upTo: orderedEnd, isASCII: isASCII) }
     }
 
     /// Sorts the lines behind the last run in place: up to two pieces, at the same time.
-    private mutating func sortPieces() throws(Failure) -> [LinePiece] {
-        let first = piece(from: orderedEnd, linesFrom: linesOrderedEnd)
+    ///
+    /// - Returns: Where each piece ends, and the keys of its lines, good until pieces are sorted again.
+    private mutating func sortPieces() throws(Failure) -> [(end: Int, keys: UnsafeBufferPointer<UInt8>)] {
+        let first = piece(from: orderedEnd)
+        let one = first.copy(over: copies.0)
+        copies.0 = one
+        guard let one else { throw .noMemory }
         guard first.end < complete else {
-            guard let copy = first.copy(over: copies.0), first.sort(into: copy) else { throw .noMemory }
-            copies.0 = copy
-            first.replace(by: copy)
-            return [first]
+            guard let keyBytes = first.sort(into: one) else { throw .noMemory }
+            first.replace(by: one)
+            return [(first.end, one.keys.bytes(0..<keyBytes))]
         }
-        let second = piece(from: first.end, linesFrom: first.linesEnd)
-        let (one, other) = (first.copy(over: copies.0), second.copy(over: copies.1))
-        copies = (one, other)
-        guard let one, let other else { throw .noMemory }
-        let areSorted = concurrently({ first.sort(into: one) }, { second.sort(into: other) })
-        guard areSorted.0, areSorted.1 else { throw .noMemory }
+        let second = piece(from: first.end)
+        let other = second.copy(over: copies.1)
+        copies.1 = other
+        guard let other else { throw .noMemory }
+        let sorted = concurrently({ first.sort(into: one) }, { second.sort(into: other) })
+        guard let keyBytes = sorted.0, let otherKeyBytes = sorted.1 else { throw .noMemory }
         // Not before both have been read: who sorts one piece looks a few bytes into the next.
         first.replace(by: one)
         second.replace(by: other)
-        return [first, second]
+        return [
+            (first.end, one.keys.bytes(0..<keyBytes)), (second.end, other.keys.bytes(0..<otherKeyBytes)),
+        ]
     }
 
     /// Whole lines of about `pieceBytes`, at least one.
-    private func piece(from start: Int, linesFrom linesStart: Int) -> LinePiece {
+    private func piece(from start: Int) -> LinePiece {
         let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
         let wish = start + min(pieceBytes, most)
         var end = complete
@@ -180,8 +181,6 @@ package struct LineCollector: Sendable {
                 end = wish + newline + 1
             }
         }
-        return LinePiece(
-            text: region, start: start, end: end, lines: lines, linesStart: linesStart,
-            linesLimit: linesComplete, language: language)
+        return LinePiece(text: region, start: start, end: end, language: language)
     }
 }

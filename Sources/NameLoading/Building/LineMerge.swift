@@ -19,6 +19,7 @@ struct LineMerge {
 
     let runs: [LineRun]
     let language: Language
+    let isASCII: Bool
     let released: Released?
 
     /// A part of a run: bytes of its region, and of its lines region.
@@ -49,7 +50,7 @@ struct LineMerge {
         }
         guard isMerged else { return nil }
         guard var lines = SharedLines(region: text, language: language),
-            (try? lines.take(upTo: byteCount)) != nil
+            (try? lines.take(upTo: byteCount, isASCII: isASCII)) != nil
         else { return nil }
         return lines.store(sections: LineSections.sections(ofRuns: runs, in: language))
     }

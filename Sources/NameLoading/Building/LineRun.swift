@@ -35,13 +35,19 @@ package struct LineRun: Sendable {
     package var rowCount: Int { walk.row }
 
     /// Takes lines up to a newline while none is lower than the one before; the rest starts at `end`.
+    ///
+    /// The lines of wide rows that are known end at `linesLimit`; others are written behind it, if `writesLines`
+    /// says that nothing is there. Returns whether there was room for them.
     @discardableResult
-    package mutating func extend(to limit: Int, linesTo linesLimit: Int) -> Bool {
-        let rows = rows(start..<limit, lines: linesStart..<linesLimit)
+    package mutating func extend(to limit: Int, linesTo linesLimit: Int, writesLines: Bool) -> Bool {
         while true {
-            let (found, stop) = walk.ascend(along: rows, in: language)
+            // What was written in a former turn is there now.
+            let known = max(linesLimit, linesEnd)
+            let rows = rows(start..<limit, lines: linesStart..<known)
+            let (found, stop) = walk.ascend(
+                along: rows, in: language, lineRoom: writesLines ? lines.capacity - known : 0)
             groups += found
-            if stop != .groupsFull { return end == limit }
+            if stop != .groupsFull { return stop != .linesFull }
         }
     }
 

@@ -19,13 +19,13 @@ struct SharedLines {
     }
 
     /// Takes the lines up to a place, and folds those that are not ASCII.
-    mutating func take(upTo end: Int) throws(LineCollector.Failure) {
+    mutating func take(upTo end: Int, isASCII: Bool) throws(LineCollector.Failure) {
         guard end > text.byteCount else { return }
         let bytes = text.region.bytes(text.byteCount..<end)
         let former = text.rowCount
         text.commit(upTo: end)
         let count = text.rowCount - former
-        guard RowScan.hasHighByte(in: bytes) else {
+        guard !isASCII, RowScan.hasHighByte(in: bytes) else {
             isFolded.append(clear: count)
             return
         }

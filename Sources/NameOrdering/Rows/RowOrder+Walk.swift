@@ -29,6 +29,8 @@ extension RowOrder {
         case descends
         /// The next row begins a group for which there is no room.
         case groupsFull
+        /// The line of the next row has no room.
+        case linesFull
     }
 
     /// Whether no row is lower than the one before it.
@@ -39,7 +41,7 @@ extension RowOrder {
         while true {
             switch walk.ascend(along: rows, in: language).stop {
             case .end: return true
-            case .descends: return false
+            case .descends, .linesFull: return false
             case .groupsFull: continue
             }
         }
@@ -60,11 +62,12 @@ extension RowOrder {
 
         /// Goes on while no row is lower than the one before it, and returns why it has stopped.
         ///
-        /// What was walked along before must be unchanged. A row of another section begins a group.
+        /// What was walked along before must be unchanged. A row of another section begins a group. With
+        /// `lineRoom` the lines that are missing are written into so many bytes behind the last line.
         ///
         /// - Complexity: O(bytes that have arrived).
         package mutating func ascend(
-            along rows: Rows, in language: Language, groupLimit: Int = 256
+            along rows: Rows, in language: Language, lineRoom: Int = 0, groupLimit: Int = 256
         ) -> (groups: [Group], stop: WalkStop) {
             var rows = rows.asC
             var order = language.rowOrder
@@ -72,12 +75,13 @@ extension RowOrder {
             let groups = [cnamescan_group](unsafeUninitializedCapacity: groupLimit) { groups, count in
                 // At most `groupLimit` groups are written, and how many is said.
                 result = cnamescan_walk_ascending(
-                    &order, &walk, &rows, groups.baseAddress, groupLimit, &count)
+                    &order, &walk, &rows, lineRoom, groups.baseAddress, groupLimit, &count)
             }
             let stop: WalkStop =
                 switch result {
                 case CNAMESCAN_WALK_DESCENDS: .descends
                 case CNAMESCAN_WALK_GROUPS_FULL: .groupsFull
+                case CNAMESCAN_WALK_LINES_FULL: .linesFull
                 default: .end
                 }
             let found = groups.map {

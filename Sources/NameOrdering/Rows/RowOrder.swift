@@ -138,11 +138,32 @@ package enum RowOrder {
     }
 }
 
+extension RowOrder {
+    /// Writes the lines of all wide rows of a text.
+    ///
+    /// - Parameters:
+    ///   - text: Whole rows, with `readableBytes` behind them.
+    ///   - language: The language of the keys.
+    ///   - room: Where the lines are written.
+    /// - Returns: How many bytes were written; `nil` if there is no room.
+    /// - Complexity: O(bytes).
+    package static func writeLines(
+        of text: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int? {
+        precondition((text.last ?? 0x0A) == 0x0A)
+        var order = language.rowOrder
+        // No more is written than there is room for.
+        let count = cnamescan_write_lines(&order, text.baseAddress, text.count, room.baseAddress, room.count)
+        return count == Int(bitPattern: UInt.max) ? nil : count
+    }
+}
+
 extension Language {
     /// The order as the functions in C take it; good as long as the language lives.
     var rowOrder: cnamescan_order {
         cnamescan_order(
             special: special, has_pairs: hasPairs ? 1 : 0, section_starts: sectionStarts,
-            section_count: sectionCount, compare_ties: Self.compareTies, language: tables)
+            section_count: sectionCount, write_line: Self.writeLine, compare_ties: Self.compareTies,
+            language: tables)
     }
 }
