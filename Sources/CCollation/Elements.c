@@ -133,12 +133,27 @@ static const ccollation_node *match(const ccollation_node *start, decomposed *te
     return node;
 }
 
-void ccollation_find_elements(const ccollation_language *language, const uint8_t *text, size_t length,
-                              ccollation_elements *found) {
-    found->elements = found->here;
-    found->count = 0;
-    found->capacity = sizeof(found->here) / sizeof(found->here[0]);
-    found->is_incomplete = 0;
+/// Finds the elements of a text as it is. Returns 0 if it has marks, so that it must be decomposed.
+static int find_directly(const ccollation_language *language, const uint8_t *text, size_t length,
+                         ccollation_elements *found) {
+    const uint8_t *const end = text + length;
+    while (text < end) {
+        const uint32_t scalar = ccollation_decode(&text, end);
+        uint32_t word = ccollation_word(language, scalar);
+        if (word >> 24 == CCOLLATION_CONTRACTION) {
+            const ccollation_node *node = ccollation_match(&text, end, &ccollation_nodes()[word & 0xFFFFFF]);
+            if (ccollation_is_mark_next(text, end)) return 0;
+            add_word(language, found, node->word, node->tie, scalar);
+            continue;
+        }
+        if ((word == 0 || word >> 24 == CCOLLATION_EXPANSION) && ccollation_class(scalar) != 0) return 0;
+        add_word(language, found, word, ccollation_tie(language, scalar), scalar);
+    }
+    return 1;
+}
+
+static void find_decomposed(const ccollation_language *language, const uint8_t *text, size_t length,
+                            ccollation_elements *found) {
     decomposed parts;
     if (!decompose(text, length, &parts)) {
         found->is_incomplete = 1;
@@ -158,6 +173,17 @@ void ccollation_find_elements(const ccollation_language *language, const uint8_t
         add_word(language, found, word, tie, scalar);
     }
     if (parts.scalars != parts.here) free(parts.scalars);
+}
+
+void ccollation_find_elements(const ccollation_language *language, const uint8_t *text, size_t length,
+                              ccollation_elements *found) {
+    found->elements = found->here;
+    found->count = 0;
+    found->capacity = sizeof(found->here) / sizeof(found->here[0]);
+    found->is_incomplete = 0;
+    if (find_directly(language, text, length, found)) return;
+    found->count = 0;
+    find_decomposed(language, text, length, found);
 }
 
 void ccollation_free_elements(ccollation_elements *elements) {

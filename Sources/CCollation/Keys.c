@@ -42,24 +42,6 @@ static void put_expansion(writer *w, uint32_t word) {
     }
 }
 
-/// The node of the longest string that stands behind its first scalar; the text goes on behind it.
-static inline const ccollation_node *match(writer *w, const ccollation_node *node, int *is_whole) {
-    const ccollation_node *best = node;
-    const uint8_t *at = w->text;
-    while ((node->children & 0xFF) != 0 && at < w->end) {
-        const uint32_t next = ccollation_decode(&at, w->end);
-        const ccollation_child *child = ccollation_find_child(node, next);
-        if (child == NULL) break;
-        node = &ccollation_nodes()[child->node];
-        if ((child->scalar & CCOLLATION_PART) == 0) {
-            best = node;
-            w->text = at;
-            *is_whole = 1;
-        }
-    }
-    return best;
-}
-
 /// Writes the codes of the text. Returns 0 if it has a mark that stands for itself, so that it must go the
 /// long way.
 static inline int put_text(writer *w) {
@@ -73,14 +55,8 @@ static inline int put_text(writer *w) {
         }
         uint32_t word = ccollation_word(language, scalar);
         if (word >> 24 == CCOLLATION_CONTRACTION) {
-            int is_whole = 0;
-            word = match(w, &ccollation_nodes()[word & 0xFFFFFF], &is_whole)->word;
-            // Behind the marks of a string others may follow that belong in front of them. All are above
-            // U+02FF.
-            if (is_whole && w->text < w->end && *w->text >= 0xCC) {
-                const uint8_t *next = w->text;
-                if (ccollation_class(ccollation_decode(&next, w->end)) != 0) return 0;
-            }
+            word = ccollation_match(&w->text, w->end, &ccollation_nodes()[word & 0xFFFFFF])->word;
+            if (ccollation_is_mark_next(w->text, w->end)) return 0;
         }
         if (word >> 24 < CCOLLATION_EXPANSION) {
             if (word != 0) {
@@ -254,8 +230,9 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
     const writer start = w;
     const ccollation_record *record = language->record;
     if (record->surnames != 0 && length > 2 && name[0] >= 0xE3) {
-        int is_surname = 0;
-        const ccollation_node *node = match(&w, &ccollation_nodes()[record->surnames], &is_surname);
+        const ccollation_node *node =
+            ccollation_match(&w.text, w.end, &ccollation_nodes()[record->surnames]);
+        const int is_surname = w.text != start.text;
         if (is_surname && node->word >> 24 == CCOLLATION_EXPANSION) {
             put_expansion(&w, node->word);
         } else if (is_surname) {

@@ -52,6 +52,24 @@ static inline size_t ccollation_code_length(uint32_t word) {
 
 /// The child of a node for a scalar; NULL if there is none.
 const ccollation_child *ccollation_find_child(const ccollation_node *node, uint32_t scalar);
+/// The node of the longest string that goes on behind its first scalar; `text` is moved behind that string.
+static inline const ccollation_node *ccollation_match(const uint8_t **text, const uint8_t *end,
+                                                      const ccollation_node *node) {
+    const ccollation_node *best = node;
+    const uint8_t *at = *text;
+    while ((node->children & 0xFF) != 0 && at < end) {
+        const uint32_t next = ccollation_decode(&at, end);
+        const ccollation_child *child = ccollation_find_child(node, next);
+        if (child == NULL) break;
+        node = &((const ccollation_node *)ccollation_at(ccollation_head()->nodes))[child->node];
+        if ((child->scalar & CCOLLATION_PART) == 0) {
+            best = node;
+            *text = at;
+        }
+    }
+    return best;
+}
+
 /// The rank of an ideograph, from 0.
 uint32_t ccollation_han_rank(uint32_t scalar);
 /// The word of a rank behind a first byte.
@@ -62,6 +80,11 @@ uint32_t ccollation_unknown_word(uint32_t scalar);
 uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar);
 /// The canonical combining class.
 uint8_t ccollation_class(uint32_t scalar);
+/// Whether a mark comes next, which may belong in front of others. All are above U+02FF.
+static inline int ccollation_is_mark_next(const uint8_t *text, const uint8_t *end) {
+    return text < end && *text >= 0xCC && ccollation_class(ccollation_decode(&text, end)) != 0;
+}
+
 /// What a scalar is decomposed to; NULL if it stays. `count` says how many scalars that are.
 const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count);
 

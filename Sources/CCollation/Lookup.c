@@ -54,6 +54,14 @@ static uint32_t root_tie(uint32_t scalar) {
 }
 
 uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar) {
+    const size_t block = scalar >> 6;
+    const ccollation_header *head = ccollation_head();
+    const uint16_t *index = ccollation_at(head->word_index);
+    const uint32_t *words = ccollation_at(head->words);
+    // A language that changes a weight has words of its own for its block.
+    const int is_root = block >= CCOLLATION_BLOCK_COUNT
+        || language->blocks[block] == words + (size_t)index[block] * 64;
+    if (is_root) return root_tie(scalar);
     const ccollation_entry *entries = ccollation_at(language->record->entries);
     size_t low = 0;
     size_t high = language->record->entry_count;

@@ -100,6 +100,15 @@ static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint
     return 0;
 }
 
+/// How many bytes two names have in common, up to a space: what stands before one weighs the same.
+static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t *right, size_t right_length) {
+    size_t same = 0;
+    for (size_t i = 0; i < left_length && i < right_length && left[i] == right[i]; i++) {
+        if (left[i] == ' ') same = i;
+    }
+    return same;
+}
+
 int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
                             const uint8_t *right, size_t right_length) {
     if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
@@ -107,6 +116,13 @@ int ccollation_compare_ties(const ccollation_language *language, const uint8_t *
     right_length = right_length < CCOLLATION_NAME_BYTES ? right_length : CCOLLATION_NAME_BYTES;
     const int by_case = compare_case(language, left, left_length, right, right_length);
     if (by_case != 2) return by_case;
+    if ((language->record->flags & CCOLLATION_BACKWARDS) == 0) {
+        const size_t same = same_words(left, left_length, right, right_length);
+        left += same;
+        left_length -= same;
+        right += same;
+        right_length -= same;
+    }
     ccollation_elements a, b;
     ccollation_find_elements(language, left, left_length, &a);
     ccollation_find_elements(language, right, right_length, &b);

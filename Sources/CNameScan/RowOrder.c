@@ -90,7 +90,8 @@ size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, 
     size_t at = 0;
     size_t end = 0;
     while ((at = cnamescan_next_wide_row(order, text, length, at, &end)) < length) {
-        const size_t size = order->write_line(order->language, text + at, end - at, lines + count, room - count);
+        const size_t size =
+            order->write_line(order->language, text + at, end - at, lines + count, room - count);
         if (size == 0) return SIZE_MAX;
         count += size;
         at = end + 1;

@@ -40,8 +40,8 @@ TARGET static inline uint64_t newlines_of(const uint8_t *text) {
 
 /// The class of each of 32 bytes: 0 if it is odd, with the top bit set if it is punctuation.
 ///
-/// A byte has a class if the tables of its lower and of its higher half have a bit in common: 1 for '\n', 2 for
-/// a space, 0x80 for 0x21 to 0x2F, 4 for digits, 8 and 16 for the two rows of letters of either case.
+/// A byte has a class if the tables of its lower and of its higher half have a bit in common: 1 for '\n',
+/// 2 for a space, 0x80 for 0x21 to 0x2F, 4 for digits, 8 and 16 for the two rows of letters.
 TARGET static inline __m256i classes_of(const uint8_t *text) {
     const __m256i bytes = load_bytes(text);
     const __m256i lows = _mm256_broadcastsi128_si256(_mm_setr_epi8(

@@ -7,15 +7,14 @@
 // - uint32_t greater(a, b): one bit a byte where the signed byte of a is greater than that of b;
 // - size_t lowest_bit(word): the number of the lowest bit set; anything up to 64 if there is none;
 // - uint64_t newlines_of(text): one bit for each of 64 bytes that is '\n';
-// - uint64_t classify(text, signs): the same for bytes that are odd: all but letters, digits, spaces, '\n' and
+// - uint64_t classify(text, signs): the same for odd bytes: all but letters, digits, spaces, '\n' and
 //   punctuation that has a place of its own. One bit for each byte of such punctuation goes into `signs`.
 //
 // Most rows are short, begin with a letter and have no odd byte. Such a row is compared with the one before
-// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it
-// should. Punctuation is not mapped: its bytes are in the order of the keys but among each other, so only a row
-// that has some behind one that has some counts as odd. Row ends are found for a whole batch first, so that no
-// row's load waits for the length of the one before; and rows that are the same but for case are noted and
-// compared later, so that no other row pays for them.
+// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it should.
+// Punctuation is not mapped: only among itself is it in another order than its bytes, so a row that has some
+// behind one that has some counts as odd. Row ends are found for a whole batch first, so that no row's load
+// waits for the length of the one before. Rows that differ at most by case are noted and compared later.
 
 #include "RowOrderKeys.h"
 #include "RowOrderWalker.h"
@@ -26,7 +25,7 @@ typedef struct {
     size_t count;
     uint16_t ends[BATCH_BYTES + 64];  // offsets of '\n', with HAS_ODD and HAS_SIGN if the row has such bytes
     size_t tie_count;
-    uint16_t ties[BATCH_BYTES + 64];  // rows that differ from the row before at most by case, not yet compared
+    uint16_t ties[BATCH_BYTES + 64];  // rows that differ from the one before at most by case
 } row_batch;
 
 /// Marks the rows that end in a block and have an odd byte. Returns whether the unfinished one has.

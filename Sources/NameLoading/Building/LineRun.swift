@@ -36,8 +36,8 @@ package struct LineRun: Sendable {
 
     /// Takes lines up to a newline while none is lower than the one before; the rest starts at `end`.
     ///
-    /// The lines of wide rows that are known end at `linesLimit`; others are written behind it, if `writesLines`
-    /// says that nothing is there. Returns whether there was room for them.
+    /// Known lines of wide rows end at `linesLimit`; with `writesLines` the others are written behind them.
+    /// Returns whether there was room for them.
     @discardableResult
     package mutating func extend(to limit: Int, linesTo linesLimit: Int, writesLines: Bool) -> Bool {
         while true {
