@@ -11,7 +11,7 @@
 //   punctuation that has a place of its own. One bit for each byte of such punctuation goes into `signs`.
 //
 // Most rows are short, begin with a letter and have no odd byte. Such a row is compared with the one before
-// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row as it should.
+// it 32 bytes at once and without a branch; in those rows '\n' is the lowest byte, so it ends a row.
 // Punctuation is not mapped: only among itself is it in another order than its bytes, so a row that has some
 // behind one that has some counts as odd. Row ends are found for a whole batch first, so that no row's load
 // waits for the length of the one before. Rows that differ at most by case are noted and compared later.

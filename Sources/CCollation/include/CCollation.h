@@ -51,8 +51,8 @@ void ccollation_close(ccollation_language *language);
 size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,
                             uint8_t *key, size_t room);
 
-/// Writes the line of a row for lists that are ordered: its key, 0x01 and '\n'. A '\r' at the end of the row is
-/// no part of the name. Returns how many bytes, 0 if there is no room.
+/// Writes the line of a row for lists that are ordered: its key, 0x01 and '\n'. A '\r' at the end of the row
+/// is no part of the name. Returns how many bytes, 0 if there is no room.
 size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
                              uint8_t *line, size_t room);
 
