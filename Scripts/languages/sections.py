@@ -86,5 +86,8 @@ def of_language(language):
     han = codes.TAILORED_HAN if language.is_kana and language.han else moves.get(codes.HAN_LEADS[0], codes.HAN_LEADS[0])
     if not any(key[0] == han or key == HAN_LAST for _, key in found):
         found.append((HAN, bytes([han])))
+    bopomofo = moves.get(language.root.codes.leads["Bopo"])
+    if bopomofo and "ㄅ" in (title for title, _ in found):
+        found.append(("注音", bytes([bopomofo])))  # names written in it; the ideographs have its letters
     found.append((NO_LETTER, NO_LETTER_MARK))
     return sorted(found, key=lambda s: s[1])

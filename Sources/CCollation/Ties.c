@@ -82,26 +82,31 @@ static int compare_case(const ccollation_language *language, const uint8_t *left
     return order;
 }
 
-static int is_kana(uint32_t scalar) {
-    return (scalar >= 0x3041 && scalar <= 0x30FF) || (scalar >= 0xFF66 && scalar <= 0xFF9F);
-}
-
-/// Compares names that three levels hold to be the same: hiragana comes before katakana, and narrow kana
-/// last.
-static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint8_t *right,
-                        const uint8_t *right_end) {
-    while (left < left_end && right < right_end) {
-        const uint32_t a = ccollation_decode(&left, left_end);
-        const uint32_t b = ccollation_decode(&right, right_end);
-        if (a == b) continue;
-        if (!is_kana(a) || !is_kana(b)) return 0;
-        return a < b ? -1 : 1;
+/// The kind of the next kana of a text, which goes behind it: 1 hiragana, 2 katakana, 3 narrow; 0 at the end.
+static int next_kana(const uint8_t **text, const uint8_t *end) {
+    while (*text < end) {
+        const uint32_t scalar = ccollation_decode(text, end);
+        if (scalar >= 0x3041 && scalar <= 0x3096) return 1;
+        if (scalar >= 0x30A1 && scalar <= 0x30FA) return 2;
+        if (scalar >= 0xFF66 && scalar <= 0xFF9D) return 3;
     }
     return 0;
 }
 
+/// Compares names that are the same on three levels: hiragana before katakana, and narrow kana last.
+static int compare_kana(const uint8_t *left, const uint8_t *left_end, const uint8_t *right,
+                        const uint8_t *right_end) {
+    for (;;) {
+        const int a = next_kana(&left, left_end);
+        const int b = next_kana(&right, right_end);
+        if (a != b) return a < b ? -1 : 1;
+        if (a == 0) return 0;
+    }
+}
+
 /// How many bytes two names have in common, up to a space: what stands before one weighs the same.
-static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t *right, size_t right_length) {
+static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t *right,
+                         size_t right_length) {
     size_t same = 0;
     for (size_t i = 0; i < left_length && i < right_length && left[i] == right[i]; i++) {
         if (left[i] == ' ') same = i;
