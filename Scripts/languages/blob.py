@@ -8,7 +8,7 @@ import icu
 
 from . import codes, tables, weights
 
-HEADER = 28
+HEADER = 30
 
 
 class Writer:
@@ -41,6 +41,60 @@ def trie(writer, values, letter):
     return writer.put("H", index), writer.put(letter, blocks)
 
 
+class Ties:
+    """Weights of the second and third level, by numbers of 16 bits."""
+
+    def __init__(self):
+        self.numbers = {}
+
+    def __getitem__(self, tie):
+        return self.numbers.setdefault(tie, len(self.numbers))
+
+
+def words(writer, root):
+    """Words in blocks; those of blocks whose codes all follow one code, by their places behind that.
+
+    Returns where the numbers of the blocks are, the blocks, the others, and the codes: the word of the one that is
+    followed, its length, its first byte behind and the bytes behind, and the step from place to place.
+    """
+    places, gaps = {}, []
+    for p, place in root.codes.place.items():
+        if place is not None:
+            gap, slot = place
+            if gap not in gaps:
+                gaps.append(gap)
+            places[tables.word(root.codes.of[p])] = gaps.index(gap), slot // gap.step - 1
+    blocks, packed, index, known = [], [], [], {}
+    for start in range(0, tables.LIMIT, tables.BLOCK):
+        block = tuple(root.words.get(c, 0) for c in range(start, start + tables.BLOCK))
+        if block not in known:
+            found = [places.get(w) for w in block]
+            others = {w for w, place in zip(block, found) if place is None}
+            codes = {place[0] for place in found if place}
+            if others <= {0, tables.UNKNOWN} and len(codes) == 1:
+                known[block] = 0x8000 | len(packed) // (tables.BLOCK + 1)
+                packed += [codes.pop()] + [place[1] if place else 0xFFFF - (w != 0) for w, place in zip(block, found)]
+            else:
+                known[block] = len(blocks) // tables.BLOCK
+                blocks += block
+        index.append(known[block])
+    assert len(packed) // (tables.BLOCK + 1) < 0x8000
+    numbers = [n for g in gaps for n in (
+        tables.word(g.base), len(g.base) | g.first[0] << 8 | g.depth << 16, g.step)]
+    return writer.put("H", index), writer.put("I", blocks), writer.put("H", packed), writer.put("I", numbers)
+
+
+def expansions(root, ties):
+    """The lists of codes and weights, as numbers of 16 bits, and the place of each."""
+    numbers, places = [], {}
+    for pairs, place in root.expansions.places.items():
+        places[place] = len(numbers)
+        numbers.append(pairs[0])
+        for word, tie in zip(pairs[1::2], pairs[2::2]):
+            numbers += [word >> 16, word & 0xFFFF, ties[tie]]
+    return numbers, places
+
+
 def han(writer, root):
     """Ranges of ideographs, and the ranks of those below U+10000; the others have those of their numbers."""
     ranges, ranks = [], []
@@ -51,14 +105,6 @@ def han(writer, root):
         if c < 0x10000:
             ranks.append(root.han_rank[c])
     return writer.put("I", [n for r in ranges for n in r]), len(ranges), writer.put("H", ranks)
-
-
-def ties(writer, root):
-    """Weights of the second and third level, by their numbers."""
-    numbers = {}
-    for tie in root.ties.values():
-        numbers.setdefault(tie, len(numbers))
-    return (*trie(writer, {c: numbers[tie] for c, tie in root.ties.items()}, "H"), writer.put("I", numbers))
 
 
 def marks(writer):
@@ -115,9 +161,11 @@ def section_numbers(sections):
     return bounds, b"".join(title.encode() + b"\0" for title, _ in sections)
 
 
-def of_language(writer, language, root, sections, surnames):
+def of_language(writer, language, root, sections, surnames, ties, placed):
     """One language; returns where its 20 numbers are."""
-    entries = [n for c, pair in sorted(language.entries.items()) for n in (c, *pair)]
+    entries = [(c, placed(word), ties[tie]) for c, (word, tie) in sorted(language.entries.items())]
+    near = [n for c, word, tie in entries if c < 0x10000 for n in (c, tie, word & 0xFFFF, word >> 16)]
+    far = [n for c, word, tie in entries if c >= 0x10000 for n in (c, word, tie)]
     sounds = [n for c, (syllable, tie) in sorted(language.sounds.items()) for n in (c, syllable, tie >> 16)]
     assert all(tie & 0xFFFF == 0x500 and c < 0x10000 for c, (_, tie) in language.sounds.items())
     ranked, seen = [], set()
@@ -137,7 +185,8 @@ def of_language(writer, language, root, sections, surnames):
     flags = language.is_upper_first | language.is_backwards << 1 | language.is_shifted << 2
     moves = language.moves()
     return [
-        flags, writer.put("I", entries), len(entries) // 3, writer.put("H", sounds), len(sounds) // 3,
+        flags, writer.put("H", near), len(near) // 4, writer.put("I", far), len(far) // 3,
+        writer.put("H", sounds), len(sounds) // 3,
         writer.put("H", low), len(low), writer.put("I", high), len(high) // 2,
         writer.put("I", letters), len(letters) // 2, writer.put("B", [n for m in moves for n in m]), len(moves),
         writer.put("B", special(language)), surnames, writer.put("Q", bounds, 8), len(bounds), writer.text(titles)]
@@ -158,18 +207,29 @@ def names_of(languages):
 def write(root, others, languages):
     """others: the sections of scripts; languages: (tags, language, its own sections, node of surnames or 0)."""
     w = Writer()
-    header = [*trie(w, root.words, "I"), *ties(w, root), *han(w, root), *marks(w)]
+    ties = Ties()
+    numbers, places = expansions(root, ties)
+
+    def placed(word):
+        """A word with the place of its list here."""
+        return tables.EXPANSION | places[word & 0xFFFFFF] if word >> 24 == tables.EXPANSION >> 24 else word
+
+    root.words = {c: placed(word) for c, word in root.words.items()}
+    root_ties = trie(w, {c: ties[tie] for c, tie in root.ties.items()}, "H")
+    header = [*words(w, root), *root_ties, *han(w, root), *marks(w)]
     records, names = [], b""
     for i, (tags, language, sections, surnames) in enumerate(languages):
-        records += of_language(w, language, root, sections, surnames)
+        records += of_language(w, language, root, sections, surnames, ties, placed)
         names += b"".join(tag.encode() + b"\0" + bytes([i]) for tag in tags)
     header += [w.put("I", records), len(languages), w.text(names + b"\0")]
-    header += [w.put("I", root.expansions.numbers), w.put("I", [n for node in root.nodes for n in node]),
+    header += [w.put("H", numbers),
+               w.put("I", [n for word, tie, children in root.nodes for n in (placed(word), tie, children)]),
                w.put("I", root.children.numbers)]
     bounds, titles = section_numbers(others)
     header += [w.put("Q", bounds, 8), len(bounds), w.text(titles)]
     header.append(w.text(names_of(languages)))
     header.append(w.text(" ".join(sorted(set(icu.Locale.getISOLanguages()))).encode() + b"\0"))
+    header.append(w.put("I", ties.numbers))
     header.append(tables.word(root.code(root.weights("`")[0][0], {})))
     assert len(header) <= HEADER and len(languages) < 256, len(header)
     for i, n in enumerate(header):

@@ -91,7 +91,7 @@ class Codes:
         self._spread(Gap(anchor, BEHIND, 2 if len(run) < 1500 else 3), run)
 
     def _spread(self, gap, run):
-        step = gap.size // (len(run) + 1) if run else 0
+        step = gap.step = gap.size // (len(run) + 1) if run else 0
         assert not run or step > 1, (gap.base, len(run), gap.size)
         for i, p in enumerate(run):
             slot = (i + 1) * step

@@ -84,8 +84,11 @@ static void add_word(const ccollation_language *language, ccollation_elements *t
                      uint32_t tie, uint32_t scalar) {
     switch (word >> 24) {
     case CCOLLATION_EXPANSION: {
-        const uint32_t *list = ccollation_expansions() + (word & 0xFFFFFF);
-        for (uint32_t i = 0; i < list[0]; i++) add(language, to, list[1 + 2 * i], list[2 + 2 * i]);
+        const uint16_t *list = ccollation_expansions() + (word & 0xFFFFFF);
+        for (uint32_t i = 0; i < list[0]; i++) {
+            const uint16_t *one = &list[1 + 3 * i];
+            add(language, to, (uint32_t)one[0] << 16 | one[1], ccollation_tie_weight(one[2]));
+        }
         break;
     }
     case CCOLLATION_SYLLABLE: add_syllable(language, to, scalar - 0xAC00, CCOLLATION_COMMON_TIE); break;

@@ -36,50 +36,95 @@ static inline void put_syllable(writer *w, uint32_t number) {
 }
 
 static void put_expansion(writer *w, uint32_t word) {
-    const uint32_t *list = ccollation_expansions() + (word & 0xFFFFFF);
+    const uint16_t *list = ccollation_expansions() + (word & 0xFFFFFF);
     for (uint32_t i = 0; i < list[0]; i++) {
-        if (list[1 + 2 * i] != 0) put_moved(w, list[1 + 2 * i]);
+        const uint32_t code = (uint32_t)list[1 + 3 * i] << 16 | list[2 + 3 * i];
+        if (code != 0) put_moved(w, code);
     }
 }
 
-/// Writes the codes of the text. Returns 0 if it has a mark that stands for itself, so that it must go the
-/// long way.
-static inline int put_text(writer *w) {
+/// Whether marks follow each other so that they must be sorted, or may belong to a string before them.
+static int must_be_sorted(uint32_t previous, uint32_t mark, int is_behind_string, const uint8_t *text,
+                          const uint8_t *end) {
+    const uint8_t class = ccollation_class(mark);
+    size_t count;
+    if (ccollation_class(previous) > class || ccollation_decomposition(previous, &count) != NULL) return 1;
+    // All marks are above U+02FF.
+    if (text >= end || *text < 0xCC) return 0;
+    const uint8_t next = ccollation_class(ccollation_decode(&text, end));
+    return next != 0 && (is_behind_string || next < class);
+}
+
+/// Writes what a word of a kind that is no code stands for.
+static void put_kind(writer *w, uint32_t word, uint32_t scalar) {
+    switch (word >> 24) {
+    case CCOLLATION_EXPANSION: put_expansion(w, word); break;
+    case CCOLLATION_SYLLABLE: put_syllable(w, scalar - 0xAC00); break;
+    case CCOLLATION_SOUND: put_syllable(w, word & 0xFFFFFF); break;
+    case CCOLLATION_IDEOGRAPH:
+        put_moved(w, ccollation_han_word(ccollation_han_rank(scalar), CCOLLATION_HAN));
+        break;
+    default: put(w, ccollation_unknown_word(scalar));
+    }
+}
+
+/// Writes the codes of the text. Returns 0 if it has marks in disorder, so that it must go the long way.
+static int put_text(writer *w) {
     const ccollation_language *language = w->language;
-    while (w->text < w->end && w->to < w->limit) {
-        uint32_t scalar = *w->text;
+    const uint32_t ignored_below = w->ignored_below;
+    const uint8_t *const end = w->end;
+    const uint8_t *const limit = w->limit;
+    // Local copies: for all the compiler knows, the bytes that are written could be the writer itself.
+    const uint8_t *text = w->text;
+    uint8_t *to = w->to;
+    int is_behind_string = 0;
+    uint32_t scalar = 0;
+    while (text < end && to < limit) {
+        const uint32_t previous = scalar;
+        scalar = *text;
         if (scalar < 0x80) {
-            w->text++;
+            text++;
         } else {
-            scalar = ccollation_decode(&w->text, w->end);
+            scalar = ccollation_decode(&text, end);
         }
         uint32_t word = ccollation_word(language, scalar);
-        if (word >> 24 == CCOLLATION_CONTRACTION) {
-            word = ccollation_match(&w->text, w->end, &ccollation_nodes()[word & 0xFFFFFF])->word;
-            if (ccollation_is_mark_next(w->text, w->end)) return 0;
+        int is_string = 0;
+        if (__builtin_expect(word >> 24 >= CCOLLATION_EXPANSION, 0)) {
+            if (word >> 24 == CCOLLATION_CONTRACTION) {
+                const ccollation_node *node =
+                    ccollation_match(&text, end, &ccollation_nodes()[word & 0xFFFFFF]);
+                word = node->word;
+                is_string = (node->children & 0xFF) != 0;
+                // A mark that belongs to the string, or in front of its last one, may stand behind others.
+                if (ccollation_is_mark_next(text, end)
+                    && (is_string || ccollation_ends_with_mark(text))) {
+                    return 0;
+                }
+            }
+            if (word >> 24 >= CCOLLATION_EXPANSION) {
+                // Two marks in one.
+                if (word >> 24 == CCOLLATION_EXPANSION && ccollation_class(scalar) != 0) return 0;
+                w->to = to;
+                put_kind(w, word, scalar);
+                to = w->to;
+                is_behind_string = is_string;
+                continue;
+            }
         }
-        if (word >> 24 < CCOLLATION_EXPANSION) {
-            if (word != 0) {
-                put_moved(w, word);
-            } else if (ccollation_class(scalar) != 0) {
-                return 0;
+        if (word < ignored_below || word == 0) {
+            if (word == 0 && ccollation_class(scalar) != 0) {
+                if (must_be_sorted(previous, scalar, is_behind_string, text, end)) return 0;
             }
             continue;
         }
-        switch (word >> 24) {
-        case CCOLLATION_EXPANSION:
-            // Two marks in one.
-            if (ccollation_class(scalar) != 0) return 0;
-            put_expansion(w, word);
-            break;
-        case CCOLLATION_SYLLABLE: put_syllable(w, scalar - 0xAC00); break;
-        case CCOLLATION_SOUND: put_syllable(w, word & 0xFFFFFF); break;
-        case CCOLLATION_IDEOGRAPH:
-            put_moved(w, ccollation_han_word(ccollation_han_rank(scalar), CCOLLATION_HAN));
-            break;
-        default: put(w, ccollation_unknown_word(scalar));
-        }
+        is_behind_string = is_string;
+        const uint32_t moved = (word & 0xFFFFFF) | (uint32_t)language->moved[word >> 24] << 24;
+        const uint32_t bytes = __builtin_bswap32(moved);
+        memcpy(to, &bytes, 4);
+        to += ccollation_code_length(moved);
     }
+    w->text = text;
+    w->to = to;
     return 1;
 }
 
@@ -273,12 +318,14 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
 
 size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
                              uint8_t *line, size_t room) {
+    const size_t longest = CCOLLATION_LINE_FACTOR * (length + 1) - 2;
     if (length > 0 && row[length - 1] == '\r') length--;
     const size_t counted = length < CCOLLATION_NAME_BYTES ? length : CCOLLATION_NAME_BYTES;
     const size_t wanted = 4 * counted + 2 * CCOLLATION_SCALAR_KEY_BYTES;
     if (room < 2 * CCOLLATION_SCALAR_KEY_BYTES + 2) return 0;
     const size_t most = room - 2 < wanted ? room - 2 : wanted;
-    const size_t count = ccollation_write_key(language, row, length, line, most);
+    size_t count = ccollation_write_key(language, row, length, line, most);
+    if (count > longest) count = longest;
     line[count] = 0x01;
     line[count + 1] = '\n';
     return count + 2;

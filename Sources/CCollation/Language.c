@@ -36,7 +36,10 @@ static void set_word(changes *c, uint32_t scalar, uint32_t word) {
     if (!c->seen[block]) {
         c->seen[block] = 1;
         if (!c->is_counting) {
-            memcpy(c->language->own[c->count], c->language->blocks[block], sizeof(c->language->own[0]));
+            // Here the words of the root order are still there.
+            for (uint32_t i = 0; i < 64; i++) {
+                c->language->own[c->count][i] = ccollation_word(c->language, (uint32_t)block * 64 + i);
+            }
             c->language->blocks[block] = c->language->own[c->count];
         }
         c->count++;
@@ -61,7 +64,11 @@ static void apply(changes *c) {
     }
     // An ideograph may also begin a word that stands elsewhere.
     const ccollation_entry *entries = ccollation_at(record->entries);
-    for (size_t i = 0; i < record->entry_count; i++) set_word(c, entries[i].scalar, entries[i].word);
+    for (size_t i = 0; i < record->entry_count; i++) {
+        set_word(c, entries[i].scalar, (uint32_t)entries[i].high_word << 16 | entries[i].low_word);
+    }
+    const ccollation_far_entry *far = ccollation_at(record->far_entries);
+    for (size_t i = 0; i < record->far_entry_count; i++) set_word(c, far[i].scalar, far[i].word);
 }
 
 /// The sections of the language, and of the scripts that it says nothing of. Returns 0 without memory.
@@ -125,7 +132,7 @@ ccollation_language *ccollation_open(int number) {
         const uint16_t *index = ccollation_at(head->word_index);
         const uint32_t *words = ccollation_at(head->words);
         for (size_t i = 0; i < CCOLLATION_BLOCK_COUNT; i++) {
-            language->blocks[i] = words + (size_t)index[i] * 64;
+            language->blocks[i] = index[i] < CCOLLATION_PACKED ? words + (size_t)index[i] * 64 : NULL;
         }
         for (size_t i = 0; i < 256; i++) language->moved[i] = (uint8_t)i;
         const uint8_t *moves = ccollation_at(language->record->moves);
@@ -134,6 +141,7 @@ ccollation_language *ccollation_open(int number) {
         }
         *c = (changes){.language = language, .is_counting = 1};
         apply(c);
+        language->own_count = c->count;
         language->own = c->count > 0 ? malloc(c->count * sizeof(*language->own)) : NULL;
         if ((c->count == 0 || language->own != NULL) && add_sections(language)) {
             *c = (changes){.language = language};

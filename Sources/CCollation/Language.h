@@ -8,41 +8,68 @@
 
 struct ccollation_language {
     const ccollation_record *record;
-    const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each
+    const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each; NULL if they are packed
     uint8_t moved[256];       // first bytes of codes, where they are moved
     uint8_t syllable[67][2];  // the codes of Hangul's letters: 19, 21, and 27 trailing ones
     uint32_t (*own)[64];      // blocks that differ from the root order's
+    size_t own_count;
     size_t section_count;
     uint64_t *starts;
     const char **titles;
 };
 
-/// The scalar at `*text`, which goes behind it: U+FFFD for a byte that is no UTF-8. At least one byte is
+/// The scalar at `*text`, which is moved behind it: U+FFFD for a byte that is no UTF-8. One byte must be
 /// there.
 static inline uint32_t ccollation_decode(const uint8_t **text, const uint8_t *end) {
     const uint8_t *s = *text;
-    const uint32_t first = *s;
-    *text = s + 1;
-    if (first < 0x80) return first;
-    if (first < 0xC2 || first > 0xF4) return 0xFFFD;
-    const size_t more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
-    if ((size_t)(end - s) <= more) return 0xFFFD;
-    uint32_t scalar = first & (0x3F >> more);
-    for (size_t i = 1; i <= more; i++) {
-        if ((s[i] & 0xC0) != 0x80) return 0xFFFD;
-        scalar = scalar << 6 | (s[i] & 0x3F);
+    const size_t left = (size_t)(end - s);
+    const uint32_t first = s[0];
+    if (first < 0x80) {
+        *text = s + 1;
+        return first;
     }
-    static const uint32_t lowest[4] = {0, 0x80, 0x800, 0x10000};
-    if (scalar < lowest[more] || scalar > 0x10FFFF || (scalar >> 11) == 0x1B) return 0xFFFD;
-    *text = s + more + 1;
-    return scalar;
+    if (first >= 0xC2 && first < 0xE0 && left > 1 && (s[1] & 0xC0) == 0x80) {
+        *text = s + 2;
+        return (first & 0x1F) << 6 | (s[1] & 0x3F);
+    }
+    if (first >= 0xE0 && first < 0xF0 && left > 2 && (s[1] & 0xC0) == 0x80 && (s[2] & 0xC0) == 0x80) {
+        const uint32_t scalar = (first & 0x0F) << 12 | (uint32_t)(s[1] & 0x3F) << 6 | (s[2] & 0x3F);
+        if (scalar >= 0x800 && scalar >> 11 != 0x1B) {
+            *text = s + 3;
+            return scalar;
+        }
+    }
+    if (first >= 0xF0 && first < 0xF5 && left > 3 && (s[1] & 0xC0) == 0x80 && (s[2] & 0xC0) == 0x80
+        && (s[3] & 0xC0) == 0x80) {
+        const uint32_t scalar = (first & 0x07) << 18 | (uint32_t)(s[1] & 0x3F) << 12
+            | (uint32_t)(s[2] & 0x3F) << 6 | (s[3] & 0x3F);
+        if (scalar >= 0x10000 && scalar <= 0x10FFFF) {
+            *text = s + 4;
+            return scalar;
+        }
+    }
+    *text = s + 1;
+    return 0xFFFD;
 }
 
+/// The word of a scalar whose block is packed in the root order.
+uint32_t ccollation_packed_word(uint32_t scalar);
+
 static inline uint32_t ccollation_word(const ccollation_language *language, uint32_t scalar) {
-    if (scalar < CCOLLATION_BLOCK_COUNT * 64) return language->blocks[scalar >> 6][scalar & 63];
+    if (scalar < CCOLLATION_BLOCK_COUNT * 64) {
+        const uint32_t *block = language->blocks[scalar >> 6];
+        return block != NULL ? block[scalar & 63] : ccollation_packed_word(scalar);
+    }
     // Tags and the variation selectors behind them have no weight; the rest has no name yet, or a private
     // one.
     return scalar >> 9 == 0xE0000 >> 9 ? 0 : (uint32_t)CCOLLATION_UNKNOWN << 24;
+}
+
+/// Whether a language has words of its own for a block.
+static inline int ccollation_is_own(const ccollation_language *language, size_t block) {
+    const uint32_t *words = language->blocks[block];
+    return words >= (const uint32_t *)language->own
+        && words < (const uint32_t *)(language->own + language->own_count);
 }
 
 /// The length of a code in a word.
@@ -87,5 +114,14 @@ static inline int ccollation_is_mark_next(const uint8_t *text, const uint8_t *en
 
 /// What a scalar is decomposed to; NULL if it stays. `count` says how many scalars that are.
 const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count);
+
+/// Whether the scalar before a place in UTF-8 is a mark, or has one.
+static inline int ccollation_ends_with_mark(const uint8_t *behind) {
+    const uint8_t *start = behind - 1;
+    while ((*start & 0xC0) == 0x80) start--;
+    const uint32_t scalar = ccollation_decode(&start, behind);
+    size_t count;
+    return ccollation_class(scalar) != 0 || ccollation_decomposition(scalar, &count) != NULL;
+}
 
 #endif

@@ -44,30 +44,52 @@ uint32_t ccollation_unknown_word(uint32_t scalar) {
         | (CCOLLATION_LOW + rest % CCOLLATION_WIDTH) << 8 | low;
 }
 
+uint32_t ccollation_packed_word(uint32_t scalar) {
+    const ccollation_header *head = ccollation_head();
+    const uint16_t *index = ccollation_at(head->word_index);
+    const ccollation_packed_block *blocks = ccollation_at(head->packed_words);
+    const ccollation_packed_block *block = &blocks[index[scalar >> 6] & ~CCOLLATION_PACKED];
+    const uint16_t place = block->places[scalar & 63];
+    if (place == CCOLLATION_NO_WORD) return 0;
+    if (place == CCOLLATION_NO_CODE) return (uint32_t)CCOLLATION_UNKNOWN << 24;
+    const ccollation_gap *gaps = ccollation_at(head->gaps);
+    const ccollation_gap *gap = &gaps[block->gap];
+    const uint32_t length = gap->form & 0xFF;
+    const uint32_t first = gap->form >> 8 & 0xFF;
+    uint32_t slot = (place + 1u) * gap->step;
+    uint32_t word = gap->word;
+    for (uint32_t behind = (gap->form >> 16) - 1; behind > 0; behind--) {
+        word |= (CCOLLATION_LOW + slot % CCOLLATION_WIDTH) << 8 * (3 - length - behind);
+        slot /= CCOLLATION_WIDTH;
+    }
+    return word | (first + slot) << 8 * (3 - length);
+}
+
 static uint32_t root_tie(uint32_t scalar) {
     if (scalar >= CCOLLATION_BLOCK_COUNT * 64) return scalar >> 9 == 0xE0000 >> 9 ? 0 : CCOLLATION_COMMON_TIE;
     const ccollation_header *head = ccollation_head();
     const uint16_t *index = ccollation_at(head->tie_index);
     const uint16_t *ties = ccollation_at(head->ties);
-    const uint32_t *weights = ccollation_at(head->tie_weights);
-    return weights[ties[index[scalar >> 6] * 64 + (scalar & 63)]];
+    return ccollation_tie_weight(ties[index[scalar >> 6] * 64 + (scalar & 63)]);
 }
 
 uint32_t ccollation_tie(const ccollation_language *language, uint32_t scalar) {
     const size_t block = scalar >> 6;
-    const ccollation_header *head = ccollation_head();
-    const uint16_t *index = ccollation_at(head->word_index);
-    const uint32_t *words = ccollation_at(head->words);
     // A language that changes a weight has words of its own for its block.
-    const int is_root = block >= CCOLLATION_BLOCK_COUNT
-        || language->blocks[block] == words + (size_t)index[block] * 64;
-    if (is_root) return root_tie(scalar);
-    const ccollation_entry *entries = ccollation_at(language->record->entries);
+    if (block >= CCOLLATION_BLOCK_COUNT || !ccollation_is_own(language, block)) return root_tie(scalar);
     size_t low = 0;
-    size_t high = language->record->entry_count;
+    size_t high = 0;
+    if (scalar >= 0x10000) {
+        const ccollation_far_entry *entries = ccollation_at(language->record->far_entries);
+        for (size_t i = 0; i < language->record->far_entry_count; i++) {
+            if (entries[i].scalar == scalar) return ccollation_tie_weight(entries[i].tie);
+        }
+    }
+    const ccollation_entry *entries = ccollation_at(language->record->entries);
+    high = scalar < 0x10000 ? language->record->entry_count : 0;
     while (low < high) {
         const size_t middle = (low + high) / 2;
-        if (entries[middle].scalar == scalar) return entries[middle].tie;
+        if (entries[middle].scalar == scalar) return ccollation_tie_weight(entries[middle].tie);
         if (entries[middle].scalar < scalar) {
             low = middle + 1;
         } else {

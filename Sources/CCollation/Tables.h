@@ -12,7 +12,7 @@
 
 /// What is in the header: offsets, and counts of what they lead to.
 typedef struct {
-    uint32_t word_index, words, tie_index, ties, tie_weights;
+    uint32_t word_index, words, packed_words, gaps, tie_index, ties;
     uint32_t han_ranges, han_range_count, han_ranks;
     uint32_t class_index, classes;
     uint32_t decompositions, decomposition_count, decomposed;
@@ -20,6 +20,7 @@ typedef struct {
     uint32_t expansions, nodes, children;
     uint32_t script_starts, script_count, script_titles;
     uint32_t names, known_languages;
+    uint32_t tie_weights;
     uint32_t variable_end;  // a word, and no offset
 } ccollation_header;
 
@@ -27,6 +28,7 @@ typedef struct {
 typedef struct {
     uint32_t flags;
     uint32_t entries, entry_count;
+    uint32_t far_entries, far_entry_count;
     uint32_t sounds, sound_count;
     uint32_t han, han_count;
     uint32_t rare_han, rare_han_count;
@@ -39,10 +41,29 @@ typedef struct {
 
 enum { CCOLLATION_UPPER_FIRST = 1, CCOLLATION_BACKWARDS = 2, CCOLLATION_SHIFTED = 4 };
 
-/// A scalar that a language treats otherwise than the root order.
+/// A scalar that a language treats otherwise than the root order, below U+10000 and from there on. `tie` is
+/// the number of a weight.
+typedef struct {
+    uint16_t scalar, tie, low_word, high_word;
+} ccollation_entry;
+
 typedef struct {
     uint32_t scalar, word, tie;
-} ccollation_entry;
+} ccollation_far_entry;
+
+/// A block of words that all follow one code: which, and the place of each behind it.
+typedef struct {
+    uint16_t gap;
+    uint16_t places[64];  // CCOLLATION_NO_WORD, CCOLLATION_NO_CODE
+} ccollation_packed_block;
+
+/// A code that others follow: its word; by 8 bits its length, the first byte behind it and how many bytes
+/// there are behind it; and the step from one of the others to the next.
+typedef struct {
+    uint32_t word, form, step;
+} ccollation_gap;
+
+enum { CCOLLATION_PACKED = 0x8000, CCOLLATION_NO_WORD = 0xFFFF, CCOLLATION_NO_CODE = 0xFFFE };
 
 /// A string that is weighed as one, or with which such a string begins.
 typedef struct {
@@ -88,7 +109,12 @@ static inline const ccollation_node *ccollation_nodes(void) {
     return ccollation_at(ccollation_head()->nodes);
 }
 
-static inline const uint32_t *ccollation_expansions(void) {
+static inline uint32_t ccollation_tie_weight(uint32_t number) {
+    return ((const uint32_t *)ccollation_at(ccollation_head()->tie_weights))[number];
+}
+
+/// Lists of codes: how many, and of each the high and the low half of its word and the number of its weight.
+static inline const uint16_t *ccollation_expansions(void) {
     return ccollation_at(ccollation_head()->expansions);
 }
 

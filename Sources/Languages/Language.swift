@@ -162,6 +162,11 @@ public final class Language: @unchecked Sendable {
             OpaquePointer?, UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, Int
         ) -> Int32
 
+    /// How many bytes the lines of a text of so many bytes have at most, and what must be free behind them.
+    package static func roomForLines(ofTextBytes count: Int) -> Int {
+        count * Int(CCOLLATION_LINE_FACTOR) + 4 * Int(CCOLLATION_SCALAR_KEY_BYTES)
+    }
+
     /// Writes the line of a row, as C functions call it.
     package typealias LineWriter =
         @convention(c) (

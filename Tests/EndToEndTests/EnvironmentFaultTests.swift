@@ -112,7 +112,7 @@ struct EnvironmentFaultTests {
         #expect(lines.contains("TERM: xterm-256color (the system describes it)"))
         #expect(lines.contains("Terminal: 24 rows of 80 columns"))
         #expect(lines.contains("File of options: /nonexistent/.config/sections/config (not there)"))
-        #expect(lines.count == 8)
+        #expect(lines.count == 9)
     }
 
     @Test("B2, B8: --doctor says what is used in place of a kind of terminal that the system lacks")

@@ -23,7 +23,7 @@
 #define CCOLLATION_PUNCTUATION "-,!.'\"()*/&#%+$"
 
 /// Of a name as many bytes count; what is behind them makes no difference to the order.
-enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80 };
+enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80, CCOLLATION_LINE_FACTOR = 3 };
 
 typedef struct ccollation_language ccollation_language;
 
@@ -44,7 +44,8 @@ const char *ccollation_known_languages(void);
 ccollation_language *ccollation_open(int number);
 void ccollation_close(ccollation_language *language);
 
-/// Writes the key of a name in UTF-8 (what is none counts as U+FFFD), at most `room` bytes; returns how many.
+/// Writes the key of a name in UTF-8 (what is none counts as U+FFFD), at most `room` bytes; returns how
+/// many.
 ///
 /// What does not fit is left out. 3 bytes of `room` for each byte of the name, and
 /// CCOLLATION_SCALAR_KEY_BYTES more, are enough for all but a few ligatures.
@@ -53,11 +54,14 @@ size_t ccollation_write_key(const ccollation_language *language, const uint8_t *
 
 /// Writes the line of a row for lists that are ordered: its key, 0x01 and '\n'. A '\r' at the end of the row
 /// is no part of the name. Returns how many bytes, 0 if there is no room.
+///
+/// A line is at most CCOLLATION_LINE_FACTOR times as long as the row with its '\n' (of some ligatures the
+/// end of the key is left out); 2 * CCOLLATION_SCALAR_KEY_BYTES more must be free.
 size_t ccollation_write_line(const ccollation_language *language, const uint8_t *row, size_t length,
                              uint8_t *line, size_t room);
 
-/// Writes such a key where numbers are ordered otherwise: nowhere by their values, or everywhere, and then by
-/// zeros in front, which stand behind 0x02 at the end.
+/// Writes such a key where numbers are ordered otherwise: nowhere by their values, or everywhere, and then
+/// by zeros in front, which stand behind 0x02 at the end.
 size_t ccollation_write_text_key(const ccollation_language *language, const uint8_t *name, size_t length,
                                  uint8_t *key, size_t room);
 size_t ccollation_write_natural_key(const ccollation_language *language, const uint8_t *name, size_t length,
@@ -77,7 +81,8 @@ const uint8_t *ccollation_special(const ccollation_language *language);
 /// Whether capitals come before small letters.
 int ccollation_is_upper_first(const ccollation_language *language);
 
-/// The sections: the first eight bytes (big-endian, zeros behind) of the key that each begins with, in order.
+/// The sections: the first eight bytes (big-endian, zeros behind) of the key that each begins with, in
+/// order.
 size_t ccollation_section_count(const ccollation_language *language);
 const uint64_t *ccollation_section_starts(const ccollation_language *language);
 /// The title of a section, ended by a NUL.

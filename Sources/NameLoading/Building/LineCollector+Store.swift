@@ -12,11 +12,12 @@ extension LineCollector {
             sharedEnd = orderedEnd
             return shared.store(sections: LineSections.sections(ofRuns: runs, in: language))
         }
+        if isLast { copies = (nil, nil) }
         var runs = runs
         if let rest = try sortedRest() { runs.append(rest) }
         let released =
             isLast
-            ? LineMerge.Released(text: region, from: sharedEnd, lines: lines, linesFrom: 0)
+            ? lines.map { LineMerge.Released(text: region, from: sharedEnd, lines: $0, linesFrom: 0) }
             : nil
         guard
             let store = LineMerge(runs: runs, language: language, isASCII: isASCII, released: released)

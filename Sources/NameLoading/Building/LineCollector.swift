@@ -26,8 +26,11 @@ package struct LineCollector: Sendable {
     private static let pieceRows = 1 << 19
     /// Where the lines are read to.
     package let region: TextRegion
-    let lines: TextRegion
+    /// Where the keys of wide rows are; reserved when the first lines have come.
+    private(set) var lines: TextRegion?
     let language: Language
+    /// Whether there was less address space than asked for.
+    private let isLimited: Bool
     /// How many bytes were read.
     package private(set) var arrived = 0
     /// Where the last whole line ends.
@@ -40,7 +43,7 @@ package struct LineCollector: Sendable {
     /// What a store of the first run alone needs.
     private(set) var shared: SharedLines
     /// Where pieces are sorted: memory that was written once need not be cleared again.
-    private var copies: (LinePiece.Copy?, LinePiece.Copy?) = (nil, nil)
+    var copies: (LinePiece.Copy?, LinePiece.Copy?) = (nil, nil)
     /// Where the lines end that a store shares.
     var sharedEnd = 0
 
@@ -49,16 +52,13 @@ package struct LineCollector: Sendable {
         capacity: Int, atLeast need: Int, language: Language = .root, pieceBytes: Int = 4 << 20
     ) {
         guard
-            let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need),
-            let lines = TextRegion.reserving(
-                upTo: min(8 * region.capacity + 4_096, TextRegion.largestCapacity), atLeast: 4_096),
-            let shared = SharedLines(region: region, language: language)
+            let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need)
         else { return nil }
         self.language = language
         self.pieceBytes = pieceBytes
         self.region = region
-        self.lines = lines
-        self.shared = shared
+        isLimited = region.capacity < capacity
+        shared = SharedLines(region: region, isWhole: isLimited, language: language)
     }
 
     /// Where lines begin whose order is not known yet, behind the last run.
@@ -108,30 +108,42 @@ package struct LineCollector: Sendable {
     /// Has the last run take what ascends, and sorts what does not once it is enough to be worth it.
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {
-            if runs.isEmpty { addRun() }
+            if runs.isEmpty { try addRun() }
             try extendLastRun(to: complete)
             let left = complete - orderedEnd
             guard left > 0, isLast || left >= 2 * pieceBytes else { return }
             for (end, keys) in try sortPieces() {
                 // The keys of the piece go behind those of the runs; then the walk need not write them again.
                 let place = linesOrderedEnd
+                let lines = try keyRegion()
                 guard keys.count <= lines.capacity - place else { throw .noMemory }
                 _ = lines.room(place..<lines.capacity).update(fromContentsOf: keys)
                 linesComplete = place + keys.count
                 try extendLastRun(to: end)
                 while orderedEnd < end {
-                    addRun()
+                    try addRun()
                     try extendLastRun(to: end)
                 }
             }
         }
     }
 
-    private mutating func addRun() {
+    private mutating func addRun() throws(Failure) {
+        let lines = try keyRegion()
         runs.append(
             LineRun(
                 text: region, start: orderedEnd, lines: lines, linesStart: linesOrderedEnd, language: language
             ))
+    }
+
+    private mutating func keyRegion() throws(Failure) -> TextRegion {
+        if let lines { return lines }
+        // Where the user has limited address space, for the usual keys only: folding and copies need theirs.
+        let most = Language.roomForLines(ofTextBytes: region.capacity)
+        let wish = min(isLimited ? most / 2 : most, TextRegion.largestCapacity)
+        guard let made = TextRegion.reserving(upTo: wish, atLeast: 4_096) else { throw .noMemory }
+        lines = made
+        return made
     }
 
     private mutating func extendLastRun(to end: Int) throws(Failure) {

@@ -49,9 +49,8 @@ struct LineMerge {
             isMerged = merge(whole, into: text, at: 0)
         }
         guard isMerged else { return nil }
-        guard var lines = SharedLines(region: text, language: language),
-            (try? lines.take(upTo: byteCount, isASCII: isASCII)) != nil
-        else { return nil }
+        var lines = SharedLines(region: text, isWhole: true, language: language)
+        guard (try? lines.take(upTo: byteCount, isASCII: isASCII)) != nil else { return nil }
         return lines.store(sections: LineSections.sections(ofRuns: runs, in: language))
     }
 

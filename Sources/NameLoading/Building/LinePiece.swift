@@ -34,7 +34,7 @@ struct LinePiece: Sendable {
     func copy(over former: Copy?) -> Copy? {
         if let former, former.text.capacity >= end - start { return former }
         // Only what is written needs memory.
-        let keyRoom = min(8 * (end - start) + 4_096, TextRegion.largestCapacity)
+        let keyRoom = min(Language.roomForLines(ofTextBytes: end - start), TextRegion.largestCapacity)
         guard let text = TextRegion(capacity: end - start), let unsorted = TextRegion(capacity: keyRoom),
             let keys = TextRegion(capacity: keyRoom)
         else { return nil }

@@ -5,16 +5,17 @@ internal import NameDirectory
 /// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
 struct SharedLines {
     private var text: RowTextWriter
-    private var folded: RowTextWriter
+    /// The folded forms; made when the first line comes that needs one.
+    private var folded: RowTextWriter?
     private var isFolded = RowBitmapWriter()
     private var folder = RowFolder(keepsDiacritics: false)
+    private let isWhole: Bool
     private let language: Language
 
-    /// Takes the text; `nil` if there is no address space for the folded forms.
-    init?(region: TextRegion, language: Language) {
-        guard let folded = RowFolder.region(forTextBytes: region.capacity) else { return nil }
+    /// Takes the text, which is whole or goes on growing.
+    init(region: TextRegion, isWhole: Bool, language: Language) {
+        self.isWhole = isWhole
         text = RowTextWriter(region: region)
-        self.folded = RowTextWriter(region: folded)
         self.language = language
     }
 
@@ -29,6 +30,9 @@ struct SharedLines {
             isFolded.append(clear: count)
             return
         }
+        if folded == nil { folded = foldedRegion().map(RowTextWriter.init) }
+        guard var folded else { throw .noMemory }
+        defer { self.folded = folded }
         let rows = RowScan.rowsNotASCII(in: bytes, rowCount: count)
         var rest = bytes
         var row = 0
@@ -47,11 +51,24 @@ struct SharedLines {
         isFolded.append(rows)
     }
 
+    /// Room for the folded forms: for the longest that there can be, or for as much as there is.
+    ///
+    /// Of a text that goes on growing others need address space, too.
+    private func foldedRegion() -> TextRegion? {
+        let bytes = text.region.capacity
+        guard isWhole else { return RowFolder.region(forTextBytes: bytes) }
+        for quarters in [8, 6, 5] {
+            let wish = min(bytes * quarters / 4 + 64, TextRegion.largestCapacity)
+            if let region = TextRegion(capacity: wish) { return region }
+        }
+        return nil
+    }
+
     /// The lines so far, in sections that cover them.
     func store(sections: [NameStore.Section]) -> NameStore {
         NameStore(
             text: text.text,
-            folded: FoldedRows(rows: isFolded.bitmap, text: folded.text, keepsDiacritics: false),
+            folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, keepsDiacritics: false),
             sections: sections, isOrdered: true, hasDerivedSections: true, language: language)
     }
 }

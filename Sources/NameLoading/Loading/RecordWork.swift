@@ -208,8 +208,10 @@ struct RecordWork: Sendable {
         if let batch { values.take(batch) }
         batch = nil
         let keys = values.keys
-        precondition((keys?.count ?? collector.rowCount) == collector.rowCount)
-        guard let store = collector.store(sources: sources, values: values.collected, keys: keys) else {
+        // Keys that had no room are missing.
+        guard (keys?.count ?? collector.rowCount) == collector.rowCount,
+            let store = collector.store(sources: sources, values: values.collected, keys: keys)
+        else {
             throw ReadingError(file: name, reason: .noMemory)
         }
         return store

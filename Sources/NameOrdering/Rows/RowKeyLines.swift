@@ -22,7 +22,7 @@ struct RowKeyLines: Sendable {
     /// - Complexity: O(bytes).
     init?(_ text: RowText, starts: [UInt32], in language: Language) {
         let bytes = text.bytes
-        guard let lines = Self.region(forTextBytes: bytes.count, rows: starts.count) else { return nil }
+        guard let lines = Self.region(forTextBytes: bytes.count) else { return nil }
         var (end, row) = (0, 0)
         var wideRows: [UInt32] = []
         var lineStarts: [UInt32] = []
@@ -31,11 +31,11 @@ struct RowKeyLines: Sendable {
             while Int(starts[row]) < found.lowerBound { row += 1 }
             wideRows.append(UInt32(row))
             lineStarts.append(UInt32(end))
-            let line = RowLine.write(
-                UnsafeBufferPointer(rebasing: bytes[found]), in: language,
+            let count = RowOrder.writeLine(
+                of: UnsafeBufferPointer(rebasing: bytes[found]), in: language,
                 to: lines.room(end..<lines.capacity))
-            guard let line else { return nil }
-            end += line
+            guard let count else { return nil }
+            end += count
             at = found.upperBound + 1
         }
         self.text = text
@@ -89,9 +89,9 @@ struct RowKeyLines: Sendable {
     }
 
     /// Address space for the keys of a text; only what is written needs memory.
-    static func region(forTextBytes count: Int, rows: Int) -> TextRegion? {
+    static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(
-            upTo: min(count * 6 + 16 * rows + 4_096, TextRegion.largestCapacity), atLeast: 4_096)
+            upTo: min(Language.roomForLines(ofTextBytes: count), TextRegion.largestCapacity), atLeast: 4_096)
     }
 
     private var rows: RowOrder.Rows {

@@ -139,6 +139,23 @@ package enum RowOrder {
 }
 
 extension RowOrder {
+    /// Writes the line of a wide row.
+    ///
+    /// - Parameters:
+    ///   - row: The row, without its newline.
+    ///   - language: The language of the key.
+    ///   - room: Where the line is written.
+    /// - Returns: How many bytes were written; `nil` if there is no room.
+    /// - Complexity: O(bytes).
+    static func writeLine(
+        of row: UnsafeBufferPointer<UInt8>, in language: Language, to room: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int? {
+        // No more is written than there is room for.
+        let count = Language.writeLine(
+            language.tables, row.baseAddress, row.count, room.baseAddress, room.count)
+        return count == 0 ? nil : count
+    }
+
     /// Writes the lines of all wide rows of a text.
     ///
     /// - Parameters:
