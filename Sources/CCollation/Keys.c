@@ -44,11 +44,10 @@ static void put_expansion(writer *w, uint32_t word) {
 }
 
 /// Whether marks follow each other so that they must be sorted, or may belong to a string before them.
-static int must_be_sorted(uint32_t previous, uint32_t mark, int is_behind_string, const uint8_t *text,
-                          const uint8_t *end) {
+static int must_be_sorted(const ccollation_language *language, uint32_t previous, uint32_t mark,
+                          int is_behind_string, const uint8_t *text, const uint8_t *end) {
     const uint8_t class = ccollation_class(mark);
-    size_t count;
-    if (ccollation_class(previous) > class || ccollation_decomposition(previous, &count) != NULL) return 1;
+    if (ccollation_class(previous) > class || ccollation_is_decomposed(language, previous)) return 1;
     // All marks are above U+02FF.
     if (text >= end || *text < 0xCC) return 0;
     const uint8_t next = ccollation_class(ccollation_decode(&text, end));
@@ -82,6 +81,14 @@ static int put_text(writer *w) {
     while (text < end && to < limit) {
         const uint32_t previous = scalar;
         scalar = *text;
+        // What belongs to a letter of ASCII and is no ASCII comes right behind it.
+        if (scalar < 0x80 && (text + 1 == end || text[1] < 0x80) && language->ascii_sizes[scalar] != 0xFF) {
+            memcpy(to, &language->ascii[scalar], 4);
+            to += language->ascii_sizes[scalar];
+            text++;
+            is_behind_string = 0;
+            continue;
+        }
         if (scalar < 0x80) {
             text++;
         } else {
@@ -97,7 +104,7 @@ static int put_text(writer *w) {
                 is_string = (node->children & 0xFF) != 0;
                 // A mark that belongs to the string, or in front of its last one, may stand behind others.
                 if (ccollation_is_mark_next(text, end)
-                    && (is_string || ccollation_ends_with_mark(text))) {
+                    && (is_string || ccollation_ends_with_mark(language, text))) {
                     return 0;
                 }
             }
@@ -113,7 +120,7 @@ static int put_text(writer *w) {
         }
         if (word < ignored_below || word == 0) {
             if (word == 0 && ccollation_class(scalar) != 0) {
-                if (must_be_sorted(previous, scalar, is_behind_string, text, end)) return 0;
+                if (must_be_sorted(language, previous, scalar, is_behind_string, text, end)) return 0;
             }
             continue;
         }
@@ -264,6 +271,13 @@ static size_t mark(uint8_t *key, size_t length, const uint8_t *marks, size_t cou
     return length + count;
 }
 
+/// Whether a name may begin with a surname that is read otherwise than its characters.
+static int may_have_surname(const ccollation_language *language, const uint8_t *name, size_t length) {
+    if (length < 3 || name[0] < 0xE3) return 0;
+    const uint32_t scalar = ccollation_decode(&name, name + length);
+    return (language->surnames[scalar >> 6 & 15] >> (scalar & 63) & 1) != 0;
+}
+
 static size_t write_key(const ccollation_language *language, const uint8_t *name, size_t length, uint8_t *key,
                         size_t room, number_order numbers) {
     while (length > 0 && (*name == ' ' || *name == '\t')) {
@@ -274,7 +288,7 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
     writer w = writer_of(language, name, length, key, room - 2);
     const writer start = w;
     const ccollation_record *record = language->record;
-    if (record->surnames != 0 && length > 2 && name[0] >= 0xE3) {
+    if (record->surnames != 0 && may_have_surname(language, name, length)) {
         const ccollation_node *node =
             ccollation_match(&w.text, w.end, &ccollation_nodes()[record->surnames]);
         const int is_surname = w.text != start.text;

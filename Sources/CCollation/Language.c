@@ -121,6 +121,51 @@ static void add_syllables(ccollation_language *language) {
     }
 }
 
+/// Notes the blocks that have scalars which are decomposed.
+static void add_decomposed(ccollation_language *language) {
+    const ccollation_header *head = ccollation_head();
+    const uint32_t *keys = ccollation_at(head->decompositions);
+    for (size_t i = 0; i < head->decomposition_count; i++) {
+        const uint32_t scalar = keys[2 * i];
+        language->decomposed[scalar >> 12] |= UINT64_C(1) << (scalar >> 6 & 63);
+    }
+}
+
+/// Notes what surnames begin with: most names need not be looked up among them.
+static void add_surnames(ccollation_language *language) {
+    if (language->record->surnames == 0) return;
+    const ccollation_node *node = &ccollation_nodes()[language->record->surnames];
+    const ccollation_child *children = ccollation_at(ccollation_head()->children);
+    children += node->children >> 8;
+    for (size_t i = 0; i < (node->children & 0xFF); i++) {
+        const uint32_t scalar = children[i].scalar & ~CCOLLATION_PART;
+        language->surnames[scalar >> 6 & 15] |= UINT64_C(1) << (scalar & 63);
+    }
+}
+
+/// Notes the codes of ASCII that need no look at more than the next byte.
+static void add_ascii(ccollation_language *language) {
+    const ccollation_child *children = ccollation_at(ccollation_head()->children);
+    for (uint32_t c = 0; c < 128; c++) {
+        uint32_t word = ccollation_word(language, c);
+        int is_simple = 1;
+        if (word >> 24 == CCOLLATION_CONTRACTION) {
+            const ccollation_node *node = &ccollation_nodes()[word & 0xFFFFFF];
+            word = node->word;
+            is_simple = (children[node->children >> 8].scalar & ~CCOLLATION_PART) >= 0x80;
+        }
+        const int is_ignored =
+            (language->record->flags & CCOLLATION_SHIFTED) != 0 && word < ccollation_head()->variable_end;
+        if (!is_simple || word == 0 || word >> 24 >= CCOLLATION_EXPANSION || is_ignored) {
+            language->ascii_sizes[c] = 0xFF;
+            continue;
+        }
+        const uint32_t moved = (word & 0xFFFFFF) | (uint32_t)language->moved[word >> 24] << 24;
+        language->ascii[c] = __builtin_bswap32(moved);
+        language->ascii_sizes[c] = (uint8_t)ccollation_code_length(moved);
+    }
+}
+
 ccollation_language *ccollation_open(int number) {
     const ccollation_header *head = ccollation_head();
     if (number < 0 || number >= (int)head->language_count) return NULL;
@@ -147,6 +192,9 @@ ccollation_language *ccollation_open(int number) {
             *c = (changes){.language = language};
             apply(c);
             add_syllables(language);
+            add_ascii(language);
+            add_surnames(language);
+            add_decomposed(language);
             free(c);
             return language;
         }

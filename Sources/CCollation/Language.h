@@ -9,6 +9,10 @@
 struct ccollation_language {
     const ccollation_record *record;
     const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each; NULL if they are packed
+    uint32_t ascii[128];      // the bytes of the codes of ASCII in front of ASCII, as they are written...
+    uint8_t ascii_sizes[128];  // ...and how many; 0xFF where a look at more is needed
+    uint64_t surnames[16];     // for each 1,024th scalar whether one of them may begin a surname
+    uint64_t decomposed[CCOLLATION_BLOCK_COUNT / 64];  // the blocks that have scalars which are decomposed
     uint8_t moved[256];       // first bytes of codes, where they are moved
     uint8_t syllable[67][2];  // the codes of Hangul's letters: 19, 21, and 27 trailing ones
     uint32_t (*own)[64];      // blocks that differ from the root order's
@@ -84,8 +88,13 @@ static inline const ccollation_node *ccollation_match(const uint8_t **text, cons
                                                       const ccollation_node *node) {
     const ccollation_node *best = node;
     const uint8_t *at = *text;
+    const ccollation_child *children = ccollation_at(ccollation_head()->children);
     while ((node->children & 0xFF) != 0 && at < end) {
         const uint32_t next = ccollation_decode(&at, end);
+        // Most letters go on with marks only, and few are followed by one.
+        const ccollation_child *first = &children[node->children >> 8];
+        const ccollation_child *last = first + (node->children & 0xFF) - 1;
+        if (next < (first->scalar & ~CCOLLATION_PART) || next > (last->scalar & ~CCOLLATION_PART)) break;
         const ccollation_child *child = ccollation_find_child(node, next);
         if (child == NULL) break;
         node = &((const ccollation_node *)ccollation_at(ccollation_head()->nodes))[child->node];
@@ -115,13 +124,20 @@ static inline int ccollation_is_mark_next(const uint8_t *text, const uint8_t *en
 /// What a scalar is decomposed to; NULL if it stays. `count` says how many scalars that are.
 const uint32_t *ccollation_decomposition(uint32_t scalar, size_t *count);
 
+/// Whether a scalar is canonically decomposed.
+static inline int ccollation_is_decomposed(const ccollation_language *language, uint32_t scalar) {
+    size_t count;
+    if (scalar >= CCOLLATION_BLOCK_COUNT * 64) return 0;
+    const int is_in_block = (language->decomposed[scalar >> 12] >> (scalar >> 6 & 63) & 1) != 0;
+    return is_in_block && ccollation_decomposition(scalar, &count) != NULL;
+}
+
 /// Whether the scalar before a place in UTF-8 is a mark, or has one.
-static inline int ccollation_ends_with_mark(const uint8_t *behind) {
+static inline int ccollation_ends_with_mark(const ccollation_language *language, const uint8_t *behind) {
     const uint8_t *start = behind - 1;
     while ((*start & 0xC0) == 0x80) start--;
     const uint32_t scalar = ccollation_decode(&start, behind);
-    size_t count;
-    return ccollation_class(scalar) != 0 || ccollation_decomposition(scalar, &count) != NULL;
+    return ccollation_class(scalar) != 0 || ccollation_is_decomposed(language, scalar);
 }
 
 #endif

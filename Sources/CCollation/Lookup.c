@@ -4,6 +4,9 @@ const ccollation_child *ccollation_find_child(const ccollation_node *node, uint3
     size_t count = node->children & 0xFF;
     const ccollation_child *children = ccollation_at(ccollation_head()->children);
     children += node->children >> 8;
+    // Thai vowels have a child for each consonant: then its place is known.
+    const uint32_t guess = count > 0 ? scalar - (children[0].scalar & ~CCOLLATION_PART) : 0;
+    if (guess < count && (children[guess].scalar & ~CCOLLATION_PART) == scalar) return &children[guess];
     while (count > 0) {
         const size_t half = count / 2;
         const uint32_t there = children[half].scalar & ~CCOLLATION_PART;
