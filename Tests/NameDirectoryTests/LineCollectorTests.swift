@@ -122,6 +122,21 @@ private enum LineModel {
                 ]))
     }
 
+    @Test(
+        "names whose folded form or key is three times as long have room, in order or not",
+        arguments: ["각갂갃값곡", "\u{AC01}갂 갃", "ﷺ", "_^", "７", "가\u{11A8}", "\u{1F82}"])
+    func longForms(name: String) throws {
+        for count in [1, 300] {
+            let rows = (0..<count).map { name + ($0 % 7 == 0 ? "" : "\($0 * 7919 % 1000)") }
+            let text = Array((rows.joined(separator: "\n") + "\n").utf8)
+            var collector = try #require(
+                LineCollector(capacity: text.count + 1, atLeast: text.count + 1, pieceBytes: 200))
+            try collector.append(text)
+            try collector.finish()
+            #expect(try collector.names(isLast: true).count == count)
+        }
+    }
+
     @Test("a carriage return belongs to the end of the line, and everything else to the name")
     func exactBytes() throws {
         var collector = try #require(LineCollector(capacity: 100, atLeast: 100))

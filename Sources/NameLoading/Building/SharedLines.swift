@@ -57,7 +57,7 @@ struct SharedLines {
     private func foldedRegion() -> TextRegion? {
         let bytes = text.region.capacity
         guard isWhole else { return RowFolder.region(forTextBytes: bytes) }
-        for quarters in [8, 6, 5] {
+        for quarters in [12, 8, 6, 5] {
             let wish = min(bytes * quarters / 4 + 64, TextRegion.largestCapacity)
             if let region = TextRegion(capacity: wish) { return region }
         }
