@@ -109,8 +109,7 @@ def han(writer, root):
 
 def marks(writer):
     """Combining classes, and canonical decompositions: (scalar, place and count) sorted, and what they say."""
-    classes = {c: icu.Char.getCombiningClass(chr(c)) if hasattr(icu.Char, "getCombiningClass")
-               else weights.nfd.getCombiningClass(chr(c)) for c in range(tables.LIMIT) if not 0xD800 <= c < 0xE000}
+    classes = {c: icu.Char.getCombiningClass(chr(c)) for c in range(tables.LIMIT) if not 0xD800 <= c < 0xE000}
     keys, texts = [], []
     for c in weights.SCALARS:
         if c >= tables.LIMIT or c in weights.HANGUL:

@@ -4,7 +4,7 @@ import icu
 from . import codes, weights
 
 BLOCK, LIMIT = 64, 0x40000
-EXPANSION, CONTRACTION, SYLLABLE, IDEOGRAPH, UNKNOWN, SOUND = (n << 24 for n in range(0xF0, 0xF6))
+EXPANSION, CONTRACTION, SYLLABLE, IDEOGRAPH, UNKNOWN = (n << 24 for n in range(0xF0, 0xF5))
 
 
 def word(code):

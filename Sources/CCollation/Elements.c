@@ -53,10 +53,8 @@ static void add(const ccollation_language *language, ccollation_elements *to, ui
     if (word == 0 && tie == 0) return;
     if (to->count == to->capacity) {
         ccollation_element *more = malloc(2 * to->capacity * sizeof(*more));
-        if (more == NULL) {
-            to->is_incomplete = 1;
-            return;
-        }
+        // Without memory the elements so far are compared.
+        if (more == NULL) return;
         memcpy(more, to->elements, to->count * sizeof(*more));
         ccollation_free_elements(to);
         to->elements = more;
@@ -158,10 +156,7 @@ static int find_directly(const ccollation_language *language, const uint8_t *tex
 static void find_decomposed(const ccollation_language *language, const uint8_t *text, size_t length,
                             ccollation_elements *found) {
     decomposed parts;
-    if (!decompose(text, length, &parts)) {
-        found->is_incomplete = 1;
-        return;
-    }
+    if (!decompose(text, length, &parts)) return;
     for (size_t i = 0; i < parts.count;) {
         const uint32_t scalar = parts.scalars[i++];
         uint32_t word = ccollation_word(language, scalar);
@@ -183,7 +178,6 @@ void ccollation_find_elements(const ccollation_language *language, const uint8_t
     found->elements = found->here;
     found->count = 0;
     found->capacity = sizeof(found->here) / sizeof(found->here[0]);
-    found->is_incomplete = 0;
     if (find_directly(language, text, length, found)) return;
     found->count = 0;
     find_decomposed(language, text, length, found);

@@ -12,7 +12,6 @@ typedef struct {
 typedef struct {
     ccollation_element *elements;
     size_t count, capacity;
-    int is_incomplete;  // there was no memory
     ccollation_element here[256];
 } ccollation_elements;
 

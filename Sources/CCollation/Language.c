@@ -3,12 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *ccollation_tag(int n) {
-    const char *tag = ccollation_at(ccollation_head()->tags);
-    for (; *tag != 0 && n > 0; n--) tag += strlen(tag) + 2;
-    return *tag != 0 ? tag : NULL;
-}
-
 int ccollation_find(const char *wanted) {
     for (const char *tag = ccollation_at(ccollation_head()->tags); *tag != 0; tag += strlen(tag) + 2) {
         // Behind a tag and its NUL stands the number of its language.
@@ -19,9 +13,17 @@ int ccollation_find(const char *wanted) {
 
 const char *ccollation_names(void) { return ccollation_at(ccollation_head()->names); }
 
-const char *ccollation_known_languages(void) { return ccollation_at(ccollation_head()->known_languages); }
-
-int ccollation_language_count(void) { return (int)ccollation_head()->language_count; }
+int ccollation_knows_language(const char *code) {
+    const size_t length = strlen(code);
+    if (length == 0) return 0;
+    // Words between spaces.
+    const char *known = ccollation_at(ccollation_head()->known_languages);
+    for (const char *at = known; (at = strstr(at, code)) != NULL; at += length) {
+        const int begins = at == known || at[-1] == ' ';
+        if (begins && (at[length] == ' ' || at[length] == 0)) return 1;
+    }
+    return 0;
+}
 
 /// Counts the blocks that a language changes, or gives them room of their own in `own`.
 typedef struct {

@@ -34,19 +34,6 @@ int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_
     return 0;
 }
 
-#ifdef __SSE2__
-/// One bit for each of 64 bytes that is '\r'.
-static uint64_t returns_in(const uint8_t *text) {
-    uint64_t returns = 0;
-    for (int i = 0; i < 4; i++) {
-        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
-        const __m128i is_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
-        returns |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_return) << 16 * i;
-    }
-    return returns;
-}
-#endif
-
 size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text, size_t length, size_t start,
                                size_t *end) {
     size_t at = start;
@@ -56,19 +43,16 @@ size_t cnamescan_next_wide_row(const cnamescan_order *order, const uint8_t *text
         while (!order->has_pairs && length - at >= 64) {
             uint64_t usual = 0;
             uint64_t letters = 0;
-            uint64_t newlines = 0;
+            const uint64_t newlines = cnamescan_equal_bytes(text + at, '\n');
             for (int i = 0; i < 4; i++) {
                 const uint8_t *sixteen = text + at + 16 * i;
-                const __m128i bytes = _mm_loadu_si128((const __m128i *)sixteen);
-                const __m128i is_end = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
-                newlines |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_end) << 16 * i;
                 usual |= (uint64_t)cnamescan_usual_bytes(sixteen) << 16 * i;
                 letters |= (uint64_t)cnamescan_letters(sixteen) << 16 * i;
             }
             // The first of them starts a row, and so does what is behind a newline.
             if (newlines == 0 || ((newlines << 1 | 1) & ~letters) != 0) break;
             const uint64_t odd = ~(usual | newlines);
-            if (odd != 0 && (odd & ~(returns_in(text + at) & newlines >> 1)) != 0) break;
+            if (odd != 0 && (odd & ~(cnamescan_equal_bytes(text + at, '\r') & newlines >> 1)) != 0) break;
             at += 64 - (size_t)__builtin_clzll(newlines);
         }
         if (at >= length) break;

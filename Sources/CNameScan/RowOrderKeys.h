@@ -140,6 +140,17 @@ static inline size_t cnamescan_line_length(const uint8_t *row, int *is_wide) {
 int cnamescan_is_special(const cnamescan_order *order, const uint8_t *row, size_t length);
 
 #ifdef __SSE2__
+/// One bit for each of 64 bytes that equals a byte.
+static inline uint64_t cnamescan_equal_bytes(const uint8_t *text, char byte) {
+    uint64_t mask = 0;
+    for (int i = 0; i < 4; i++) {
+        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
+        const __m128i is_equal = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
+        mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_equal) << 16 * i;
+    }
+    return mask;
+}
+
 /// 0xFF for each byte from `first` to `last`, both in ASCII.
 static inline __m128i cnamescan_between(__m128i bytes, char first, char last) {
     return _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(first - 1))),

@@ -40,28 +40,18 @@ static inline uint32_t greater(row_bytes a, row_bytes b) {
 
 static inline size_t lowest_bit(uint64_t word) { return (size_t)__builtin_ctzll(word | UINT64_C(1) << 63); }
 
-static inline uint64_t newlines_of(const uint8_t *text) {
-    uint64_t mask = 0;
-    for (int i = 0; i < 4; i++) {
-        const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
-        const __m128i ends = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n'));
-        mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(ends) << 16 * i;
-    }
-    return mask;
-}
+static inline uint64_t newlines_of(const uint8_t *text) { return cnamescan_equal_bytes(text, '\n'); }
 
 static inline uint64_t classify(const uint8_t *text, uint64_t *signs) {
     const uint64_t newlines = newlines_of(text);
     uint64_t usual = newlines;
-    uint64_t returns = 0;
+    const uint64_t returns = cnamescan_equal_bytes(text, '\r');
     *signs = 0;
     for (int i = 0; i < 4; i++) {
         const __m128i bytes = _mm_loadu_si128((const __m128i *)(text + 16 * i));
         const __m128i sign = cnamescan_between(bytes, '!', '/');
-        const __m128i is_return = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r'));
         usual |= (uint64_t)cnamescan_usual_bytes(text + 16 * i) << 16 * i;
         *signs |= (uint64_t)(uint32_t)_mm_movemask_epi8(sign) << 16 * i;
-        returns |= (uint64_t)(uint32_t)_mm_movemask_epi8(is_return) << 16 * i;
     }
     // A '\r' before a '\n' belongs to it; a '\n' in the next 64 bytes is not seen.
     return ~usual & ~(returns & newlines >> 1);

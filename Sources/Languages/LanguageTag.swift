@@ -24,7 +24,7 @@ public struct LanguageTag: Hashable, Sendable {
 
     private init() { (language, script, region, collation) = ("root", "", "", "") }
 
-    /// Takes a text in either form; `nil` if it is no name of a language, or names none that there is.
+    /// Parses a tag in either form; `nil` if it is malformed or its language is unknown.
     public init?(_ text: String) {
         let withoutCodeset = Self.withoutCodeset(text.lowercased())
         let parts = withoutCodeset.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -84,12 +84,12 @@ public struct LanguageTag: Hashable, Sendable {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
-    private static let known = Set(
-        // The text is constant and ended by a NUL.
-        String(cString: ccollation_known_languages()).split(separator: " ").map(String.init)
-    ).union(["c", "posix", "und", "root", "no", "tl", "sh", "iw", "in", "mo"])
+    /// Codes that ISO 639 does not have (any more), and environments do.
+    private static let others = ["c", "posix", "und", "root", "no", "tl", "sh", "iw", "in", "mo"]
 
-    private static func isKnown(_ language: String) -> Bool { known.contains(language) }
+    private static func isKnown(_ language: String) -> Bool {
+        others.contains(language) || ccollation_knows_language(language) != 0
+    }
 
     /// The tag that somebody may have meant who wrote what is none, with what it is called in English.
     public static func nearest(to text: String) -> (tag: String, name: String)? {

@@ -30,15 +30,12 @@ typedef struct ccollation_language ccollation_language;
 /// The number of a language, from its tag (BCP 47, small letters); -1 if there is none. Number 0 is the root
 /// order.
 int ccollation_find(const char *tag);
-int ccollation_language_count(void);
-/// The n-th tag that `ccollation_find` knows; NULL behind the last one.
-const char *ccollation_tag(int n);
 
 /// Three texts after each other for each language, each ended by a NUL, and an empty one at the end: its
 /// tag, its name in English, and what it calls itself.
 const char *ccollation_names(void);
-/// The codes of ISO 639 that there are, with or without a table: words between spaces.
-const char *ccollation_known_languages(void);
+/// Whether there is such a language in ISO 639, with or without a table: its code in small letters.
+int ccollation_knows_language(const char *code);
 
 /// Opens a language by its number. NULL if there is no memory. 20 to 100 microseconds.
 ccollation_language *ccollation_open(int number);

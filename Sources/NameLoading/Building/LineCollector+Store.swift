@@ -17,7 +17,7 @@ extension LineCollector {
         if let rest = try sortedRest() { runs.append(rest) }
         let released =
             isLast
-            ? lines.map { LineMerge.Released(text: region, from: sharedEnd, lines: $0, linesFrom: 0) }
+            ? lines.map { LineMerge.Released(text: region, from: sharedEnd, lines: $0) }
             : nil
         guard
             let store = LineMerge(runs: runs, language: language, isASCII: isASCII, released: released)

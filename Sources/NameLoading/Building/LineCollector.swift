@@ -58,7 +58,7 @@ package struct LineCollector: Sendable {
         self.pieceBytes = pieceBytes
         self.region = region
         isLimited = region.capacity < capacity
-        shared = SharedLines(region: region, isWhole: isLimited, language: language)
+        shared = SharedLines(region: region, acceptsLess: isLimited, language: language)
     }
 
     /// Where lines begin whose order is not known yet, behind the last run.

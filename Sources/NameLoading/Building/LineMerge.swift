@@ -14,7 +14,6 @@ struct LineMerge {
         /// Where in the region it begins.
         let from: Int
         let lines: TextRegion
-        let linesFrom: Int
     }
 
     let runs: [LineRun]
@@ -49,7 +48,7 @@ struct LineMerge {
             isMerged = merge(whole, into: text, at: 0)
         }
         guard isMerged else { return nil }
-        var lines = SharedLines(region: text, isWhole: true, language: language)
+        var lines = SharedLines(region: text, acceptsLess: true, language: language)
         guard (try? lines.take(upTo: byteCount, isASCII: isASCII)) != nil else { return nil }
         return lines.store(sections: LineSections.sections(ofRuns: runs, in: language))
     }
@@ -64,7 +63,7 @@ struct LineMerge {
                 (
                     Self.start(of: part.text, in: run.text, from: released.from, of: released.text),
                     Self.start(
-                        of: part.lines, in: run.lines, from: released.linesFrom, of: released.lines)
+                        of: part.lines, in: run.lines, from: 0, of: released.lines)
                 )
             }
         }

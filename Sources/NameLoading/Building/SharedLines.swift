@@ -9,12 +9,12 @@ struct SharedLines {
     private var folded: RowTextWriter?
     private var isFolded = RowBitmapWriter()
     private var folder = RowFolder(keepsDiacritics: false)
-    private let isWhole: Bool
+    private let acceptsLess: Bool
     private let language: Language
 
-    /// Takes the text, which is whole or goes on growing.
-    init(region: TextRegion, isWhole: Bool, language: Language) {
-        self.isWhole = isWhole
+    /// Takes the text; with `acceptsLess` a region too short for the longest forms is better than none.
+    init(region: TextRegion, acceptsLess: Bool, language: Language) {
+        self.acceptsLess = acceptsLess
         text = RowTextWriter(region: region)
         self.language = language
     }
@@ -53,10 +53,9 @@ struct SharedLines {
 
     /// Room for the folded forms: for the longest that there can be, or for as much as there is.
     ///
-    /// Of a text that goes on growing others need address space, too.
     private func foldedRegion() -> TextRegion? {
         let bytes = text.region.capacity
-        guard isWhole else { return RowFolder.region(forTextBytes: bytes) }
+        guard acceptsLess else { return RowFolder.region(forTextBytes: bytes) }
         for quarters in [12, 8, 6, 5] {
             let wish = min(bytes * quarters / 4 + 64, TextRegion.largestCapacity)
             if let region = TextRegion(capacity: wish) { return region }
