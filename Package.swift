@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "Languages", "AddressBooks",
+    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameForms", "Languages",
+    "AddressBooks",
     "NameFormats",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
@@ -91,6 +92,8 @@ let package = Package(
             name: "PropertyLists", dependencies: ["SourceText", "ByteScan"], swiftSettings: swiftSettings),
         .target(name: "FieldKeys", swiftSettings: swiftSettings),
         .target(name: "PhoneNumbers", swiftSettings: swiftSettings),
+        .target(name: "CNameForms", cSettings: cSettings),
+        .target(name: "NameForms", dependencies: ["CNameForms", "ByteScan"], swiftSettings: swiftSettings),
         .target(
             name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
@@ -105,7 +108,7 @@ let package = Package(
         .target(
             name: "NameDirectory",
             dependencies: [
-                "CNameScan", "CPattern", "Languages", "PhoneNumbers", "SourceText", "ByteScan",
+                "CNameScan", "CPattern", "Languages", "NameForms", "PhoneNumbers", "SourceText", "ByteScan",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),
@@ -114,7 +117,8 @@ let package = Package(
         .target(
             name: "NameOrdering",
             dependencies: [
-                "CNameScan", "Languages", "NameDirectory", "SourceText", "ByteScan", "SystemSupport",
+                "CNameScan", "Languages", "NameDirectory", "NameForms", "SourceText", "ByteScan",
+                "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -122,7 +126,7 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "DirectoryListing", "Languages", "NameDirectory", "NameOrdering", "AddressBooks",
+                "DirectoryListing", "Languages", "NameDirectory", "NameForms", "NameOrdering", "AddressBooks",
                 "NameFormats",
                 "PropertyLists", "SourceText",
                 "ByteScan",

@@ -71,6 +71,15 @@ public struct LanguageTag: Hashable, Sendable {
         return (collation.isEmpty ? [] : plain.map { "\($0)-u-co-\(collation)" }) + plain
     }
 
+    /// The letters that speakers write as two where they have no keys for them, in small letters: ü as ue.
+    package var lettersWrittenOut: String {
+        switch language {
+        case "de", "gsw", "lb", "als", "bar", "nds": "äöü"
+        case "da", "nb", "nn", "no": "åæø"
+        default: ""
+        }
+    }
+
     private static func withoutCodeset(_ text: String) -> String {
         guard let dot = text.firstIndex(of: ".") else { return text }
         return String(text[..<dot] + text[dot...].drop { $0 != "@" })

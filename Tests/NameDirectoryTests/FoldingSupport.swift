@@ -1,28 +1,26 @@
-import NameDirectory
+import NameForms
 
 /// The folded form of bytes, by the way that is tested.
-func fold(_ name: [UInt8], keepingDiacritics: Bool) -> [UInt8] {
+func fold(_ name: [UInt8], _ level: FoldingLevel) -> [UInt8] {
     var bytes: [UInt8] = []
-    TextFolding.append(name[...], keepingDiacritics: keepingDiacritics, to: &bytes)
+    TextFolding.append(name[...], level, to: &bytes)
     return bytes
 }
 
 /// The folded form of bytes, as it is defined.
-func foldSlowly(_ name: [UInt8], keepingDiacritics: Bool) -> [UInt8] {
+func foldSlowly(_ name: [UInt8], _ level: FoldingLevel) -> [UInt8] {
     var bytes: [UInt8] = []
     TextFolding.appendSlowly(
-        String(decoding: name, as: UTF8.self), keepingDiacritics: keepingDiacritics, to: &bytes)
+        String(decoding: name, as: UTF8.self), level, to: &bytes)
     return bytes
 }
 
-/// Whether the two ways give the same, with and without diacritics.
+/// Whether the two ways give the same at every level.
 func foldsAsDefined(_ name: [UInt8]) -> Bool {
-    [false, true].allSatisfy {
-        fold(name, keepingDiacritics: $0) == foldSlowly(name, keepingDiacritics: $0)
-    }
+    FoldingLevel.allCases.allSatisfy { fold(name, $0) == foldSlowly(name, $0) }
 }
 
-/// Whether the two ways give the same for a text, with and without diacritics.
+/// Whether the two ways give the same for a text, at every level.
 func foldsAsDefined(_ scalars: [Unicode.Scalar]) -> Bool {
     foldsAsDefined(scalars.flatMap { Array($0.utf8) })
 }

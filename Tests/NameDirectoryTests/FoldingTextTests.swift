@@ -1,4 +1,4 @@
-import NameDirectory
+import NameForms
 import Testing
 
 /// The fast way of folding against the definition, where scalars depend on their neighbours.
@@ -28,7 +28,9 @@ import Testing
         "\u{9CB}", "\u{F43}", "\u{F77}", "\u{1109A}", "\u{2ADC}", "\u{2260}", "\u{1D15E}", "\u{F900}",
         "\u{2F800}", "\u{FB2E}", "\u{FB4F}", "\u{4E00}", "\u{20000}", "\u{FF21}", "\u{2160}",
         // Invisible ones, emoji and ASCII controls.
-        "\u{FEFF}", "\u{200D}", "\u{200C}", "\u{34F}", "\u{FE0F}", "\u{E0100}", "\u{1F469}", "\u{1F3FD}",
+        "\u{435}", "\u{627}", "\u{653}", "\u{655}", "\u{64E}", "\u{623}", "\u{E49}", "\u{FB50}",
+        "\u{111}", "\u{9AD9}", "\u{20BB7}", "\u{FEFF}", "\u{200D}", "\u{200C}", "\u{34F}", "\u{FE0F}",
+        "\u{E0100}", "\u{1F469}", "\u{1F3FD}",
         "\n", "\t", "\r", "\u{0}", " ", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}",
     ]
 
@@ -93,9 +95,22 @@ import Testing
             #expect(foldsAsDefined(Array("\(letters)\u{301}\u{323}\u{94D}\u{93C}".utf8)), "\(count)")
         }
         var bytes: [UInt8] = [1, 2, 3]
-        TextFolding.append([0xC3, 0x89, 0x80][...], keepingDiacritics: false, to: &bytes)
+        TextFolding.append([0xC3, 0x89, 0x80][...], .letters, to: &bytes)
         #expect(bytes == [1, 2, 3, 0x65, 0xEF, 0xBF, 0xBD])
-        TextFolding.append([][...], keepingDiacritics: true, to: &bytes)
+        TextFolding.append([][...], .exact, to: &bytes)
         #expect(bytes.count == 7)
+    }
+}
+
+extension FoldingTextTests {
+    @Test("a scalar is spelled out only if a glance at its bytes says that it may be")
+    func glance() {
+        let scalars = (0x80..<UInt32(0x30000)).compactMap(Unicode.Scalar.init)
+        let wrong = scalars.filter { scalar in
+            let bytes = Array("a\(scalar)a".utf8)
+            let isSpelled = fold(bytes, .spelled) != fold(bytes, .letters)
+            return isSpelled && !bytes.withUnsafeBufferPointer(TextFolding.mayBeSpelled)
+        }
+        #expect(wrong.isEmpty, "\(numbers(wrong))")
     }
 }

@@ -1,18 +1,20 @@
 import Foundation
 import NameDirectory
+import NameForms
 
 /// A name with its forms, each made once.
 struct ModelName {
     let name: String
-    private let forms: [[Unicode.Scalar]]
+    private let forms: [[[Unicode.Scalar]]]
 
     init(_ name: String) {
         self.name = name
-        forms = [false, true].flatMap { marks in [false, true].map { ModelForm.of(name, marks, $0) } }
+        let levels = FoldingLevel.allCases
+        forms = levels.map { level in [false, true].map { ModelForm.of(name, level, $0) } }
     }
 
-    func form(_ keepsMarks: Bool, _ keepsCase: Bool) -> [Unicode.Scalar] {
-        forms[(keepsMarks ? 2 : 0) + (keepsCase ? 1 : 0)]
+    func form(_ level: FoldingLevel, _ keepsCase: Bool) -> [Unicode.Scalar] {
+        forms[FoldingLevel.allCases.firstIndex(of: level) ?? 0][keepsCase ? 1 : 0]
     }
 }
 
@@ -25,7 +27,7 @@ struct MatchingModel {
     let query: String
     private let place: Place
     private let isAtEnd: Bool
-    private let keepsMarks: Bool
+    private let level: FoldingLevel
     /// The forms that a name must have: without case, and with it if that counts.
     private let keepsCase: [Bool]
     /// For each form what it must have: texts, or units in order.
@@ -41,8 +43,9 @@ struct MatchingModel {
         self.place = place ?? [.prefix: .start, .words: .wordStart][options.matching] ?? .anywhere
         self.isAtEnd = isAtEnd
         let whole = whole ?? query
-        let marks = options.exactAccents || ModelForm.decomposed(whole).contains(where: ModelForm.isMark)
-        keepsMarks = marks
+        let hasMarks = ModelForm.of(whole, .marks, false) != ModelForm.of(whole, .letters, false)
+        let level: FoldingLevel = options.exactAccents ? .exact : hasMarks ? .marks : .letters
+        self.level = level
         let hasUpper = whole.unicodeScalars.contains {
             $0.properties.isUppercase || $0.properties.generalCategory == .titlecaseLetter
         }
@@ -50,11 +53,11 @@ struct MatchingModel {
         keepsCase = regardsCase ? [false, true] : [false]
         needles = keepsCase.map { keepsCase in
             switch options.matching {
-            case .contains, .regex: [ModelForm.of(query, marks, keepsCase)]
-            case .prefix: [Array(ModelForm.of(query, marks, keepsCase).drop { $0 == " " || $0 == "\t" })]
+            case .contains, .regex: [ModelForm.of(query, level, keepsCase)]
+            case .prefix: [Array(ModelForm.of(query, level, keepsCase).drop { $0 == " " || $0 == "\t" })]
             case .words:
-                query.split(whereSeparator: \.isWhitespace).map { ModelForm.of(String($0), marks, keepsCase) }
-            case .fuzzy: ModelForm.units(ModelForm.of(query, marks, keepsCase), marks)
+                query.split(whereSeparator: \.isWhitespace).map { ModelForm.of(String($0), level, keepsCase) }
+            case .fuzzy: ModelForm.units(ModelForm.of(query, level, keepsCase), level)
             }
         }
     }
@@ -76,18 +79,24 @@ struct MatchingModel {
     }
 
     private func all(_ name: ModelName, where isPlace: ([Unicode.Scalar], Int) -> Bool) -> Bool {
-        zip(keepsCase, needles).allSatisfy { keepsCase, needles in
-            let text = name.form(keepsMarks, keepsCase)
-            return needles.allSatisfy { needle in
-                guard needle.count <= text.count else { return false }
-                return needle.isEmpty
-                    || (0...text.count - needle.count).contains {
-                        stands(needle, text, $0) && isPlace(text, $0)
-                            && (!isAtEnd
-                                || text[($0 + needle.count)...].allSatisfy { $0 == " " || $0 == "\t" })
-                    }
+        needles[0].indices.allSatisfy { number in
+            ModelForm.levels(level).contains { level in
+                zip(keepsCase, needles).allSatisfy { keepsCase, needles in
+                    isIn(name.form(level, keepsCase), needles[number], where: isPlace)
+                }
             }
         }
+    }
+
+    private func isIn(
+        _ text: [Unicode.Scalar], _ needle: [Unicode.Scalar], where isPlace: ([Unicode.Scalar], Int) -> Bool
+    ) -> Bool {
+        guard needle.count <= text.count else { return false }
+        return needle.isEmpty
+            || (0...text.count - needle.count).contains {
+                stands(needle, text, $0) && isPlace(text, $0)
+                    && (!isAtEnd || text[($0 + needle.count)...].allSatisfy { $0 == " " || $0 == "\t" })
+            }
     }
 
     private func stands(_ needle: [Unicode.Scalar], _ text: [Unicode.Scalar], _ start: Int) -> Bool {
@@ -95,14 +104,18 @@ struct MatchingModel {
         guard end <= text.count, text[start] == needle[0], text[start..<end].elementsEqual(needle) else {
             return false
         }
-        return end == text.count || !ModelForm.binds(text[end], keepsMarks)
+        return end == text.count || !ModelForm.binds(text[end], level)
     }
 
-    /// The score of the best placement; `nil` if there is none.
+    /// The score of the best placement in the best form; `nil` if there is none.
     func score(_ name: ModelName) -> Int? {
+        ModelForm.levels(level).compactMap { score(name, $0) }.max()
+    }
+
+    private func score(_ name: ModelName, _ level: FoldingLevel) -> Int? {
         var best: Int?
         for (keepsCase, units) in zip(keepsCase, needles) {
-            let text = name.form(keepsMarks, keepsCase)
+            let text = name.form(level, keepsCase)
             guard let points = points(units[...], text, from: 0, isFirst: true) else { return nil }
             let length = text.reduce(0) { $0 + UTF8.width($1) }
             best = points * 64 + max(0, 63 - length) + 1
@@ -160,22 +173,49 @@ enum ModelForm {
         Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
     }
 
-    static func of(_ text: String, _ keepsMarks: Bool, _ keepsCase: Bool) -> [Unicode.Scalar] {
+    static func of(_ text: String, _ level: FoldingLevel, _ keepsCase: Bool) -> [Unicode.Scalar] {
         let spaced = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
-        let form = spaced.decomposedStringWithCanonicalMapping
+        let letters = decomposed(spaced).flatMap { TextFolding.letters(of: $0, level) }
+        let form = String(String.UnicodeScalarView(letters))
         let scalars = decomposed(keepsCase ? form : form.uppercased().lowercased())
         // Only the word's end makes a final sigma; without case both are one letter.
-        return scalars.filter { keepsMarks || !isMark($0) }.map {
-            !keepsCase && $0 == "\u{3C2}" ? "\u{3C3}" : $0
+        var kept: [Unicode.Scalar] = []
+        var letter: Unicode.Scalar = " "
+        for scalar in scalars {
+            if scalar.properties.canonicalCombiningClass == .notReordered { letter = scalar }
+            if level == .spelled, let last = kept.last, let second = second["\(last)\(scalar)"] {
+                kept.append(second)
+                continue
+            }
+            if isLeftOut(scalar, on: letter, level) { continue }
+            kept.append(!keepsCase && scalar == "\u{3C2}" ? "\u{3C3}" : scalar)
         }
+        guard level == .spelled || level == .joined else { return kept }
+        return kept.indices.filter { place in
+            kept[place] != "'" || place == 0 || place == kept.count - 1
+                || ![kept[place - 1], kept[place + 1]].allSatisfy {
+                    !$0.isASCII || $0.properties.isAlphabetic || $0.properties.numericType != nil
+                }
+        }.map { kept[$0] }
+    }
+
+    /// Letters that are written out as two, the first and its mark.
+    private static let second: [String: Unicode.Scalar] = [
+        "a\u{308}": "e", "o\u{308}": "e", "u\u{308}": "e", "A\u{308}": "e", "O\u{308}": "e", "U\u{308}": "e",
+        "a\u{30A}": "a", "A\u{30A}": "a",
+    ]
+
+    /// The levels of the forms in which a query at a level is looked for.
+    static func levels(_ level: FoldingLevel) -> [FoldingLevel] {
+        level.isOfLetters ? [.letters, .joined, .spelled] : [level]
     }
 
     /// Letters with the marks that make others of them, without white space.
-    static func units(_ scalars: [Unicode.Scalar], _ keepsMarks: Bool) -> [[Unicode.Scalar]] {
+    static func units(_ scalars: [Unicode.Scalar], _ level: FoldingLevel) -> [[Unicode.Scalar]] {
         scalars.split(whereSeparator: \.properties.isWhitespace).flatMap { part in
             var units: [[Unicode.Scalar]] = []
             for scalar in part {
-                if binds(scalar, keepsMarks), !units.isEmpty {
+                if binds(scalar, level), !units.isEmpty {
                     units[units.count - 1].append(scalar)
                 } else {
                     units.append([scalar])
@@ -187,12 +227,24 @@ enum ModelForm {
 
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         let place = scalar.properties.canonicalCombiningClass.rawValue
-        return place == 1 || (10...36).contains(place) || (200...254).contains(place)
+        return [1, 7, 107, 122].contains(place) || (10...36).contains(place) || (200...254).contains(place)
     }
 
-    static func binds(_ scalar: Unicode.Scalar, _ keepsMarks: Bool) -> Bool {
-        let place = scalar.properties.canonicalCombiningClass.rawValue
-        return place == 7 || place == 8 || (keepsMarks && isMark(scalar))
+    static func isLeftOut(
+        _ scalar: Unicode.Scalar, on letter: Unicode.Scalar, _ level: FoldingLevel
+    ) -> Bool {
+        switch level {
+        case .letters, .joined, .spelled: isMark(scalar)
+        case .marks:
+            letter == "е" && scalar == "\u{308}"
+                || letter == "ا" && ["\u{653}", "\u{654}", "\u{655}"].contains(scalar)
+        case .exact: false
+        }
+    }
+
+    static func binds(_ scalar: Unicode.Scalar, _ level: FoldingLevel) -> Bool {
+        scalar.properties.canonicalCombiningClass.rawValue == 8
+            || [.marks, .exact].contains(level) && isMark(scalar)
     }
 
     static func isInWord(_ scalar: Unicode.Scalar) -> Bool {

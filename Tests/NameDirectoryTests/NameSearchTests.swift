@@ -16,7 +16,8 @@ import Testing
                 "\u{3A3}\u{38A}\u{3A3}\u{3A5}\u{3A6}\u{39F}\u{3A3}", true
             ),
             ("\u{3C2}", "\u{3C3}", true), ("fi", "\u{FB01}n", true), ("\u{E5}sa", "A\u{30A}sa", true),
-            ("asa", "\u{C5}sa", true), ("o", "S\u{F8}ren", false), ("\u{D8}", "S\u{F8}ren", true),
+            ("asa", "\u{C5}sa", true), ("o", "S\u{F8}ren", true), ("\u{F8}", "Soren", false),
+            ("\u{D8}", "S\u{F8}ren", true),
             ("\u{AE40}", "\u{AE40}\u{CCA0}\u{C218}", true), ("\u{AE30}", "\u{AE40}", true),
             ("\u{AE40}", "\u{AE30}", false), ("\u{1100}\u{1175}\u{11B7}", "\u{AE40}", true),
             ("\u{304B}", "\u{304C}", false), ("\u{304C}", "\u{304B}\u{3099}", true),

@@ -1,5 +1,6 @@
 import Foundation
 import NameDirectory
+import NameForms
 
 /// The fixture of the contract: A:[Abe, Ann, Art], B:[Bob], C:[Cat, Cy].
 let fixtureSections: [(title: String, names: [String])] = [
@@ -45,45 +46,36 @@ enum SlowModel {
     }
 
     static func contains(_ name: String, _ query: String) -> Bool {
-        let regards = decomposed(query).contains(where: isDiacritic)
-        let needle = folded(query, keeping: regards)
-        let text = folded(name, keeping: regards)
-        guard needle.count <= text.count else { return false }
-        return (0...text.count - needle.count).contains { start in
-            let end = start + needle.count
-            guard Array(text[start..<end]) == needle else { return false }
-            return end == text.count || !binds(text[end], regards)
+        matches(name, query) { needle, text in
+            guard needle.count <= text.count else { return false }
+            return (0...text.count - needle.count).contains { stands(needle, text, $0, level(of: query)) }
         }
     }
 
     static func hasPrefix(_ name: String, _ prefix: String) -> Bool {
-        let regards = decomposed(prefix).contains(where: isDiacritic)
-        let needle = folded(prefix, keeping: regards)
-        let text = folded(name, keeping: regards)
-        guard text.starts(with: needle), !needle.isEmpty else { return needle.isEmpty }
-        return text.count == needle.count || !binds(text[needle.count], regards)
+        matches(name, prefix) { needle, text in
+            needle.isEmpty || stands(needle, text, 0, level(of: prefix))
+        }
     }
 
-    private static func decomposed(_ text: String) -> [Unicode.Scalar] {
-        Array(text.decomposedStringWithCanonicalMapping.unicodeScalars)
+    private static func level(of query: String) -> FoldingLevel {
+        ModelForm.of(query, .marks, false) == ModelForm.of(query, .letters, false) ? .letters : .marks
     }
 
-    private static func folded(_ text: String, keeping marks: Bool) -> [Unicode.Scalar] {
-        let spaced = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
-        let cased = spaced.decomposedStringWithCanonicalMapping.uppercased().lowercased()
-        // Only the word's end makes a final sigma; here both are one letter.
-        let scalars = decomposed(cased).map { $0 == "\u{3C2}" ? "\u{3C3}" : $0 }
-        return scalars.filter { marks || !isDiacritic($0) }
+    private static func matches(
+        _ name: String, _ query: String, _ test: ([Unicode.Scalar], [Unicode.Scalar]) -> Bool
+    ) -> Bool {
+        let level = level(of: query)
+        let needle = ModelForm.of(query, level, false)
+        return ModelForm.levels(level).contains { test(needle, ModelForm.of(name, $0, false)) }
     }
 
-    private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
-        let place = scalar.properties.canonicalCombiningClass.rawValue
-        return place == 1 || (10...36).contains(place) || (200...254).contains(place)
-    }
-
-    private static func binds(_ scalar: Unicode.Scalar, _ regards: Bool) -> Bool {
-        let place = scalar.properties.canonicalCombiningClass.rawValue
-        return place == 7 || place == 8 || (regards && isDiacritic(scalar))
+    private static func stands(
+        _ needle: [Unicode.Scalar], _ text: [Unicode.Scalar], _ start: Int, _ level: FoldingLevel
+    ) -> Bool {
+        let end = start + needle.count
+        guard end <= text.count, Array(text[start..<end]) == needle else { return false }
+        return end == text.count || !ModelForm.binds(text[end], level)
     }
 }
 

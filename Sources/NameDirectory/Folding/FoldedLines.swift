@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameForms
 
 /// Lines of text in the order in which they come, with the folded form of those that are not ASCII.
 package struct FoldedLines: Sendable {
@@ -6,7 +7,7 @@ package struct FoldedLines: Sendable {
     /// The folded form; made when the first line comes that needs it.
     package private(set) var folded: RowTextWriter?
     package private(set) var isFolded = RowBitmapWriter()
-    private var folder = RowFolder(keepsDiacritics: false)
+    private var folder = RowFolder(.letters)
 
     /// Makes no lines yet; `nil` if there is no address space for any.
     package init?(capacity: Int) {
@@ -25,7 +26,7 @@ package struct FoldedLines: Sendable {
 
     /// The folded lines, and which they are.
     package var foldedRows: FoldedRows {
-        FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, keepsDiacritics: false)
+        FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, level: .letters)
     }
 
     /// Adds a line, newlines as spaces.

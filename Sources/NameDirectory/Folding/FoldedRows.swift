@@ -1,4 +1,8 @@
-/// The folded form of the rows of a store that are not pure ASCII, or of those that have diacritics.
+package import NameForms
+
+/// The folded form of the rows of a store that are not pure ASCII, at some level.
+///
+/// At the level of letters it is there for all of them, at others for those where it differs from that.
 ///
 /// The other rows need none: the scanning kernel compares ASCII letters in either case as they are.
 package struct FoldedRows: Sendable {
@@ -6,12 +10,12 @@ package struct FoldedRows: Sendable {
     package let rows: RowBitmap
     /// Their folded text, in the same order.
     package let text: RowText
-    let keepsDiacritics: Bool
+    let level: FoldingLevel
 
-    package init(rows: RowBitmap, text: RowText, keepsDiacritics: Bool) {
+    package init(rows: RowBitmap, text: RowText, level: FoldingLevel) {
         self.rows = rows
         self.text = text
-        self.keepsDiacritics = keepsDiacritics
+        self.level = level
     }
 
     var count: Int { text.rowCount }
@@ -28,38 +32,6 @@ package struct FoldedRows: Sendable {
         RowScan.rowsContaining(
             query.folded.bytes, in: text.bytes(ofRows: indices), rowCount: indices.count,
             atRowStart: query.place.isAtRowStart, atWordStart: query.place == .wordStart,
-            binders: TextFolding.binderSet(regardingDiacritics: query.folded.regardsDiacritics))
-    }
-}
-
-extension FoldedRows {
-    /// Folds those rows that have diacritics and keeps them; `nil` if there is no memory for it.
-    ///
-    /// Rows without diacritics are left out: a search with diacritics finds none of them.
-    ///
-    /// - Complexity: O(bytes of the rows that are not ASCII).
-    init?(diacriticsOf plain: FoldedRows, in text: RowText) {
-        var folder = RowFolder(keepsDiacritics: true)
-        var writer: RowTextWriter?
-        var rows = RowBitmapWriter()
-        var index = 0
-        let isWritten = text.forEach(of: plain.rows) { row, bytes in
-            folder.withFolded(bytes) { line in
-                let isSame = line.elementsEqual(plain.folded(index))
-                index += 1
-                guard !isSame else { return true }
-                if writer == nil {
-                    writer = RowFolder.region(forTextBytes: text.byteCount).map(RowTextWriter.init)
-                }
-                guard let room = writer?.room, room > line.count else { return false }
-                writer?.append(line)
-                rows.append(clear: row - rows.count)
-                rows.append(true)
-                return true
-            }
-        }
-        guard isWritten else { return nil }
-        rows.append(clear: text.rowCount - rows.count)
-        self.init(rows: rows.bitmap, text: writer?.text ?? .empty, keepsDiacritics: true)
+            binders: TextFolding.binderSet(query.folded.level))
     }
 }

@@ -1,7 +1,9 @@
+internal import NameForms
+
 /// Folds rows, without diacritics, and writes them one after the other.
 struct FoldedRowsWriter {
     private var writer: RowTextWriter
-    private var folder = RowFolder(keepsDiacritics: false)
+    private var folder = RowFolder(.letters)
 
     /// Makes a writer for rows of so many bytes at most; `nil` without address space for the folded form.
     init?(textBytes: Int) {

@@ -1,11 +1,22 @@
+internal import NameForms
+
 extension FoldedText {
-    /// A name in the form in which this text is looked for, in UTF-8; what is not UTF-8 counts as U+FFFD.
-    func form(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    /// The levels of the forms of a name in which this text is looked for.
+    var levelsOfNames: [FoldingLevel] { [level] + (otherLevel.map { [$0] } ?? []) }
+
+    /// The level of the other form of names in which letters are looked for, where they have one.
+    var otherLevel: FoldingLevel? {
+        guard level == .letters else { return nil }
+        return TextFolding.hasPair(bytes) ? .spelled : .joined
+    }
+
+    /// A name in a form in which this text is looked for, in UTF-8; what is not UTF-8 counts as U+FFFD.
+    func form(of name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> [UInt8] {
         var bytes: [UInt8] = []
         if keepsCase {
-            TextFolding.appendInCase(name, keepingDiacritics: regardsDiacritics, to: &bytes)
+            TextFolding.appendInCase(name, level, to: &bytes)
         } else {
-            TextFolding.append(name, keepingDiacritics: regardsDiacritics, to: &bytes)
+            TextFolding.append(name, level, to: &bytes)
         }
         return bytes
     }

@@ -1,40 +1,49 @@
-@_spi(_Unicode) import Swift
+internal import NameForms
 
 /// A query in the form in which it is compared, and how names get the same form.
 struct FoldedText: Sendable, Hashable {
     /// The folded text, in UTF-8.
     let bytes: [UInt8]
-    /// Whether diacritics count, so that a name must have the same: the query has some, or it was asked for.
-    let regardsDiacritics: Bool
-    /// Whether the query itself has diacritics that count.
-    let hasDiacritics: Bool
+    /// What counts: accents do if the query has some, everything does if that was asked for.
+    let level: FoldingLevel
+    /// Whether the query itself has something that counts beside its letters, so that a name of letters alone
+    /// does not have it.
+    let hasMarks: Bool
     let keepsCase: Bool
 
     init(_ text: String) {
-        self.init(text, regardingDiacritics: Self.hasDiacritics(text))
+        self.init(text, Self.level(of: text))
     }
 
-    static func hasDiacritics(_ text: some StringProtocol) -> Bool {
-        String(text)._nfd.contains(where: TextFolding.isDiacritic)
+    /// What counts in a query: accents, if it has some.
+    static func level(of text: String) -> FoldingLevel {
+        folded(text, .marks) == folded(text, .letters) ? .letters : .marks
     }
 
-    init(_ text: String, regardingDiacritics: Bool, keepingCase: Bool = false) {
-        regardsDiacritics = regardingDiacritics
-        hasDiacritics = regardingDiacritics && Self.hasDiacritics(text)
-        keepsCase = keepingCase
+    private static func folded(_ text: String, _ level: FoldingLevel) -> [UInt8] {
         var bytes: [UInt8] = []
-        if keepingCase {
-            TextFolding.appendInCase(text, keepingDiacritics: regardingDiacritics, to: &bytes)
-        } else {
-            TextFolding.append(text, keepingDiacritics: regardingDiacritics, to: &bytes)
+        TextFolding.append(text, level, to: &bytes)
+        return bytes
+    }
+
+    init(_ text: String, _ level: FoldingLevel, keepingCase: Bool = false) {
+        self.level = level
+        let folded = Self.folded(text, level)
+        hasMarks = level != .letters && folded != Self.folded(text, .letters)
+        keepsCase = keepingCase
+        guard keepingCase else {
+            bytes = folded
+            return
         }
+        var bytes: [UInt8] = []
+        TextFolding.appendInCase(text, level, to: &bytes)
         self.bytes = bytes
     }
 
     private init(_ bytes: [UInt8], as other: FoldedText) {
         self.bytes = bytes
-        regardsDiacritics = other.regardsDiacritics
-        hasDiacritics = other.hasDiacritics
+        level = other.level
+        hasMarks = other.hasMarks
         keepsCase = other.keepsCase
     }
 
@@ -51,7 +60,7 @@ struct FoldedText: Sendable, Hashable {
     var isEmpty: Bool { bytes.isEmpty }
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
-    /// Where the text first stands, from a byte on, in one folded with the same regard of diacritics.
+    /// Where the text first stands, from a byte on, in one folded alike.
     func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int) -> Int? {
         guard let first = bytes.first else { return nil }
         var at = start
@@ -77,6 +86,6 @@ struct FoldedText: Sendable, Hashable {
         var decoder = UTF8()
         var rest = haystack[place...].makeIterator()
         guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return false }
-        return TextFolding.bindsToLetterBefore(scalar, regardingDiacritics: regardsDiacritics)
+        return TextFolding.bindsToLetterBefore(scalar, level)
     }
 }

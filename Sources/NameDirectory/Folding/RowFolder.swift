@@ -1,10 +1,12 @@
+package import NameForms
+
 /// Folds one row after the other, in one buffer.
 package struct RowFolder {
-    let keepsDiacritics: Bool
+    let level: FoldingLevel
     private var line: [UInt8] = []
 
-    package init(keepsDiacritics: Bool) {
-        self.keepsDiacritics = keepsDiacritics
+    package init(_ level: FoldingLevel) {
+        self.level = level
     }
 
     /// Address space for the folded form of a text of so many bytes; `nil` if there is none.
@@ -20,7 +22,7 @@ package struct RowFolder {
         _ row: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         line.removeAll(keepingCapacity: true)
-        TextFolding.append(row, keepingDiacritics: keepsDiacritics, to: &line)
+        TextFolding.append(row, level, to: &line)
         return line.withUnsafeBufferPointer { body($0) }
     }
 }

@@ -1,3 +1,5 @@
+internal import NameForms
+
 /// A text that a search looks for, where it may stand in a name, and whether its case counts.
 struct SearchedText: Sendable, Hashable {
     enum Place: Sendable {
@@ -33,11 +35,10 @@ struct SearchedText: Sendable, Hashable {
 
     /// Makes a text of what was typed; leading blanks do not count for the start of a name.
     init(
-        _ text: String, at place: Place, isAtEnd: Bool = false, regardingDiacritics: Bool, regardingCase: Bool
+        _ text: String, at place: Place, isAtEnd: Bool = false, _ level: FoldingLevel, regardingCase: Bool
     ) {
         func form(keepingCase: Bool) -> FoldedText {
-            let form = FoldedText(
-                text, regardingDiacritics: regardingDiacritics, keepingCase: keepingCase)
+            let form = FoldedText(text, level, keepingCase: keepingCase)
             let end = isAtEnd ? form.withoutTrailingBlanks : form
             return place == .nameStart ? end.withoutLeadingBlanks : end
         }
@@ -63,9 +64,18 @@ struct SearchedText: Sendable, Hashable {
 
     /// Whether the text is in a name; what is not UTF-8 counts as U+FFFD.
     func isIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard firstMatch(of: folded, in: folded.form(of: name)[...], from: 0) != nil else { return false }
+        if isIn(name, folded.level) { return true }
+        guard let other = folded.otherLevel, TextFolding.mayHaveOtherForm(name) else { return false }
+        return isIn(name, other)
+    }
+
+    /// Whether the text is in one form of a name.
+    private func isIn(_ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel) -> Bool {
+        guard firstMatch(of: folded, in: folded.form(of: name, level)[...], from: 0) != nil else {
+            return false
+        }
         guard let exact else { return true }
-        return firstMatch(of: exact, in: exact.form(of: name)[...], from: 0) != nil
+        return firstMatch(of: exact, in: exact.form(of: name, level)[...], from: 0) != nil
     }
 
     /// What values must have at least that hold the text.

@@ -1,4 +1,5 @@
 internal import CNameScan
+internal import NameForms
 
 extension FuzzyUnits {
     /// How well a form has the units in order, or 0; `places` gets where they begin at best, in bytes.
@@ -26,7 +27,7 @@ extension FuzzyUnits {
             binders: isASCII ? nil : binders)
     }
 
-    private var binders: [UInt64] { TextFolding.binderSet(regardingDiacritics: text.regardsDiacritics) }
+    private var binders: [UInt64] { TextFolding.binderSet(text.level) }
 
     private func withQuery<Result>(
         binders: [UInt64], _ body: (inout cnamescan_fuzzy) -> Result

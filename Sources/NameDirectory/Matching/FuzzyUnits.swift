@@ -1,3 +1,5 @@
+internal import NameForms
+
 /// A query letter by letter, for finding names that have its letters in order.
 ///
 /// A unit is a scalar with the marks that make another letter of it; white space is left out.
@@ -19,7 +21,7 @@ struct FuzzyUnits: Sendable, Hashable {
                 isNew = true
                 continue
             }
-            let binds = TextFolding.bindsToLetterBefore(scalar, regardingDiacritics: text.regardsDiacritics)
+            let binds = TextFolding.bindsToLetterBefore(scalar, text.level)
             if binds, !isNew { ends.removeLast() }
             bytes.append(contentsOf: scalar.utf8)
             ends.append(UInt32(truncatingIfNeeded: bytes.count))

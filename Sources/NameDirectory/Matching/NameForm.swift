@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameForms
 internal import SourceText
 
 /// A name in a form in which it is compared; each byte remembers the character it came from.
@@ -12,16 +13,28 @@ struct NameForm {
     /// The form in which a text is looked for in the name.
     ///
     /// Character by character, with the bytes of the whole name, as marks are only reordered within one.
-    init(of name: String, for text: FoldedText) {
+    ///
+    /// - Parameters:
+    ///   - name: Any text.
+    ///   - level: What of it counts.
+    ///   - keepsCase: Whether capitals do.
+    init(of name: String, _ level: FoldingLevel, keepsCase: Bool) {
         for index in name.indices {
             let character = name[index...index]
-            if text.keepsCase {
+            if keepsCase {
+                let next = name[name.index(after: index)...].unicodeScalars.first
                 TextFolding.appendInCase(
-                    character, keepingDiacritics: text.regardsDiacritics, to: &bytes)
+                    character, level, isBeforeCapital: next?.properties.isUppercase ?? false, to: &bytes)
             } else {
-                TextFolding.append(character, keepingDiacritics: text.regardsDiacritics, to: &bytes)
+                TextFolding.append(character, level, to: &bytes)
             }
             endCharacter(from: index)
+        }
+        if level == .spelled || level == .joined {
+            for place in TextFolding.apostrophes(in: bytes).reversed() {
+                bytes.remove(at: place)
+                owners.remove(at: place)
+            }
         }
         starts.append(name.endIndex)
     }

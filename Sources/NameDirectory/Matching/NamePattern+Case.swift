@@ -1,3 +1,5 @@
+internal import NameForms
+
 extension NamePattern {
     /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and group names.
     static func hasUppercaseLetter(_ pattern: String) -> Bool {

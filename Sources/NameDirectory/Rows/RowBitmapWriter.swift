@@ -1,5 +1,5 @@
 /// Collects one bit a row, many rows at a time.
-package struct RowBitmapWriter {
+package struct RowBitmapWriter: Sendable {
     private var words: [UInt64] = []
     package private(set) var count = 0
 

@@ -4,7 +4,7 @@ internal import SourceText
 /// Writes rows of text into a region, and gives what is there so far as a `RowText`.
 ///
 /// The region's owner: there is one writer a region.
-package struct RowTextWriter {
+package struct RowTextWriter: Sendable {
     package let region: TextRegion
     package private(set) var byteCount = 0
     package private(set) var rowCount = 0

@@ -1,3 +1,5 @@
+internal import NameForms
+
 /// The beginning of a name, as typed ahead, in the form in which names are compared.
 public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What was typed.
@@ -19,9 +21,12 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     ///
     /// - Complexity: O(text).
     public func isAtStart(of text: String) -> Bool {
-        var bytes: [UInt8] = []
-        TextFolding.append(text, keepingDiacritics: folded.regardsDiacritics, to: &bytes)
-        return isEmpty || folded.matches(bytes[...], at: 0)
+        isEmpty
+            || folded.levelsOfNames.contains { level in
+                var bytes: [UInt8] = []
+                TextFolding.append(text, level, to: &bytes)
+                return folded.matches(bytes[...], at: 0)
+            }
     }
 
     /// Whether a text is the prefix or comes after it, compared by the folded form.
@@ -29,7 +34,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
         var bytes: [UInt8] = []
-        TextFolding.append(text, keepingDiacritics: folded.regardsDiacritics, to: &bytes)
+        TextFolding.append(text, folded.level, to: &bytes)
         return !bytes.lexicographicallyPrecedes(folded.bytes)
     }
 

@@ -1,3 +1,5 @@
+public import Languages
+
 extension NameSearch {
     /// How a query and names are compared.
     public enum Matching: String, CaseIterable, Sendable {
@@ -58,11 +60,14 @@ extension NameSearch {
         public var isLiteral: Bool
         /// Where the search looks in rows that have a record.
         public var scope: Scope
+        /// The language of who searches: in German, "müller" finds Mueller as well.
+        public var language: LanguageTag
 
         /// Makes options.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
-            emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields
+            emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields,
+            language: LanguageTag = .root
         ) {
             self.matching = matching
             self.letterCase = letterCase
@@ -70,6 +75,7 @@ extension NameSearch {
             self.emptyFindsAll = emptyFindsAll
             self.isLiteral = isLiteral
             self.scope = scope
+            self.language = language
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import NameForms
+
 extension NameSearch {
     /// Matches of a regular expression that are looked for: it may match between any two letters.
     private static let mostMatches = 1_000
@@ -24,44 +26,28 @@ extension NameSearch {
     private func ranges(of terms: SearchTerms, in name: String) -> [Range<String.Index>] {
         // What has both forms is found; one is in the other but for a few Greek letters.
         guard !terms.regardCase || matches(name) else { return [] }
-        let form = NameForm(of: name, for: terms.shownForm)
+        var forms = ShownForms(of: name)
         var ranges: [Range<Int>] = []
         for group in terms.groups {
             var isFound = terms.regardCase
             for term in group {
-                let found = Self.ranges(of: term, in: form)
+                let found = forms.ranges(of: term)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }
             }
             guard isFound else { return [] }
         }
-        return form.indices(of: NameForm.union(ranges, joining: terms.isRanked))
+        return forms.indices(of: NameForm.union(ranges, joining: terms.isRanked))
     }
 
     /// Where some terms stand in a text, whether or not others do; excluded ones stand nowhere.
     static func ranges(
         of found: [SearchTerms.Term], among terms: SearchTerms, in text: String
     ) -> [Range<String.Index>] {
-        let form = NameForm(of: text, for: terms.shownForm)
-        let ranges = found.lazy.filter { !$0.isExcluded }.flatMap { Self.ranges(of: $0, in: form) }
-        return form.indices(of: NameForm.union(Array(ranges), joining: terms.isRanked))
-    }
-
-    private static func ranges(of term: SearchTerms.Term, in form: NameForm) -> [Range<Int>] {
-        switch term.kind {
-        case .text(let text): form.ranges(of: text)
-        case .letters(let query): ranges(of: query.ranking, in: form)
-        case .digits: []
-        }
-    }
-
-    /// The characters of the best placement of letters.
-    private static func ranges(of units: FuzzyUnits, in form: NameForm) -> [Range<Int>] {
-        var places: [UInt32] = []
-        guard units.score(of: form.bytes, places: &places) > 0 else { return [] }
-        return places.enumerated().map { unit, place in
-            form.characters(of: Int(place)..<Int(place) + units.length(ofUnit: unit))
-        }
+        var forms = ShownForms(of: text)
+        var ranges: [Range<Int>] = []
+        for term in found where !term.isExcluded { ranges += forms.ranges(of: term) }
+        return forms.indices(of: NameForm.union(ranges, joining: terms.isRanked))
     }
 
     func ranges(of pattern: NamePattern, in name: String) -> [Range<String.Index>] {
@@ -81,5 +67,61 @@ extension NameSearch {
             }
         }
         return form.indices(of: NameForm.union(ranges, joining: false))
+    }
+}
+
+/// The forms of a name in which terms are looked for, each made once.
+private struct ShownForms {
+    private struct Kind: Hashable {
+        let level: FoldingLevel
+        let keepsCase: Bool
+    }
+
+    private let name: String
+    private var forms: [Kind: NameForm] = [:]
+
+    init(of name: String) {
+        self.name = name
+    }
+
+    private mutating func form(_ level: FoldingLevel, keepsCase: Bool) -> NameForm {
+        let kind = Kind(level: level, keepsCase: keepsCase)
+        if let form = forms[kind] { return form }
+        let form = NameForm(of: name, level, keepsCase: keepsCase)
+        forms[kind] = form
+        return form
+    }
+
+    /// Characters as places in the name.
+    mutating func indices(of ranges: [Range<Int>]) -> [Range<String.Index>] {
+        ranges.isEmpty ? [] : form(.letters, keepsCase: false).indices(of: ranges)
+    }
+
+    /// Where a term stands, in characters of the name.
+    mutating func ranges(of term: SearchTerms.Term) -> [Range<Int>] {
+        switch term.kind {
+        case .text(let text):
+            text.shown.levelsOfNames.flatMap { level in
+                form(level, keepsCase: text.shown.keepsCase).ranges(of: text)
+            }
+        case .letters(let query): ranges(of: query.ranking)
+        case .digits: []
+        }
+    }
+
+    /// The characters of the best placement of letters.
+    private mutating func ranges(of units: FuzzyUnits) -> [Range<Int>] {
+        var best: (score: UInt16, ranges: [Range<Int>]) = (0, [])
+        for level in units.text.levelsOfNames {
+            let form = form(level, keepsCase: units.text.keepsCase)
+            var places: [UInt32] = []
+            let score = units.score(of: form.bytes, places: &places)
+            guard score > best.score else { continue }
+            let ranges = places.enumerated().map { unit, place in
+                form.characters(of: Int(place)..<Int(place) + units.length(ofUnit: unit))
+            }
+            best = (score, ranges)
+        }
+        return best.ranges
     }
 }

@@ -6,13 +6,18 @@
 /// from any of these. What is not finished, such as a `!` alone, is passed over. With `Options.isLiteral` all
 /// of that stands for itself.
 ///
-/// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter. It
-///   is made by upper, then lower case on decomposed text, which folds a few letters further than Unicode's
-///   table (the dotless i is an i).
+/// - Upper and lower case are equal, by full case folding: "ß" finds "ss", and both sigmas are one letter.
 /// - Composed and decomposed text are equal.
 /// - Diacritics are passed over unless the query has any; then the letters' marks must be the same,
 ///   everywhere in the match. "jose" finds José, "josé" does not find Jose. Letters with a stroke, such as ø,
-///   are letters of their own, and so are voiced kana and the vowels of Indic scripts and Thai.
+///   are those without it. Marks that may be left out in writing count only with `exactAccents`: the dots of
+///   the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are letters
+///   of their own.
+/// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta with
+///   their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts, quotation
+///   marks and dashes.
+/// - Ä, ö and ü are found by "ae", "oe" and "ue" as well, ø by "oe", å by "aa", đ by "dj"; in languages that
+///   write them so, also the other way round. Apostrophes within words may be left out.
 /// - A Hangul syllable finds that syllable; the last one of a query, while it is being typed, also finds
 ///   those that begin with it.
 /// - A newline and a space are equal.

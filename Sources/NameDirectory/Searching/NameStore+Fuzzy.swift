@@ -1,3 +1,4 @@
+internal import NameForms
 internal import SystemSupport
 
 extension NameStore {
@@ -64,6 +65,15 @@ extension NameStore {
             for (score, row) in zip(found, folded.rows.rows(in: rows)) {
                 scores[row - rows.lowerBound] =
                     score > 0 && query.exact != nil ? query.score(of: text.bytes(ofRow: row)) : score
+            }
+        }
+        if let other = query.folded.text.otherLevel.flatMap(foldedRows) {
+            let indices = other.rows.rank(rows.lowerBound)..<other.rows.rank(rows.upperBound)
+            let found = query.folded.scores(
+                of: other.text.bytes(ofRows: indices), rowCount: indices.count, isASCII: false)
+            for (score, row) in zip(found, other.rows.rows(in: rows)) where score > 0 {
+                let best = query.exact == nil ? score : query.score(of: text.bytes(ofRow: row))
+                scores[row - rows.lowerBound] = max(scores[row - rows.lowerBound], best)
             }
         }
         return scores

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameForms
 
 extension NameStore {
     /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.
@@ -50,7 +51,7 @@ extension NameStore {
 
     /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.
     private func passesBlanks(_ prefix: FoldedText) -> Bool {
-        guard isOrdered, !prefix.regardsDiacritics, let first = prefix.bytes.first else { return false }
+        guard isOrdered, prefix.level == .letters, let first = prefix.bytes.first else { return false }
         return !Self.isBlank(first)
     }
 

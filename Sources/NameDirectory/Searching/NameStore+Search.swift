@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameForms
 internal import SystemSupport
 
 extension NameStore {
@@ -87,16 +88,29 @@ extension NameStore {
             if query.needsVerifying { verify(&matches, of: folded, from: indices.lowerBound, query) }
             RowScan.deposit(matches, at: folded.rows.words(in: rows), into: &words)
         }
+        addOtherForms(to: &words, in: rows, query)
         if query.place == .nameStart { addRowsAfterBlanks(to: &words, in: rows, query) }
         return words
     }
 
+    /// Sets the bits of rows, from a multiple of 64 on, that have a query in their other form.
+    private func addOtherForms(to words: inout [UInt64], in rows: Range<Int>, _ query: SearchedText) {
+        guard let other = query.folded.otherLevel.flatMap(foldedRows) else { return }
+        let indices = other.rows.rank(rows.lowerBound)..<other.rows.rank(rows.upperBound)
+        guard !indices.isEmpty else { return }
+        var matches = other.matches(query, in: indices).words
+        if query.needsVerifying { verify(&matches, of: other, from: indices.lowerBound, query) }
+        var found = [UInt64](repeating: 0, count: words.count)
+        RowScan.deposit(matches, at: other.rows.words(in: rows), into: &found)
+        for index in words.indices { words[index] |= found[index] }
+    }
+
     /// The folded rows that a query is looked for in, one after the other; the later replace the earlier.
     func foldedForms(for query: FoldedText) -> [FoldedRows] {
-        guard query.regardsDiacritics else { return [folded] }
-        let marked = foldedRows(keepingDiacritics: true).map { [$0] } ?? []
-        // Rows without diacritics have one form, and none of them has what a query with diacritics looks for.
-        return query.hasDiacritics ? marked : [folded] + marked
+        guard query.level != .letters else { return [folded] }
+        let marked = foldedRows(query.level).map { [$0] } ?? []
+        // Rows of letters alone have one form, and none of them has what a query with marks looks for.
+        return query.hasMarks ? marked : [folded] + marked
     }
 }
 

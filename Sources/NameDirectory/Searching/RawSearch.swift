@@ -1,3 +1,4 @@
+internal import NameForms
 internal import SystemSupport
 
 /// A search through records in their lines, where nothing was copied.
@@ -35,7 +36,7 @@ struct RawSearch: Sendable {
         guard let candidates = candidates(for: text) else { return nil }
         // The kernel takes a letter that is not ASCII for no letter.
         let isExact =
-            scope == .allFields && !text.folded.regardsDiacritics && !text.isAtEnd
+            scope == .allFields && text.folded.level == .letters && !text.isAtEnd
             && text.place == .anywhere && table.areOfOneValue(text.shown.bytes)
         return isExact ? candidates : keep(candidates, text)
     }

@@ -1,3 +1,5 @@
+internal import NameForms
+
 /// What a search does with names.
 enum SearchPlan: Sendable {
     case everything
@@ -23,8 +25,8 @@ enum SearchPlan: Sendable {
             case (true, _): QueryWords(literally: [text])
             }
         let terms = SearchTerms(
-            words, options,
-            regards: (Self.regardsDiacritics(text, options), Self.regardsCase(text, options)))
+            words, options, options.exactAccents ? .exact : FoldedText.level(of: text),
+            regardingCase: Self.regardsCase(text, options))
         self = terms.groups.isEmpty ? .everything : .terms(terms)
     }
 
@@ -44,10 +46,6 @@ enum SearchPlan: Sendable {
         } catch {
             self = .nothing(error.sentence(about: text))
         }
-    }
-
-    private static func regardsDiacritics(_ text: String, _ options: NameSearch.Options) -> Bool {
-        options.exactAccents || FoldedText.hasDiacritics(text)
     }
 
     private static func regardsCase(_ text: String, _ options: NameSearch.Options) -> Bool {

@@ -1,3 +1,5 @@
+internal import Languages
+internal import NameForms
 internal import PhoneNumbers
 
 /// What a search looks for in names: of each group one term.
@@ -55,15 +57,6 @@ struct SearchTerms: Sendable {
         }
     }
 
-    /// The form that marks places in a name, which all terms share; the first one is never of digits.
-    var shownForm: FoldedText {
-        switch groups[0][0].kind {
-        case .text(let text): text.shown
-        case .letters(let query): query.ranking.text
-        case .digits: preconditionFailure("Digits come behind the word they were typed as.")
-        }
-    }
-
     /// Whether a name has what each group asks for.
     func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         groups.allSatisfy { group in group.contains { $0.allows(name) } }
@@ -76,33 +69,18 @@ extension SearchTerms {
     /// - Parameters:
     ///   - words: The words of the query.
     ///   - options: How they are compared.
-    ///   - regards: Whether marks and capitals count, which the whole query decides.
+    ///   - level: What counts, which the whole query decides.
+    ///   - regardingCase: Whether capitals count, which the whole query decides as well.
     init(
-        _ words: QueryWords, _ options: NameSearch.Options, regards: (diacritics: Bool, letterCase: Bool)
+        _ words: QueryWords, _ options: NameSearch.Options, _ level: FoldingLevel, regardingCase: Bool
     ) {
         var isFirst = true
         var known: Set<[QueryWords.Word]> = []
         let phones = options.isLiteral || options.scope == .name ? [] : words.phoneQueries
         groups = words.groups.enumerated().compactMap { number, group in
             guard known.insert(group).inserted else { return nil }
-            var terms = group.compactMap { word -> Term? in
-                let isPlain = !word.isExact && !word.isAtStart && !word.isAtEnd && !word.isExcluded
-                if options.matching == .fuzzy, isPlain {
-                    let query = FuzzyQuery(
-                        word.text, regardingDiacritics: regards.diacritics, regardingCase: regards.letterCase)
-                    return query.isEmpty ? nil : Term(kind: .letters(query), isExcluded: false)
-                }
-                let place: SearchedText.Place =
-                    switch options.matching {
-                    case _ where word.isAtStart: .nameStart
-                    case .prefix where isFirst && !word.isExcluded: .nameStart
-                    case .prefix, .words: .wordStart
-                    case .contains, .fuzzy, .regex: .anywhere
-                    }
-                let text = SearchedText(
-                    word.text, at: place, isAtEnd: word.isAtEnd, regardingDiacritics: regards.diacritics,
-                    regardingCase: regards.letterCase)
-                return text.folded.isEmpty ? nil : Term(kind: .text(text), isExcluded: word.isExcluded)
+            var terms = group.flatMap { word in
+                Self.terms(word, isFirst: isFirst, options, level, regardingCase: regardingCase)
             }
             if terms.contains(where: { !$0.isExcluded }) { isFirst = false }
             guard !terms.isEmpty else { return nil }
@@ -111,5 +89,46 @@ extension SearchTerms {
             }
             return terms
         }
+    }
+
+    /// What a word means, and what it means when it is written out in the language of who typed it.
+    private static func terms(
+        _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options, _ level: FoldingLevel,
+        regardingCase: Bool
+    ) -> [Term] {
+        let isPlain = !word.isExact && !word.isAtStart && !word.isAtEnd && !word.isExcluded
+        func term(_ text: String, _ level: FoldingLevel) -> Term? {
+            if options.matching == .fuzzy, isPlain {
+                let query = FuzzyQuery(text, level, regardingCase: regardingCase)
+                return query.isEmpty ? nil : Term(kind: .letters(query), isExcluded: false)
+            }
+            let place: SearchedText.Place =
+                switch options.matching {
+                case _ where word.isAtStart: .nameStart
+                case .prefix where isFirst && !word.isExcluded: .nameStart
+                case .prefix, .words: .wordStart
+                case .contains, .fuzzy, .regex: .anywhere
+                }
+            let text = SearchedText(
+                text, at: place, isAtEnd: word.isAtEnd, level, regardingCase: regardingCase)
+            return text.folded.isEmpty ? nil : Term(kind: .text(text), isExcluded: word.isExcluded)
+        }
+        let terms = [term(word.text, level)]
+        guard level == .marks, !word.isExcluded,
+            let other = writtenOut(word.text, options.language.lettersWrittenOut)
+        else { return terms.compactMap(\.self) }
+        return (terms + [term(other, .letters)]).compactMap(\.self)
+    }
+
+    /// A word with some letters written out as two; `nil` if that leaves one with a mark, or none was there.
+    private static func writtenOut(_ word: String, _ letters: String) -> String? {
+        guard !letters.isEmpty else { return nil }
+        let text = word.reduce(into: "") { text, letter in
+            guard letters.contains(letter.lowercased()) else { return text.append(letter) }
+            var bytes: [UInt8] = []
+            TextFolding.appendInCase(String(letter), .spelled, to: &bytes)
+            text += String(decoding: bytes, as: UTF8.self)
+        }
+        return text != word && FoldedText.level(of: text) == .letters ? text : nil
     }
 }

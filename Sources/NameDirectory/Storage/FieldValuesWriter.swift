@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameForms
 internal import PhoneNumbers
 package import SourceText
 
@@ -103,7 +104,7 @@ package struct FieldValuesWriter: Sendable {
         let number = fields.number(of: key)
         if let sieve, !includesAllFields && !includes(number) || !sieve.passes(value) { return }
         let fieldKey = number.map { FieldValues.Key(number: $0, isName: false) } ?? .uncounted
-        if !isSearchedRaw || RowScan.hasHighByte(in: value) {
+        if !isSearchedRaw || TextFolding.mayHaveOtherForm(value) {
             let isName = RowScan.areEqual(value, name)
             // Where it is the name it is searched there.
             guard values.append(isName ? UnsafeBufferPointer(rebasing: value[..<0]) : value) else {

@@ -1,12 +1,14 @@
 internal import ByteScan
 package import Languages
+package import NameForms
 package import SourceText
 internal import Synchronization
 
 /// The bytes of all names, in display order, and where each name and each section starts.
 ///
 /// Nothing in it ever changes, so dictionaries and their mutable copies share one store. Names that are not
-/// ASCII are folded once; the form with diacritics is made at the first search that needs it, behind a lock.
+/// ASCII are folded once; forms of more than letters are made at the first search that needs them, behind a
+/// lock.
 package final class NameStore: Sendable {
     package struct Section: Sendable, Equatable {
         package let title: String
@@ -36,9 +38,10 @@ package final class NameStore: Sendable {
     package let hasDerivedSections: Bool
     /// The language that names are ordered in.
     package let language: Language
-    /// The folded form of the rows that are not ASCII, without diacritics.
+    /// The folded form of the rows that are not ASCII, of their letters alone.
     package let folded: FoldedRows
-    fileprivate let foldedWithDiacritics = Mutex<FoldedRows?>(nil)
+    /// Forms of more than letters, once asked for.
+    fileprivate let foldedFurther = Mutex<[FoldingLevel: FoldedRows]>([:])
     /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
@@ -97,14 +100,17 @@ package final class NameStore: Sendable {
         return (max(0, limit - 3)...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
     }
 
-    /// The folded rows for a search: all that are not ASCII, or those with diacritics; `nil` without memory.
+    /// The folded rows for a search: all that are not ASCII, or those of more than letters; `nil` without
+    /// memory.
     ///
-    /// - Complexity: O(1), but the first time with diacritics O(bytes).
-    package func foldedRows(keepingDiacritics: Bool) -> FoldedRows? {
-        guard keepingDiacritics, folded.count > 0 else { return folded }
-        return foldedWithDiacritics.withLock { form in
-            if form == nil { form = FoldedRows(diacriticsOf: folded, in: text) }
-            return form
+    /// - Complexity: O(1), but O(bytes) the first time at a level beyond letters.
+    package func foldedRows(_ level: FoldingLevel) -> FoldedRows? {
+        guard level != .letters else { return folded }
+        return foldedFurther.withLock { forms in
+            if forms[level] == nil {
+                forms[level] = FoldedRows(level, of: rows(for: level), folded, in: text)
+            }
+            return forms[level]
         }
     }
 }
@@ -123,8 +129,29 @@ extension NameStore {
         }
     }
 
-    /// Whether a search with diacritics was made here.
-    package var isSearchedWithDiacritics: Bool { foldedWithDiacritics.withLock { $0 != nil } }
+    /// The rows that may have another form at a level than that of their letters.
+    ///
+    /// - Complexity: O(bytes).
+    private func rows(for level: FoldingLevel) -> RowBitmap {
+        guard level.isOfLetters else { return folded.rows }
+        let quoted = Self.inHalves(0..<rowCount) { rows in
+            let bytes = self.text.bytes(ofRows: rows)
+            return RowScan.rowsContaining([TextFolding.apostrophe], in: bytes, rowCount: rows.count).words
+        }
+        var words = Self.joined(quoted)
+        let notASCII = folded.rows.words(in: 0..<rowCount)
+        if level == .spelled {
+            for index in words.indices { words[index] |= notASCII[index] }
+        } else {
+            let found = RowScan.rowsContaining(
+                [TextFolding.apostrophe], in: folded.text.bytes, rowCount: folded.count)
+            RowScan.deposit(found.words, at: notASCII, into: &words)
+        }
+        return RowBitmap(words: words, count: rowCount)
+    }
+
+    /// Whether a search with marks was made here.
+    package var isSearchedWithMarks: Bool { foldedFurther.withLock { $0[.marks] != nil } }
 }
 
 extension NameStore: Equatable {

@@ -1,6 +1,7 @@
 internal import ByteScan
 internal import Languages
 internal import NameDirectory
+internal import NameForms
 
 /// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
 struct SharedLines {
@@ -8,7 +9,7 @@ struct SharedLines {
     /// The folded forms; made when the first line comes that needs one.
     private var folded: RowTextWriter?
     private var isFolded = RowBitmapWriter()
-    private var folder = RowFolder(keepsDiacritics: false)
+    private var folder = RowFolder(.letters)
     private let acceptsLess: Bool
     private let language: Language
 
@@ -67,7 +68,7 @@ struct SharedLines {
     func store(sections: [NameStore.Section]) -> NameStore {
         NameStore(
             text: text.text,
-            folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, keepsDiacritics: false),
+            folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, level: .letters),
             sections: sections, isOrdered: true, hasDerivedSections: true, language: language)
     }
 }

@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import NameForms
 internal import SourceText
 
 /// Tells of names that were read, at the right pace.
@@ -33,7 +34,7 @@ struct LoadingPublisher: Sendable {
     ) {
         if let store {
             // Who searches with diacritics now will do so again in the new list.
-            if names.store.isSearchedWithDiacritics { _ = store.foldedRows(keepingDiacritics: true) }
+            if names.store.isSearchedWithMarks { _ = store.foldedRows(.marks) }
             names = NameDictionary(store: store)
             version += 1
         }

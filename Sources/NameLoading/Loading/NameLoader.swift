@@ -2,6 +2,7 @@ package import DirectoryListing
 internal import Glibc
 internal import NameDirectory
 internal import NameFormats
+internal import NameForms
 public import SourceText
 internal import Synchronization
 public import SystemSupport
@@ -163,9 +164,9 @@ public final class NameLoader: Sendable {
     private func goOn(_ read: @escaping @Sendable () -> Void) {
         let work: @Sendable () -> Void = {
             read()
-            // The first search with diacritics need not wait for their folding.
+            // The first search need not wait for names to be spelled out, or to be folded with diacritics.
             let names = self.latest.withLock { try? $0?.get() }?.names
-            _ = names?.store.foldedRows(keepingDiacritics: true)
+            for level in [FoldingLevel.spelled, .marks] { _ = names?.store.foldedRows(level) }
         }
         guard let thread = BackgroundThread.start(work) else { return work() }
         pthread_detach(thread)

@@ -1,5 +1,6 @@
 package import Languages
 package import NameDirectory
+internal import NameForms
 
 /// Lines that can be put into another order.
 package struct ArrangedLines: Sendable {
@@ -82,7 +83,7 @@ package struct ArrangedLines: Sendable {
         }
         return (
             newText.text,
-            FoldedRows(rows: isFolded.bitmap, text: newFolded.text, keepsDiacritics: false)
+            FoldedRows(rows: isFolded.bitmap, text: newFolded.text, level: .letters)
         )
     }
 

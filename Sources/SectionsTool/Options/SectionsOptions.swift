@@ -106,6 +106,7 @@ public struct SectionsOptions: Hashable, Sendable {
             table.applyFile(asked.memory.configuration, environment: environment, to: &options)
             + table.applyVariable(variable, environment: environment, to: &options)
         try options.apply(arguments: arguments)
+        options.search.language = options.reading.language
         return (options, problems)
     }
 }

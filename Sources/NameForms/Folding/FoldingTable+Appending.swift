@@ -19,6 +19,10 @@ extension FoldingTable {
     /// sorting does not change the order of those that are left; so a diacritic is passed over wherever it
     /// stands, and only the others are compared.
     ///
+    /// The table of letters maps scalar by scalar to decomposed text, too. What is left out there is passed
+    /// over like a diacritic; a starter that becomes one mark (the voicing of half-width kana) takes its
+    /// place among the marks around it when they are sorted again, so it has the entry of a mark.
+    ///
     /// - Returns: `false` if the name is not UTF-8, has a scalar without an entry, or marks in disorder.
     package func append(_ name: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let bytes = UnsafeRawPointer(name.baseAddress) else { return true }
@@ -68,10 +72,6 @@ extension FoldingTable {
         else { return 0 }
         if first < 0xF0 {
             let value = UInt32(first & 0x0F) << 12 | second << 6 | third
-            if value >= 0x3400, value < 0xA000 {
-                writer.append(asItIs: bytes, byteCount: 3)
-                return 3
-            }
             if value >= 0xAC00, value < 0xAC00 + 11_172 {
                 writer.append(syllable: value - 0xAC00)
                 return 3
@@ -84,10 +84,18 @@ extension FoldingTable {
         let value = UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth
         guard value >= 0x10000, value <= 0x10FFFF else { return 0 }
         if value < Self.end { return writer.append(entry(of: value)) ? 4 : 0 }
-        // From here on all are starters that fold to themselves, but for the compatibility ideographs.
-        guard value & ~0x3FF != 0x2F800 else { return 0 }
+        // From here on all are starters that fold to themselves, but for ideographs with a usual variant, and
+        // for what is not seen.
+        guard isAsItIs(value) else { return 0 }
         writer.append(asItIs: bytes, byteCount: 4)
         return 4
+    }
+
+    /// Whether a scalar from U+20000 on folds to itself.
+    @inline(never)
+    private func isAsItIs(_ value: UInt32) -> Bool {
+        guard value & ~0x3FF != 0x2F800, let scalar = Unicode.Scalar(value) else { return false }
+        return TextFolding.letters(of: scalar, level).elementsEqual(CollectionOfOne(scalar))
     }
 
     /// The six bits of a byte that continues a scalar, or `nil` if it is none.

@@ -1,5 +1,4 @@
 internal import ByteScan
-internal import SourceText
 
 /// Writes folded scalars one after the other into memory that has room for them.
 ///
@@ -35,6 +34,31 @@ struct FoldingWriter {
             if entry.count == 0 { return true }
             // A mark of a lower class would have to move before the last one.
             if entry.lastClass < lastClass { return false }
+            if entry.isDependent { return append(dependent: entry) }
+        }
+        start.storeBytes(of: entry.word.littleEndian, toByteOffset: count, as: UInt64.self)
+        count += entry.count
+        lastClass = entry.lastClass
+        return true
+    }
+
+    /// Writes what a mark becomes behind the letter before it; `false` if that is not at hand.
+    @inline(never)
+    private mutating func append(dependent entry: FoldingEntry) -> Bool {
+        // A piece that begins with such a mark is rare.
+        guard count >= 1, lastClass == 0 else { return false }
+        let byte = start.load(fromByteOffset: count - 1, as: UInt8.self)
+        let before = count > 1 ? start.load(fromByteOffset: count - 2, as: UInt8.self) : 0
+        switch entry.word & 0xFF {
+        case 0xCC:
+            // The dots of the Russian ё.
+            if before == 0xD0, byte == 0xB5 { return true }
+        case 0xD9:
+            // Hamza and madda on alef.
+            if before == 0xD8, byte == 0xA7 { return true }
+        case let second:
+            let isLetter = byte == 0x61 || second == 0x65 && (byte == 0x6F || byte == 0x75)
+            if !isLetter { return true }
         }
         start.storeBytes(of: entry.word.littleEndian, toByteOffset: count, as: UInt64.self)
         count += entry.count

@@ -7,12 +7,12 @@ extension TextFolding {
     /// No other scalar binds.
     ///
     /// - Complexity: The first time about a millisecond; then O(1).
-    package static func binderSet(regardingDiacritics: Bool) -> [UInt64] {
-        regardingDiacritics ? markedBinders : plainBinders
+    package static func binderSet(_ level: FoldingLevel) -> [UInt64] {
+        level.isOfLetters ? plainBinders : markedBinders
     }
 
-    private static let markedBinders = makeBinderSet(regardingDiacritics: true)
-    private static let plainBinders = makeBinderSet(regardingDiacritics: false)
+    private static let markedBinders = makeBinderSet(.marks)
+    private static let plainBinders = makeBinderSet(.letters)
 
     /// The ranges in which there may be marks: all but the ideographs, Yi, the Hangul syllables and private
     /// use, and the large historic scripts without marks.
@@ -20,11 +20,11 @@ extension TextFolding {
         0x300..<0x3400, 0xA600..<0xAC00, 0xFB00..<0x12000, 0x16A00..<0x17000, 0x1BC00..<0x20000,
     ]
 
-    private static func makeBinderSet(regardingDiacritics: Bool) -> [UInt64] {
+    private static func makeBinderSet(_ level: FoldingLevel) -> [UInt64] {
         var words = [UInt64](repeating: 0, count: Int(binderLimit / 64))
         for value in ranges.joined() {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            if bindsToLetterBefore(scalar, regardingDiacritics: regardingDiacritics) {
+            if bindsToLetterBefore(scalar, level) {
                 words[Int(value / 64)] |= 1 << UInt64(value % 64)
             }
         }

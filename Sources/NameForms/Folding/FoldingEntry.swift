@@ -6,6 +6,7 @@ struct FoldingEntry: Sendable {
 
     private static let classShift: UInt64 = 48
     private static let countShift: UInt64 = 56
+    private static let dependentBit: UInt64 = 1 << 61
     private static let markBit: UInt64 = 1 << 62
     private static let slowBit: UInt64 = 1 << 63
 
@@ -16,8 +17,16 @@ struct FoldingEntry: Sendable {
         self.word = word
     }
 
+    enum Kind {
+        /// It begins with a scalar that nothing is reordered across.
+        case starter
+        case mark
+        /// A mark of which the letter before it decides what becomes of it.
+        case dependentMark
+    }
+
     /// Packs a form in UTF-8 and the combining class of its last scalar; beyond six bytes, the slow entry.
-    init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, isMark: Bool) {
+    init(_ bytes: ArraySlice<UInt8>, lastClass: UInt8, kind: Kind) {
         guard bytes.count <= 6 else {
             self = .slow
             return
@@ -26,12 +35,18 @@ struct FoldingEntry: Sendable {
         for (place, byte) in bytes.enumerated() {
             word |= UInt64(byte) << UInt64(place * 8)
         }
-        self.word = isMark ? word | Self.markBit : word
+        self.word =
+            switch kind {
+            case .starter: word
+            case .mark: word | Self.markBit
+            case .dependentMark: word | Self.markBit | Self.dependentBit
+            }
     }
 
     /// Whether it begins with a scalar that nothing is reordered across.
     @inline(__always) var isStarter: Bool { word < Self.markBit }
     @inline(__always) var isSlow: Bool { word >= Self.slowBit }
+    @inline(__always) var isDependent: Bool { word & Self.dependentBit != 0 }
     @inline(__always) var count: Int { Int(truncatingIfNeeded: word >> Self.countShift & 0x7) }
     /// The combining class of the last scalar of the folded form.
     @inline(__always) var lastClass: UInt8 { UInt8(truncatingIfNeeded: word >> Self.classShift) }

@@ -1,0 +1,57 @@
+internal import ByteScan
+@_spi(_Unicode) import Swift
+
+extension TextFolding {
+    /// Adds the form of a text in which its letters' cases count: decomposed, with a space for a newline.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - level: What of it counts.
+    ///   - isBeforeCapital: Whether a capital follows the text: Æ is AE among capitals.
+    ///   - bytes: Where it is written.
+    package static func appendInCase(
+        _ text: some StringProtocol, _ level: FoldingLevel, isBeforeCapital: Bool = false,
+        to bytes: inout [UInt8]
+    ) {
+        let start = bytes.count
+        var mapped = ""
+        let scalars = Array(String(text)._nfd)
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == "\n" {
+                mapped.append(" ")
+                continue
+            }
+            let letters = String(letters(of: scalar, level))
+            let isCapital =
+                letters.utf8.count > 1 && scalar.properties.isUppercase
+                && isCapital(behind: index, in: scalars, isBeforeCapital)
+            mapped += isCapital ? letters.uppercased() : letters
+        }
+        appendMarks(of: mapped, level, isBeforeCapital: isBeforeCapital, to: &bytes)
+        if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
+    }
+
+    /// Adds the form of a name in which its letters' cases count; ASCII is as it is, but for newlines.
+    package static func appendInCase(
+        _ name: UnsafeBufferPointer<UInt8>, _ level: FoldingLevel, to bytes: inout [UInt8]
+    ) {
+        if name.contains(where: { $0 >= 0x80 }) {
+            appendInCase(String(decoding: name, as: UTF8.self), level, to: &bytes)
+        } else {
+            let start = bytes.count
+            bytes.append(contentsOf: name.lazy.map { $0 == ASCII.newline ? 0x20 : $0 })
+            if level.joinsWords { dropApostrophes(of: &bytes, from: start) }
+        }
+    }
+
+    /// Whether the next letter is a capital, or what follows the text if it is the last one.
+    static func isCapital(behind index: Int, in scalars: [Unicode.Scalar], _ isBeforeCapital: Bool) -> Bool {
+        scalars[(index + 1)...].first { $0.properties.canonicalCombiningClass == .notReordered }
+            .map(\.properties.isUppercase) ?? isBeforeCapital
+    }
+
+    /// Whether a letter is an upper-case one, or one that begins so ("ǅ").
+    package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isUppercase || scalar.properties.generalCategory == .titlecaseLetter
+    }
+}

@@ -1,0 +1,72 @@
+/// The form in which letters are written out that have no key on many keyboards, and apostrophes are left
+/// out.
+extension TextFolding {
+    /// What a letter is written out as; case stays, but for the second letter of two.
+    static func spelled(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "ø": "oe"
+        case "Ø": "Oe"
+        case "đ": "dj"
+        case "Đ": "Dj"
+        case "ð": "dh"
+        case "Ð": "Dh"
+        default: nil
+        }
+    }
+
+    /// The second letter that stands for a mark: the dots of ä, ö and ü, and the ring of å.
+    static func secondLetter(_ mark: Unicode.Scalar, behind letter: Unicode.Scalar) -> Unicode.Scalar? {
+        switch (letter, mark.value) {
+        case ("a", 0x308), ("A", 0x308), ("o", 0x308), ("O", 0x308), ("u", 0x308), ("U", 0x308): "e"
+        case ("a", 0x30A), ("A", 0x30A): "a"
+        default: nil
+        }
+    }
+
+    /// The one apostrophe that all are folded to.
+    package static let apostrophe: UInt8 = 0x27
+
+    /// Whether a text in some form has two letters that may stand for one that is written out.
+    package static func hasPair(_ text: [UInt8]) -> Bool {
+        zip(text, text.dropFirst()).contains { first, second in
+            switch (first | 0x20, second | 0x20) {
+            case (0x61, 0x65), (0x6F, 0x65), (0x75, 0x65), (0x61, 0x61), (0x64, 0x6A), (0x64, 0x68): true
+            default: false
+            }
+        }
+    }
+
+    /// Whether a text may be different when it is spelled out.
+    ///
+    /// It then has one of the bytes with which apostrophes begin and the letters that are written out,
+    /// composed or not, alone or with further marks.
+    package static func mayBeSpelled(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.contains { byte in
+            switch byte {
+            case apostrophe, 0xC2...0xC5, 0xC7, 0xC8, 0xCA...0xCD, 0xD5, 0xD7, 0xE1, 0xE2, 0xEA, 0xEF: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether a text may have another form than that of its letters: it is not ASCII, or has an apostrophe.
+    package static func mayHaveOtherForm(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.contains { $0 >= 0x80 || $0 == apostrophe }
+    }
+
+    /// Where apostrophes stand between letters or digits of a folded text, from a place on.
+    package static func apostrophes(in text: [UInt8], from start: Int = 0) -> [Int] {
+        func isOfWord(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        }
+        guard text.count > start + 2 else { return [] }
+        return (start + 1..<text.count - 1).filter {
+            text[$0] == apostrophe && isOfWord(text[$0 - 1]) && isOfWord(text[$0 + 1])
+        }
+    }
+
+    /// Leaves out the apostrophes within the words of a folded text, from a place on.
+    static func dropApostrophes(of text: inout [UInt8], from start: Int) {
+        for place in apostrophes(in: text, from: start).reversed() { text.remove(at: place) }
+    }
+}
