@@ -23,6 +23,7 @@ static void find_borders(const cnamescan_folded *pattern, size_t *border) {
 
 /// Whether the needle, which stands at `start`, stands where it may.
 static int counts(const uint8_t *text, size_t length, const cnamescan_folded *pattern, size_t start) {
+    if (pattern->at_capital && (uint8_t)(text[start] - 'A') >= 26) return 0;
     if (pattern->at_row_start && start > 0 && text[start - 1] != '\n' && text[start - 1] != 0xFF) return 0;
     if (pattern->at_word_start && start > 0 && cnamescan_is_word_byte(text[start - 1])) return 0;
     return pattern->binders == NULL

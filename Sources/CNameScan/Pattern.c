@@ -25,6 +25,7 @@ cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern) {
         .at_row_start = pattern->at_row_start != 0,
         .at_word_start = pattern->at_word_start != 0,
         .exact_case = pattern->exact_case != 0,
+        .at_capital = pattern->at_capital != 0,
         .binders = pattern->binders,
         .verifies = pattern->needle_length > CNAMESCAN_MASKED_BYTES,
     };
@@ -37,7 +38,11 @@ cnamescan_folded cnamescan_fold(const cnamescan_pattern *pattern) {
             folded.tests[place] = folded.tests[place - 1];
             place--;
         }
-        folded.tests[place] = (cnamescan_test){(uint8_t)offset, byte, folded.exact_case ? 0 : cnamescan_case_bit(byte)};
+        uint8_t case_bit = folded.exact_case ? 0 : cnamescan_case_bit(byte);
+        folded.tests[place] = (cnamescan_test){(uint8_t)offset, byte, case_bit};
+        if (offset == 0 && folded.at_capital) {
+            folded.tests[place] = (cnamescan_test){0, (uint8_t)(lower & ~cnamescan_case_bit(lower)), 0};
+        }
     }
     while (folded.test_count > CNAMESCAN_TEST_GROUP && folded.test_count % CNAMESCAN_TEST_GROUP != 0) {
         folded.tests[folded.test_count++] = folded.tests[0];

@@ -27,6 +27,7 @@ typedef struct {
     int at_row_start;
     int at_word_start;
     int exact_case;
+    int at_capital;
     const uint64_t *binders;
 
     /// Tests of the needle's first 64 bytes, the one that rules out most first. From the fourth on they are

@@ -53,7 +53,7 @@ struct MatchingModel {
         keepsCase = regardsCase ? [false, true] : [false]
         needles = keepsCase.map { keepsCase in
             switch options.matching {
-            case .contains, .regex: [ModelForm.of(query, level, keepsCase)]
+            case .contains, .regex, .sounds: [ModelForm.of(query, level, keepsCase)]
             case .prefix: [Array(ModelForm.of(query, level, keepsCase).drop { $0 == " " || $0 == "\t" })]
             case .words:
                 query.split(whereSeparator: \.isWhitespace).map { ModelForm.of(String($0), level, keepsCase) }
@@ -66,7 +66,7 @@ struct MatchingModel {
         switch options.matching {
         case .contains, .prefix, .words: all(name, where: isPlace)
         case .fuzzy: score(name) != nil
-        case .regex: preconditionFailure("There is no model of regular expressions.")
+        case .regex, .sounds: preconditionFailure("There is no model of regular expressions and sounds here.")
         }
     }
 
@@ -160,7 +160,7 @@ struct MatchingModel {
     /// Whether the query is one that finds everything.
     var isEmpty: Bool {
         switch options.matching {
-        case .contains, .regex: query.isEmpty
+        case .contains, .regex, .sounds: query.isEmpty
         case .prefix: query.allSatisfy { $0 == " " || $0 == "\t" || $0 == "\n" }
         case .words, .fuzzy: query.allSatisfy(\.isWhitespace)
         }

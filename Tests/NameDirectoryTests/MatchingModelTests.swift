@@ -9,7 +9,8 @@ import Testing
         [NameSearch.LetterCase.ignored, .smart, .exact].flatMap { letterCase in
             [false, true].map {
                 NameSearch.Options(
-                    matching: matching, letterCase: letterCase, exactAccents: $0, isLiteral: true)
+                    matching: matching, letterCase: letterCase, exactAccents: $0, isLiteral: true,
+                    sounds: .off)
             }
         }
     }

@@ -21,7 +21,7 @@ import Testing
         #expect(NameSearch.Options().matching == .contains && NameSearch.Options().letterCase == .ignored)
         #expect(!NameSearch.Options().exactAccents)
         #expect(NameSearch("a") != search("a", .prefix) && NameSearch("a") == search("a", .contains))
-        #expect(NameSearch.Matching.allCases.count == 5 && NameSearch.Matching(rawValue: "words") == .words)
+        #expect(NameSearch.Matching.allCases.count == 6 && NameSearch.Matching(rawValue: "words") == .words)
     }
 
     @Test("S-013: an empty query finds every name, or none if that is asked for")

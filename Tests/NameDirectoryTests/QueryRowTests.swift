@@ -122,3 +122,111 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         try QueryRow("A\u{30A}se|\u{C5}se|Ase", "aase", "A\u{30A}se|\u{C5}se").check()
     }
 }
+
+/// The rows of the contract for searches: sounds.
+@Suite struct SoundRowTests {
+    private static let ivanov = "Иванов|Щукин|Юрий|Хрущёв|Дмитрий|Мария|Алёна"
+    private static let letterRows = [
+        QueryRow(ivanov, "ivanov|iwanow|ivan", "Иванов"), QueryRow(ivanov, "Ivanov|ívanov", ""),
+        QueryRow(ivanov, "shchukin|schukin|ščukin|schuk", "Щукин"),
+        QueryRow(ivanov, "shch|sch", "Щукин|Хрущёв"),
+        QueryRow(ivanov, "yuri|iurii|juri|yuriy|jurij", "Юрий"),
+        QueryRow(ivanov, "khrushch|khr|hruščev", "Хрущёв"),
+        QueryRow(ivanov, "dmitry|dmitri|dmitriy|dmitrij", "Дмитрий"),
+        QueryRow(ivanov, "maria|mariya|marija|mariia", "Мария"),
+        QueryRow(ivanov, "alyona|alena|aljona", "Алёна"),
+        QueryRow("Zajcev|Зайцев", "zajcev", "Zajcev|Зайцев"),
+        QueryRow("Γιώργος|Παπαδόπουλος|Ευάγγελος", "giorgos", "Γιώργος"),
+        QueryRow("Γιώργος|Παπαδόπουλος|Ευάγγελος", "papadopoulos|papadopulos", "Παπαδόπουλος"),
+        QueryRow("Γιώργος|Παπαδόπουλος|Ευάγγελος", "evangelos", "Ευάγγελος"),
+        QueryRow("ख़ान|खान|अमित|राजकुमार", "amit", "अमित"), QueryRow("ख़ान|खान|अमित|राजकुमार", "khan", "ख़ान|खान"),
+        QueryRow("ख़ान|खान|अमित|राजकुमार", "rajkumar|rajakumar", "राजकुमार"),
+        QueryRow("แก้ว|สมชาย", "kaeo", "แก้ว"), QueryRow("แก้ว|สมชาย", "somchai", "สมชาย"),
+    ]
+
+    @Test("Q-13, Q-16, Q-20, Q-21: alphabets by Latin letters", arguments: letterRows)
+    func letters(row: QueryRow) throws { try row.check() }
+
+    private static let kims = "김철수|기영|강철수|박지성|이영희"
+    private static let koreanRows = [
+        QueryRow(kims, "ㄱㅊㅅ", "김철수|강철수"), QueryRow(kims, "김ㅊ", "김철수"), QueryRow(kims, "기", "김철수|기영"),
+        QueryRow(kims, "철수", "김철수|강철수"), QueryRow(kims, "ㄱ철|ㄱ철수|ㄱㅊ수", "김철수|강철수"),
+        QueryRow(kims, "ㅈㅅ", "박지성"), QueryRow(kims, "ㅂㅈㅅ|ㅈㅅ|ㅂㅈ", "박지성"), QueryRow("박수|박지성", "ㅄ", "박수"),
+        QueryRow(kims, "kim|gim|gimcheol|kimchul", "김철수"), QueryRow(kims, "park|bak|pak", "박지성"),
+        QueryRow(kims, "lee|yi younghee|rhee", "이영희"), QueryRow("가비|갑수|감", "갑", "가비|갑수"),
+        QueryRow("값진|갑자", "값", "값진"),
+    ]
+
+    @Test(
+        "Q-22, Q-24: Korean consonants, syllables that are not finished, Latin letters", arguments: koreanRows
+    )
+    func korean(row: QueryRow) throws { try row.check() }
+
+    private static let yamadas = "やまだ|ヤマダ|ﾔﾏﾀﾞ|Yamada|山口"
+    private static let kanaRows = [
+        QueryRow(yamadas, "yamada|yamad|ｙａｍａｄａ", "やまだ|ヤマダ|ﾔﾏﾀﾞ|Yamada"), QueryRow(yamadas, "amada", "Yamada"),
+        QueryRow("おおの|オーノ|おの|うの", "ohno|oono|ono|ōno", "おおの|オーノ|おの"),
+        QueryRow("しんいち|しにち", "shinichi|shin'ichi|sin'iti|shin", "しんいち|しにち"),
+        QueryRow("つちや|すずき", "tsuchiya|tutiya|ts|tsuc", "つちや"),
+        QueryRow("きょうこ|ジョン|はっとり", "kyouko|kyoko", "きょうこ"), QueryRow("きょうこ|ジョン|はっとり", "jon|zyon|j", "ジョン"),
+        QueryRow("きょうこ|ジョン|はっとり", "hattori", "はっとり"), QueryRow("ほんま|かんべ", "homma|honma", "ほんま"),
+        QueryRow("ほんま|かんべ", "kambe|kanbe|kam", "かんべ"), QueryRow("ふじ|ほし", "fuji|huzi|fu|f", "ふじ"),
+    ]
+
+    @Test("Q-25: kana by Latin letters", arguments: kanaRows)
+    func kana(row: QueryRow) throws { try row.check() }
+
+    private static let chineseRows = [
+        QueryRow("张三|張三|李四|Zhangsan", "zhangsan|zhangs|zhang", "张三|張三|Zhangsan"),
+        QueryRow("张三|張三|李四|Zhangsan", "zs|zsan|zhsan", "张三|張三"),
+        QueryRow("张三|张三丰|三张", "zsf|zhangsf|zsanf|zhangsanf", "张三丰"), QueryRow("张三|张三丰|三张", "sz", "三张"),
+        QueryRow("曾国藩|单雄信|尉迟恭", "zeng|ceng|zgf|cguof", "曾国藩"),
+        QueryRow("曾国藩|单雄信|尉迟恭", "shan|dan|sxx|danxx", "单雄信"),
+        QueryRow("曾国藩|单雄信|尉迟恭", "yuchi|ycg|weichi", "尉迟恭"),
+        QueryRow("西安|先", "xian", "西安|先"), QueryRow("西安|先", "xi'an", "西安"),
+        QueryRow("吕布|女", "lvbu|lubu|lb", "吕布"), QueryRow("王 小明", "wangxiaoming|wxm|xiaoming", "王 小明"),
+        QueryRow("岑参", "ce|cen", "岑参"), QueryRow("岑参", "ens|en", ""),
+        QueryRow("张三", "zs", "", options: .init(matching: .regex)),
+        QueryRow("张三", "zs", "", options: .init(exactAccents: true)),
+        QueryRow("张三", "zs", "", options: .init(sounds: .off)), QueryRow("张三", "ZS|Zs", ""),
+        QueryRow("张三|Zs", "ZS|zs", "张三|Zs", options: .init(matching: .sounds, sounds: .off)),
+        QueryRow("张三|李四", "^zs|zs$|^zhang", "张三"), QueryRow("王张三|张三", "^zs", "张三"),
+        QueryRow("张三丰|张三", "zs$", "张三"), QueryRow("张三|张四", "zhang !zs", "张三|张四"),
+        QueryRow("张三|李四", "zs", "张三", options: .init(matching: .words)),
+        QueryRow("张三|李四", "zs", "张三", options: .init(matching: .prefix)),
+        QueryRow("张三|李四", "zs", "张三", options: .init(matching: .fuzzy)),
+    ]
+
+    @Test("Q-31, Q-32, Q-35, Q-39, Q-40: Chinese by Latin letters", arguments: chineseRows)
+    func chinese(row: QueryRow) throws { try row.check() }
+
+    private func marked(_ query: String, _ name: String) -> [String] {
+        NameSearch(query).ranges(in: name).map { String(name[$0]) }
+    }
+
+    @Test("Q-41: the characters are highlighted that were meant")
+    func ranges() {
+        #expect(marked("zs", "张三") == ["张三"])
+        #expect(marked("zhangs", "王张三丰") == ["张三"])
+        #expect(marked("ㅊㅅ", "김철수") == ["철수"])
+        #expect(marked("sato", "さとうさん") == ["さとう"])
+        #expect(marked("kyo", "とうきょう") == ["きょう"])
+        #expect(marked("shch", "Хрущёв") == ["щ"])
+        #expect(marked("zeng", "曾国藩") == ["曾"])
+        #expect(marked("mueller", "Herr Müller, Mueller") == ["Müller", "Mueller"])
+        #expect(marked("oneill", "Pat O’Neill") == ["O’Neill"])
+        // What is written so is marked, and not what sounds so.
+        #expect(marked("li", "李 Li") == ["Li"])
+    }
+
+    @Test(
+        "input methods: what is typed half is a query too",
+        arguments: ["기", "ｋ", "やまd", "ㅏ", "ㄳ", "n", "ny", "'", "y"])
+    func halves(query: String) {
+        let names = ["김", "きた", "やまだ", "아", "각시", "张三", "Иван", "\u{FFFD}", "\u{301}\u{302}", "\u{E000}"]
+        for name in names {
+            let search = NameSearch(query)
+            #expect(search.ranges(in: name).isEmpty != search.matches(name))
+        }
+    }
+}

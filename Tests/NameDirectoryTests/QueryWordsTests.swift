@@ -105,7 +105,9 @@ import Testing
     static let allOptions: [NameSearch.Options] = [
         NameSearch.Matching.contains, .prefix, .words, .fuzzy,
     ].flatMap { matching in
-        [NameSearch.LetterCase.ignored, .smart].map { .init(matching: matching, letterCase: $0) }
+        [NameSearch.LetterCase.ignored, .smart].map {
+            .init(matching: matching, letterCase: $0, sounds: .off)
+        }
     }
 
     @Test("Random queries of words against the model", arguments: allOptions)

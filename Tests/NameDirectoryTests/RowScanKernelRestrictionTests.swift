@@ -36,6 +36,25 @@ import Testing
         }
     }
 
+    @Test("where a capital begins the needle, whatever its own case, with needles of 1 to 80 bytes")
+    func capitals() throws {
+        let check = try ScanCheck()
+        var random = SplitMix(state: 23)
+        for length in 0..<300 {
+            let text = random.bytes(length, of: [0x61, 0x41, 0x41, 0x62, 0x42, 10, 0xFF])
+            check(text, random.bytes(1 + length % 6, of: [0x61, 0x62]), atCapital: true)
+            check(text, random.bytes(1 + length % 3, of: [0x41, 0x62]), atCapital: true)
+        }
+        for length in [60, 63, 64, 65, 80] {
+            let needle = random.bytes(length, of: [0x61, 0x62])
+            let rows = [needle, [needle[0] & ~0x20] + needle.dropFirst(), needle.map { $0 & ~0x20 }]
+            for row in rows { check([0x61] + row + [10] + row + [10], needle, atCapital: true) }
+        }
+        // Too many places that pass: the needle is looked for byte by byte.
+        let rows = [UInt8](repeating: 0x41, count: 9_000) + [10] + [UInt8](repeating: 0x61, count: 200) + [10]
+        check(rows, [UInt8](repeating: 0x61, count: 100), atCapital: true)
+    }
+
     @Test("at the start of rows that are as long as a block, or the text")
     func longRowStarts() throws {
         let check = try ScanCheck()

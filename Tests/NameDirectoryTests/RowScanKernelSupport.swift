@@ -62,7 +62,8 @@ enum SlowScan {
     }
 
     static func rows(
-        _ text: [UInt8], with needle: [UInt8], atRowStart: Bool = false, binders: Set<UInt32>? = nil
+        _ text: [UInt8], with needle: [UInt8], atRowStart: Bool = false, atCapital: Bool = false,
+        binders: Set<UInt32>? = nil
     ) -> [Bool] {
         if needle.isEmpty { return rows(text).map { _ in true } }
         let needle = needle.map(lower)
@@ -73,6 +74,7 @@ enum SlowScan {
             for offset in 1..<max(needle.count, 1) where lowered[start + offset] != needle[offset] {
                 return false
             }
+            if atCapital, !(65...90).contains(text[start]) { return false }
             if atRowStart, start > 0, text[start - 1] != 10, text[start - 1] != 0xFF { return false }
             guard let binders, let next = scalar(in: text[(start + needle.count)...]) else { return true }
             return !binders.contains(next)
@@ -112,10 +114,12 @@ struct ScanCheck {
     init() throws { memory = try GuardedMemory() }
 
     func callAsFunction(
-        _ text: [UInt8], _ needle: [UInt8], atRowStart: Bool = false, binders: Set<UInt32>? = nil,
-        extraRows: Int = 0, offset: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+        _ text: [UInt8], _ needle: [UInt8], atRowStart: Bool = false, atCapital: Bool = false,
+        binders: Set<UInt32>? = nil, extraRows: Int = 0, offset: Int = 0,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let rows = SlowScan.rows(text, with: needle, atRowStart: atRowStart, binders: binders)
+        let rows = SlowScan.rows(
+            text, with: needle, atRowStart: atRowStart, atCapital: atCapital, binders: binders)
         let count = max(0, rows.count + extraRows)
         let expected = RowBitmap(rows, count: count)
         let words = binders.map(Self.words)
@@ -123,8 +127,8 @@ struct ScanCheck {
             for atEnd in [true, false] {
                 let place = atEnd ? memory.textAtEnd(text) : memory.text(text, offset: offset)
                 let hits = RowScan.rowsContaining(
-                    needle, in: place, rowCount: count, kernel: kernel, atRowStart: atRowStart, binders: words
-                )
+                    needle, in: place, rowCount: count, kernel: kernel, atRowStart: atRowStart,
+                    atCapital: atCapital, binders: words)
                 #expect(
                     hits == expected, "\(kernel), at end: \(atEnd), \(needle) in \(text.prefix(1_000))",
                     sourceLocation: sourceLocation)

@@ -1,10 +1,11 @@
 #ifndef CNAMEFORMS_H
 #define CNAMEFORMS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-/// The tables of the forms under which names are found: Resources/languages/forms.bin, written by
-/// Scripts/make/languages.
+/// The forms under which names are found, by tables of Resources/languages, which Scripts/make/languages
+/// writes: forms.bin, and sounds.bin with the readings of ideographs.
 
 /// What a character becomes in a search.
 typedef struct {
@@ -16,5 +17,53 @@ typedef struct {
 
 /// Looks a character up, of those that have no canonical decomposition. O(log characters).
 cnameforms_letter cnameforms_letter_of(uint32_t scalar);
+
+/// How a name sounds, in letters of ASCII.
+typedef enum {
+    /// Ideographs in Chinese, without tones.
+    CNAMEFORMS_PINYIN,
+    /// The first letters of that.
+    CNAMEFORMS_PINYIN_INITIALS,
+    /// Kana, in a spelling without variants: si, ti, tu, hu, zi, sya; long vowels are short.
+    CNAMEFORMS_ROMAJI,
+    /// Hangul, as those spell it who do not follow rules: k for g, t for d, p for b, c for j; u for o, eo and
+    /// eu.
+    CNAMEFORMS_KOREAN,
+    /// The first consonants of Hangul syllables, A to S.
+    CNAMEFORMS_CHOSEONG,
+    /// Other alphabets, in a spelling without variants: x for sh, q for ch, j for zh, c for ts, h for kh, i
+    /// for y.
+    CNAMEFORMS_LATIN,
+} cnameforms_sound;
+
+enum {
+    /// So many forms of one name are written at most.
+    CNAMEFORMS_MOST_FORMS = 8,
+    /// The forms of a name take so many times its bytes altogether, and so many more, at most: a syllable of
+    /// three bytes has six letters.
+    CNAMEFORMS_SOUND_FACTOR = 18,
+    CNAMEFORMS_SOUND_ROOM = 64,
+    /// Between the forms of a name.
+    CNAMEFORMS_FORM_END = 0xFF,
+};
+
+/// Where in the name that stands which a letter is for.
+typedef struct {
+    uint32_t start;
+    uint32_t end;
+} cnameforms_place;
+
+/// Writes how a name sounds. What sounds by itself (a syllable, a mora, a letter) begins with a capital, the
+/// rest is in small letters; a space stands for what has no such sound. Forms, if there are several, are
+/// apart by CNAMEFORMS_FORM_END.
+///
+/// `name` is folded to its letters. `room` bytes are free at `line`; what has no room is left out, in whole
+/// forms but for the first. `places` is NULL, or has as many elements. Returns how many bytes were written; 0
+/// if nothing in the name sounds so. O(bytes).
+size_t cnameforms_write_sounds(cnameforms_sound sound, const uint8_t *name, size_t length, uint8_t *line,
+                               size_t room, cnameforms_place *places);
+
+/// Whether letters are a whole syllable of Chinese.
+int cnameforms_is_syllable(const uint8_t *letters, size_t count);
 
 #endif

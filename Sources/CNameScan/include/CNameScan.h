@@ -44,6 +44,9 @@ typedef struct {
     int at_word_start;
     /// Not 0 if ASCII letters match only in their own case.
     int exact_case;
+    /// Not 0 if the needle must stand where a capital begins it, whatever its own case; the rest is then compared
+    /// as without.
+    int at_capital;
     /// NULL, or a set of Unicode scalars: bit s % 64 of word s / 64, for s < CNAMESCAN_BINDER_LIMIT. A match
     /// does not count if the scalar right after it is in the set. Scalars below U+0300, where combining marks
     /// begin, never bind, and invalid UTF-8 does not either.

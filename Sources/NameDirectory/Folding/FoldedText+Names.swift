@@ -21,6 +21,13 @@ extension FoldedText {
         return bytes
     }
 
+    /// The letters of a name.
+    static func letters(of name: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        TextFolding.append(name, .letters, to: &bytes)
+        return bytes
+    }
+
     /// Where the text first stands in the form of a name, from a byte on and at a place of a kind.
     func firstMatch(in haystack: ArraySlice<UInt8>, from start: Int, at place: SearchedText.Place) -> Int? {
         switch place {

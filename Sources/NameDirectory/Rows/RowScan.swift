@@ -17,6 +17,7 @@ package enum RowScan {
     ///     can be a mark there.
     ///   - atWordStart: Whether no ASCII letter or digit may stand before the needle; a byte above 0x7F may.
     ///   - exactCase: Whether ASCII letters match only in their own case.
+    ///   - atCapital: Whether the needle must begin with a capital in the text.
     ///   - binders: `nil`, or a set of scalars, bit s % 64 of word s / 64: a match does not count if the
     ///     scalar right after it is in the set. Scalars below U+0300 are never looked up. It must have
     ///     `binderLimit / 64` words.
@@ -24,7 +25,8 @@ package enum RowScan {
     /// - Complexity: O(bytes), whatever the needle.
     package static func rowsContaining(
         _ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>, rowCount: Int, kernel: Kernel = .automatic,
-        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, binders: [UInt64]? = nil
+        atRowStart: Bool = false, atWordStart: Bool = false, exactCase: Bool = false, atCapital: Bool = false,
+        binders: [UInt64]? = nil
     ) -> RowBitmap {
         precondition(
             binders.map { $0.count == binderLimit / 64 } ?? true, "A set of binders has one bit a scalar.")
@@ -33,7 +35,8 @@ package enum RowScan {
             withOptionalPointer(to: binders) { binders in
                 var pattern = cnamescan_pattern(
                     needle: needle.baseAddress, needle_length: needle.count, at_row_start: atRowStart ? 1 : 0,
-                    at_word_start: atWordStart ? 1 : 0, exact_case: exactCase ? 1 : 0, binders: binders)
+                    at_word_start: atWordStart ? 1 : 0, exact_case: exactCase ? 1 : 0,
+                    at_capital: atCapital ? 1 : 0, binders: binders)
                 return bitmap(rowCount: rowCount) { words in
                     cnamescan_rows_matching(
                         kernel.kind, text.baseAddress, text.count, &pattern, words, rowCount)

@@ -25,6 +25,18 @@ extension NameSearch {
         /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name
         /// counts as not found there; `MutableNameDictionary.searchProblem` says so.
         case regex
+        /// Each word of the query stands anywhere in the name, or the name sounds so.
+        case sounds
+    }
+
+    /// Whether names that are written in other letters are found by how they sound: 张三 by "zhangsan" or "zs".
+    public enum Sounds: String, Hashable, Sendable, CaseIterable {
+        /// A word of small Latin letters finds them, and a word of Korean consonants finds syllables.
+        ///
+        /// Capitals, accents and `exactAccents` turn it off, and regular expressions do not know it.
+        case auto
+        /// Only with `Matching.sounds`.
+        case off
     }
 
     /// Whether upper and lower case differ.
@@ -60,6 +72,8 @@ extension NameSearch {
         public var isLiteral: Bool
         /// Where the search looks in rows that have a record.
         public var scope: Scope
+        /// Whether names that are written in other letters are found by how they sound.
+        public var sounds: Sounds
         /// The language of who searches: in German, "müller" finds Mueller as well.
         public var language: LanguageTag
 
@@ -67,7 +81,7 @@ extension NameSearch {
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
             emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields,
-            language: LanguageTag = .root
+            sounds: Sounds = .auto, language: LanguageTag = .root
         ) {
             self.matching = matching
             self.letterCase = letterCase
@@ -75,6 +89,7 @@ extension NameSearch {
             self.emptyFindsAll = emptyFindsAll
             self.isLiteral = isLiteral
             self.scope = scope
+            self.sounds = sounds
             self.language = language
         }
     }

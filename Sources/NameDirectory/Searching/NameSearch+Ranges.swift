@@ -31,6 +31,8 @@ extension NameSearch {
         for group in terms.groups {
             var isFound = terms.regardCase
             for term in group {
+                // What is written so goes before what sounds so.
+                if case .sound = term.kind, isFound, !terms.regardCase { continue }
                 let found = forms.ranges(of: term)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }
@@ -106,7 +108,14 @@ private struct ShownForms {
             }
         case .letters(let query): ranges(of: query.ranking)
         case .digits: []
+        case .sound(let query): ranges(of: query)
         }
+    }
+
+    /// The characters that sound like a query.
+    private mutating func ranges(of query: SoundQuery) -> [Range<Int>] {
+        let form = form(.letters, keepsCase: false)
+        return query.ranges(in: form.bytes).map { form.characters(of: $0) }
     }
 
     /// The characters of the best placement of letters.

@@ -13,7 +13,8 @@
 ///   are those without it. Marks that may be left out in writing count only with `exactAccents`: the dots of
 ///   the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are letters
 ///   of their own.
-/// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta with
+/// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta
+///   with
 ///   their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts, quotation
 ///   marks and dashes.
 /// - Ä, ö and ü are found by "ae", "oe" and "ue" as well, ø by "oe", å by "aa", đ by "dj"; in languages that

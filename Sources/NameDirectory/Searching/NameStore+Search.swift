@@ -148,6 +148,7 @@ extension NameStore {
             case .text(let text): words(matching: text, in: rows)
             // No name is a telephone number.
             case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+            case .sound(let query): words(soundingLike: query, in: rows)
             case .letters: preconditionFailure("Letters are ranked.")
             }
         guard term.isExcluded else { return words }

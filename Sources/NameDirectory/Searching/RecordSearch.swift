@@ -90,6 +90,12 @@ struct RecordSearch: Sendable {
             else { return nil }
             return words(
                 inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
+        case .sound(let query):
+            // What stands in lines as it is has no sounds: it is ASCII.
+            guard let names = store.inParts(watch, { [store] in store.words(soundingLike: query, in: $0) }),
+                let values = copied.records(soundingLike: query)
+            else { return nil }
+            return words(inNames: NameStore.joined(names), values, [])
         }
     }
 

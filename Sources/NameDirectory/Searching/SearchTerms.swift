@@ -11,6 +11,8 @@ struct SearchTerms: Sendable {
             case letters(FuzzyQuery)
             /// Looked for in telephone numbers alone.
             case digits(PhoneQuery)
+            /// Looked for in how names sound that are written in other letters.
+            case sound(SoundQuery)
         }
 
         let kind: Kind
@@ -23,6 +25,12 @@ struct SearchTerms: Sendable {
             case .text(let searched): searched.isIn(text)
             case .letters(let query): query.score(of: text) > 0
             case .digits: false
+            case .sound(let query):
+                if text.contains(where: { $0 >= 0x80 }) {
+                    query.isIn(FoldedText.letters(of: text))
+                } else {
+                    false
+                }
             }
         }
 
@@ -53,7 +61,7 @@ struct SearchTerms: Sendable {
         switch groups[0][0].kind {
         case .text(let text): text.exact != nil
         case .letters(let query): query.exact != nil
-        case .digits: false
+        case .digits, .sound: false
         }
     }
 
@@ -107,17 +115,40 @@ extension SearchTerms {
                 case _ where word.isAtStart: .nameStart
                 case .prefix where isFirst && !word.isExcluded: .nameStart
                 case .prefix, .words: .wordStart
-                case .contains, .fuzzy, .regex: .anywhere
+                case .contains, .fuzzy, .regex, .sounds: .anywhere
                 }
             let text = SearchedText(
                 text, at: place, isAtEnd: word.isAtEnd, level, regardingCase: regardingCase)
             return text.folded.isEmpty ? nil : Term(kind: .text(text), isExcluded: word.isExcluded)
         }
-        let terms = [term(word.text, level)]
-        guard level == .marks, !word.isExcluded,
-            let other = writtenOut(word.text, options.language.lettersWrittenOut)
-        else { return terms.compactMap(\.self) }
-        return (terms + [term(other, .letters)]).compactMap(\.self)
+        var terms = [term(word.text, level)]
+        guard !word.isExcluded, terms[0] != nil else { return terms.compactMap(\.self) }
+        if level == .marks, let other = writtenOut(word.text, options.language.lettersWrittenOut) {
+            terms.append(term(other, .letters))
+        }
+        if level == .letters, let other = ConsonantQuery.unfinished(word.text) {
+            terms.append(term(other, .letters))
+        }
+        let isHeard = options.matching == .sounds || options.sounds == .auto
+        if isHeard, level != .exact { terms.append(sound(word, isFirst: isFirst, options)) }
+        return terms.compactMap(\.self)
+    }
+
+    /// A word as names sound; `nil` if it may not be meant so.
+    private static func sound(
+        _ word: QueryWords.Word, isFirst: Bool, _ options: NameSearch.Options
+    ) -> Term? {
+        let place: SoundQuery.Place =
+            switch options.matching {
+            case _ where word.isAtStart: .nameStart
+            case .prefix where isFirst: .nameStart
+            case .prefix, .words: .wordStart
+            case .contains, .fuzzy, .regex, .sounds: .anywhere
+            }
+        let text = options.matching == .sounds ? word.text.lowercased() : word.text
+        return SoundQuery(text, at: place, isAtEnd: word.isAtEnd).map {
+            Term(kind: .sound($0), isExcluded: false)
+        }
     }
 
     /// A word with some letters written out as two; `nil` if that leaves one with a mark, or none was there.

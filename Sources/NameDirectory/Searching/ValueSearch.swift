@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameForms
 internal import PhoneNumbers
 
 /// A search through values of records, each of which stands alone.
@@ -37,8 +38,17 @@ struct ValueSearch: Sendable {
 
     /// A bit for each record with a value that has a text; `nil` if it was called off.
     func records(having text: SearchedText) -> [UInt64]? {
+        records { values.text.words(matching: text, in: $0) }
+    }
+
+    /// A bit for each record with a value that sounds like a query; `nil` if it was called off.
+    func records(soundingLike query: SoundQuery) -> [UInt64]? {
+        records { values.text.words(soundingLike: query, in: $0) }
+    }
+
+    private func records(_ words: @escaping @Sendable (Range<Int>) -> [UInt64]) -> [UInt64]? {
         let parts = values.text.inParts(watch) { rows in
-            records(ofValues: values.text.words(matching: text, in: rows), from: rows.lowerBound)
+            records(ofValues: words(rows), from: rows.lowerBound)
         }
         return parts.map { parts in
             var all = parts[0]

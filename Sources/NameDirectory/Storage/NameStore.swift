@@ -42,6 +42,8 @@ package final class NameStore: Sendable {
     package let folded: FoldedRows
     /// Forms of more than letters, once asked for.
     fileprivate let foldedFurther = Mutex<[FoldingLevel: FoldedRows]>([:])
+    /// How rows sound, once asked for.
+    fileprivate let sounds = Mutex<[NameSound: SoundRows]>([:])
     /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 
@@ -148,6 +150,17 @@ extension NameStore {
             RowScan.deposit(found.words, at: notASCII, into: &words)
         }
         return RowBitmap(words: words, count: rowCount)
+    }
+
+    /// How rows sound that are written in other letters; `nil` if none are, or without memory.
+    ///
+    /// - Complexity: O(1), but O(bytes of the rows that are not ASCII) the first time.
+    func soundRows(_ sound: NameSound) -> SoundRows? {
+        guard folded.count > 0 else { return nil }
+        return sounds.withLock { sounds in
+            if sounds[sound] == nil { sounds[sound] = SoundRows(sound, of: folded) }
+            return sounds[sound]
+        }
     }
 
     /// Whether a search with marks was made here.

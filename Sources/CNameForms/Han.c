@@ -1,0 +1,118 @@
+// Ideographs in Chinese.
+
+#include <string.h>
+
+#include "SoundWriter.h"
+
+// #embed is C23; the compilers that build this package have had it as an extension for longer.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc23-extensions"
+/// Scripts/languages/sounds.py says what is where.
+_Alignas(8) static const unsigned char table[] = {
+#embed "../../Resources/languages/sounds.bin"
+};
+#pragma clang diagnostic pop
+
+enum {
+    FIRST = 0x3400,
+    LAST = 0x9FFF,
+    /// Longer names are read in one way.
+    MOST_UNITS = 16,
+};
+
+static size_t number(size_t place) { return (size_t)table[2 * place] | (size_t)table[2 * place + 1] << 8; }
+
+static const char *syllables(size_t *count) {
+    *count = number(LAST + 1 - FIRST);
+    return (const char *)table + 2 * (LAST + 2 - FIRST);
+}
+
+/// The readings of a scalar, with blanks between them; none for what is no ideograph.
+static const char *readings(uint32_t scalar) {
+    if (scalar < FIRST || scalar > LAST) return "";
+    size_t known;
+    const char *const texts = syllables(&known);
+    return texts + known + number(scalar - FIRST);
+}
+
+int cnameforms_is_syllable(const uint8_t *letters, size_t count) {
+    size_t left;
+    for (const char *s = syllables(&left); left > 0;) {
+        const size_t length = strlen(s);
+        if (length == count && memcmp(s, letters, count) == 0) return 1;
+        s += length + 1;
+        left -= length + 1;
+    }
+    return 0;
+}
+
+static size_t count_of(const char *texts) {
+    size_t count = texts[0] != 0;
+    for (; *texts != 0; texts++) count += *texts == ' ';
+    return count;
+}
+
+/// Writes one of the readings of a syllable.
+static void put(sound_writer *writer, const char *texts, size_t which, int initials, size_t start,
+                size_t end) {
+    for (; which > 0; texts++) which -= *texts == ' ';
+    sound_put(writer, (uint8_t)(texts[0] & ~0x20), start, end);
+    if (!initials) {
+        for (texts++; *texts != 0 && *texts != ' '; texts++) sound_put(writer, (uint8_t)*texts, start, end);
+    }
+    writer->has_sound = 1;
+}
+
+/// Writes a form; of the first syllables the readings are chosen.
+static void put_form(sound_writer *writer, const uint8_t *name, size_t length, const uint8_t *chosen,
+                     int initials) {
+    size_t unit = 0;
+    size_t bytes;
+    for (size_t at = 0; at < length; at += bytes) {
+        const uint32_t scalar = sound_scalar(name + at, length - at, &bytes);
+        const char *const texts = readings(scalar);
+        if (texts[0] != 0) {
+            put(writer, texts, unit < MOST_UNITS ? chosen[unit] : 0, initials, at, at + bytes);
+            unit++;
+        } else if (scalar != ' ') {
+            // A blank between family name and given name is no gap.
+            sound_gap(writer, at, at + bytes);
+        }
+    }
+}
+
+/// Whether a form is the same as one before it: of initials many are.
+static int is_repeated(const sound_writer *writer, size_t start) {
+    size_t other = 0;
+    while (other + 1 < start) {
+        const uint8_t *const end = memchr(writer->line + other, CNAMEFORMS_FORM_END, start - other);
+        const size_t count = end == NULL ? start - other : (size_t)(end - writer->line) - other;
+        const int is_as_long = count == writer->count - start;
+        if (is_as_long && memcmp(writer->line + other, writer->line + start, count) == 0) return 1;
+        other += count + 1;
+    }
+    return 0;
+}
+
+void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, int initials) {
+    uint8_t choices[MOST_UNITS] = {0};
+    uint8_t chosen[MOST_UNITS] = {0};
+    size_t units = 0;
+    size_t bytes;
+    for (size_t at = 0; at < length && units < MOST_UNITS; at += bytes) {
+        const char *const texts = readings(sound_scalar(name + at, length - at, &bytes));
+        if (texts[0] != 0) choices[units++] = (uint8_t)count_of(texts);
+    }
+    if (units == 0) return;
+    put_form(writer, name, length, chosen, initials);
+    for (int form = 1; form < CNAMEFORMS_MOST_FORMS && !writer->is_full; form++) {
+        // The next choice: the first syllable changes fastest, as surnames are read in several ways.
+        size_t unit = 0;
+        while (unit < units && ++chosen[unit] == choices[unit]) chosen[unit++] = 0;
+        if (unit == units) return;
+        const size_t start = writer->count;
+        sound_put(writer, CNAMEFORMS_FORM_END, 0, 0);
+        put_form(writer, name, length, chosen, initials);
+        if (writer->is_full || is_repeated(writer, start + 1)) writer->count = start;
+    }
+}

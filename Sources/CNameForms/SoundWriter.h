@@ -1,0 +1,93 @@
+// Writes letters one after the other, with the places that they stand for.
+
+#ifndef CNAMEFORMS_SOUNDWRITER_H
+#define CNAMEFORMS_SOUNDWRITER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CNameForms.h"
+
+typedef struct {
+    uint8_t *line;
+    cnameforms_place *places;
+    size_t count;
+    size_t room;
+    int has_sound;
+    int is_full;
+} sound_writer;
+
+/// One scalar of UTF-8 and how many bytes it has; what is none counts as one byte of no letter.
+static inline uint32_t sound_scalar(const uint8_t *bytes, size_t left, size_t *count) {
+    const uint8_t first = bytes[0];
+    *count = 1;
+    if (first < 0x80) return first;
+    if (first >= 0xC2 && first < 0xE0 && left > 1) {
+        *count = 2;
+        return (uint32_t)(first & 0x1F) << 6 | (bytes[1] & 0x3F);
+    }
+    if (first >= 0xE0 && first < 0xF0 && left > 2) {
+        *count = 3;
+        return (uint32_t)(first & 0x0F) << 12 | (uint32_t)(bytes[1] & 0x3F) << 6 | (bytes[2] & 0x3F);
+    }
+    if (first >= 0xF0 && first < 0xF5 && left > 3) *count = 4;
+    return 0xFFFD;
+}
+
+static inline void sound_put(sound_writer *writer, uint8_t byte, size_t start, size_t end) {
+    if (writer->count == writer->room) {
+        writer->is_full = 1;
+        return;
+    }
+    if (writer->places != NULL) {
+        writer->places[writer->count] = (cnameforms_place){(uint32_t)start, (uint32_t)end};
+    }
+    writer->line[writer->count++] = byte;
+}
+
+/// Writes what begins with a capital: letters in small ones.
+static inline void sound_unit(sound_writer *writer, const char *letters, size_t start, size_t end) {
+    if (letters[0] == 0) return;
+    sound_put(writer, (uint8_t)(letters[0] & ~0x20), start, end);
+    for (size_t i = 1; letters[i] != 0; i++) sound_put(writer, (uint8_t)letters[i], start, end);
+    writer->has_sound = 1;
+}
+
+/// Whether a byte is no gap and no end of a form.
+static inline int sound_is_letter(uint8_t byte) { return byte != ' ' && byte != CNAMEFORMS_FORM_END; }
+
+/// Whether a letter was written last, and not a gap.
+static inline int sound_follows(const sound_writer *writer) {
+    return writer->count > 0 && sound_is_letter(writer->line[writer->count - 1]);
+}
+
+/// The letter that was written last, small; 0 for none.
+static inline uint8_t sound_last(const sound_writer *writer) {
+    return sound_follows(writer) ? (uint8_t)(writer->line[writer->count - 1] | 0x20) : 0;
+}
+
+static inline int sound_is_vowel(uint8_t letter) {
+    return letter == 'a' || letter == 'i' || letter == 'u' || letter == 'e' || letter == 'o';
+}
+
+/// What was read last belongs to the unit before it, if there is one.
+static inline void sound_extend(sound_writer *writer, size_t end) {
+    if (writer->places == NULL) return;
+    for (size_t i = writer->count; i > 0 && sound_is_letter(writer->line[i - 1]); i--) {
+        writer->places[i - 1].end = (uint32_t)end;
+        if (writer->line[i - 1] <= 'Z') break;
+    }
+}
+
+/// Writes a space for what has no sound, once.
+static inline void sound_gap(sound_writer *writer, size_t start, size_t end) {
+    if (sound_follows(writer)) sound_put(writer, ' ', start, end);
+}
+
+void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, int initials);
+void sound_write_kana(sound_writer *writer, const uint8_t *name, size_t length);
+void sound_write_korean(sound_writer *writer, const uint8_t *name, size_t length);
+void sound_write_choseong(sound_writer *writer, const uint8_t *name, size_t length);
+void sound_write_latin(sound_writer *writer, const uint8_t *name, size_t length);
+
+#endif

@@ -1,0 +1,105 @@
+/// A word of Korean in which some syllables are given by their first consonants alone: ㄱㅊㅅ for 김철수.
+package struct ConsonantQuery: Sendable, Hashable {
+    /// The letters of each syllable in decomposed form, in UTF-8; the first is its consonant.
+    private let syllables: [[UInt8]]
+
+    private static let leads: ClosedRange<UInt32> = 0x1100...0x1112
+    private static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
+    private static let tails: ClosedRange<UInt32> = 0x11A8...0x11C2
+    /// What two consonants are that one key or an input method writes as one, by the numbers of final
+    /// letters.
+    private static let pairs: [UInt32: [UInt32]] = [
+        0x11AA: [0x1100, 0x1109], 0x11AC: [0x1102, 0x110C], 0x11AD: [0x1102, 0x1112],
+        0x11B0: [0x1105, 0x1100],
+        0x11B1: [0x1105, 0x1106], 0x11B2: [0x1105, 0x1107], 0x11B3: [0x1105, 0x1109],
+        0x11B4: [0x1105, 0x1110],
+        0x11B5: [0x1105, 0x1111], 0x11B6: [0x1105, 0x1112], 0x11B9: [0x1107, 0x1109],
+        0x111A: [0x1105, 0x1112], 0x1121: [0x1107, 0x1109],
+    ]
+
+    /// Makes a query; `nil` if the word is not of Korean letters, or has no consonant alone before its end.
+    init?(_ word: String) {
+        var bytes: [UInt8] = []
+        TextFolding.append(word, .letters, to: &bytes)
+        var syllables: [[UInt32]] = []
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            let last = syllables.last?.count ?? 0
+            if Self.leads.contains(scalar.value) {
+                syllables.append([scalar.value])
+            } else if Self.vowels.contains(scalar.value), last == 1 {
+                syllables[syllables.count - 1].append(scalar.value)
+            } else if Self.tails.contains(scalar.value), last == 2 {
+                syllables[syllables.count - 1].append(scalar.value)
+            } else if let pair = Self.pairs[scalar.value] {
+                syllables += pair.map { [$0] }
+            } else {
+                return nil
+            }
+        }
+        guard syllables.dropLast().contains(where: { $0.count == 1 }) || syllables.last?.count == 1 else {
+            return nil
+        }
+        self.syllables = syllables.map { scalars in
+            scalars.compactMap(Unicode.Scalar.init).flatMap { Array($0.utf8) }
+        }
+    }
+
+    /// A word whose last consonant may belong to the next syllable: 갑 is typed on the way to 가비.
+    ///
+    /// - Returns: The word, folded to its letters, with that consonant as the beginning of a syllable; `nil`
+    ///   if it
+    ///   does not end with one.
+    package static func unfinished(_ word: String) -> String? {
+        var bytes: [UInt8] = []
+        TextFolding.append(word, .letters, to: &bytes)
+        var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+        guard let last = scalars.popLast()?.value, tails.contains(last) else { return nil }
+        var values = scalars.map(\.value)
+        if let pair = pairs[last], let first = pair.first, let second = pair.last {
+            guard let tail = leadsOfTails.firstIndex(of: first) else { return nil }
+            values += [tails.lowerBound + UInt32(tail), second]
+        } else {
+            let lead = leadsOfTails[Int(last - tails.lowerBound)]
+            guard lead != 0 else { return nil }
+            values.append(lead)
+        }
+        return String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
+    }
+
+    /// The consonants that are the same at the beginning of a syllable; 0 where there are two.
+    private static let leadsOfTails: [UInt32] = [
+        0x1100, 0x1101, 0, 0x1102, 0, 0, 0x1103, 0x1105, 0, 0, 0, 0, 0, 0, 0, 0x1106, 0x1107, 0, 0x1109,
+        0x110A,
+        0x110B, 0x110C, 0x110E, 0x110F, 0x1110, 0x1111, 0x1112,
+    ]
+
+    /// The consonants, as the letters A to S.
+    var needle: SoundQuery.Needle {
+        let letters = syllables.map { $0[2] - 0x80 + 0x61 }
+        return SoundQuery.Needle(
+            sound: .choseong, letters: letters, isCertain: syllables.allSatisfy { $0.count == 3 })
+    }
+
+    /// Where a name, folded to its letters, has the syllables.
+    func ranges(in name: [UInt8]) -> [Range<Int>] {
+        let (line, places) = NameSound.choseong.line(of: name)
+        var ranges: [Range<Int>] = []
+        var start = 0
+        while start + syllables.count <= line.count {
+            let isMatch = syllables.indices.allSatisfy { index in
+                guard NameSound.isCapital(line[start + index]) else { return false }
+                let syllable = name[places[start + index]]
+                let wanted = syllables[index]
+                // A consonant stands for the syllable, and the last one may be incomplete.
+                return wanted.count == 3 || index == syllables.count - 1
+                    ? syllable.starts(with: wanted) : syllable.elementsEqual(wanted)
+            }
+            if isMatch {
+                ranges.append(
+                    places[start].lowerBound..<places[start + syllables.count - 1].upperBound)
+            }
+            start += isMatch ? syllables.count : 1
+        }
+        return ranges
+    }
+}

@@ -1,0 +1,107 @@
+/// A word of Latin letters, or of Korean consonants, as names sound that are written in other letters.
+///
+/// A match begins at the beginning of a syllable or of a letter and may end within one. An initial stands for
+/// a syllable of Chinese, a consonant for one of Korean.
+package struct SoundQuery: Sendable, Hashable {
+    /// Letters to look for in the sounds of all names.
+    package struct Needle: Sendable, Hashable {
+        package let sound: NameSound
+        /// In small letters; it must begin with a capital where it stands.
+        package let letters: [UInt8]
+        /// Whether every name that has it is found; otherwise each must be looked at.
+        package var isCertain: Bool
+    }
+
+    /// Where the word may stand in a name.
+    package enum Place: Sendable, Hashable {
+        case anywhere
+        case nameStart
+        case wordStart
+    }
+
+    package private(set) var needles: [Needle] = []
+    private let place: Place
+    private let isAtEnd: Bool
+    let pinyin: PinyinQuery?
+    let consonants: ConsonantQuery?
+
+    /// Makes a query; `nil` if the word may not be meant so: it has capitals, digits or signs, or accents
+    /// other than those with which names are transliterated (Ščukin).
+    package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
+        self.place = place
+        self.isAtEnd = isAtEnd
+        consonants = ConsonantQuery(word)
+        var bytes: [UInt8] = []
+        TextFolding.appendInCase(word, .marks, to: &bytes)
+        let word = String(decoding: bytes, as: UTF8.self)
+        pinyin = PinyinQuery(word)
+        if let consonants { needles.append(consonants.needle) }
+        if let pinyin { needles += pinyin.needles }
+        for (sound, spellings) in Spellings.all {
+            needles += spellings.spelled(word).map { Needle(sound: sound, letters: $0, isCertain: true) }
+        }
+        guard !needles.isEmpty else { return nil }
+        guard place == .anywhere, !isAtEnd else {
+            for index in needles.indices { needles[index].isCertain = false }
+            return
+        }
+    }
+
+    /// Whether a name sounds so.
+    ///
+    /// - Parameter name: The name, folded to its letters.
+    /// - Returns: Whether the word stands there for some of it.
+    /// - Complexity: O(bytes).
+    package func isIn(_ name: [UInt8]) -> Bool { !ranges(in: name).isEmpty }
+
+    /// Where a name sounds so.
+    ///
+    /// - Parameter name: The name, folded to its letters.
+    /// - Returns: The bytes of it that were meant, in order and apart for each way in which it sounds.
+    package func ranges(in name: [UInt8]) -> [Range<Int>] {
+        guard name.contains(where: { $0 >= 0x80 }) else { return [] }
+        var ranges: [Range<Int>] = []
+        if let pinyin { ranges += pinyin.ranges(in: name) }
+        if let consonants { ranges += consonants.ranges(in: name) }
+        for (sound, _) in Spellings.all {
+            let spelled = needles.filter { $0.sound == sound }
+            guard !spelled.isEmpty else { continue }
+            let (letters, places) = sound.line(of: name)
+            for needle in spelled {
+                var start = 0
+                while let match = Self.firstMatch(of: needle.letters, in: letters, from: start) {
+                    ranges.append(
+                        places[match.lowerBound].lowerBound..<places[match.upperBound - 1].upperBound)
+                    start = match.upperBound
+                }
+            }
+        }
+        return ranges.filter { isInPlace($0, in: name) }
+    }
+
+    private static func firstMatch(of needle: [UInt8], in letters: [UInt8], from start: Int) -> Range<Int>? {
+        guard letters.count >= start + needle.count else { return nil }
+        for place in start...letters.count - needle.count
+        where NameSound.isCapital(letters[place])
+            && needle.indices.allSatisfy({
+                letters[place + $0] | 0x20 == needle[$0] && letters[place + $0] != 0x20
+            })
+        {
+            return place..<place + needle.count
+        }
+        return nil
+    }
+
+    private func isInPlace(_ range: Range<Int>, in name: [UInt8]) -> Bool {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        if isAtEnd, !name[range.upperBound...].allSatisfy(isBlank) { return false }
+        switch place {
+        case .anywhere: return true
+        case .nameStart: return name[..<range.lowerBound].allSatisfy(isBlank)
+        case .wordStart:
+            guard range.lowerBound > 0 else { return true }
+            let before = name[range.lowerBound - 1]
+            return before < 0x80 && !(0x61...0x7A).contains(before) && !(0x30...0x39).contains(before)
+        }
+    }
+}
