@@ -116,3 +116,53 @@ void sound_write_han(sound_writer *writer, const uint8_t *name, size_t length, i
         if (writer->is_full || is_repeated(writer, start + 1)) writer->count = start;
     }
 }
+
+/// What is matched; `steps` are how many syllables may still be looked at.
+typedef struct {
+    const uint8_t *line;
+    size_t length;
+    const uint8_t *letters;
+    size_t count;
+    int steps;
+} pinyin_match;
+
+static int is_capital(uint8_t byte) { return (uint8_t)(byte - 'A') < 26; }
+
+/// Whether z, c or s is followed by an h.
+static int has_h(const uint8_t *letters) {
+    return letters[1] == 'h' && (letters[0] == 'z' || letters[0] == 'c' || letters[0] == 's');
+}
+
+static size_t match(pinyin_match *m, size_t at, size_t read) {
+    while (read < m->count && m->letters[read] == '\'') read++;
+    if (read == m->count) return at;
+    if (at >= m->length || !is_capital(m->line[at]) || m->steps-- == 0) return 0;
+    size_t end = at + 1;
+    while (end < m->length && (uint8_t)(m->line[end] - 'a') < 26) end++;
+    size_t same = 0;
+    const size_t most = end - at < m->count - read ? end - at : m->count - read;
+    while (same < most && (m->line[at + same] | 0x20) == m->letters[read + same]) same++;
+    if (same == 0) return 0;
+    if (read + same == m->count) return end;
+    // What is written in full goes before initials.
+    size_t found = 0;
+    if (same == end - at) found = match(m, end, read + same);
+    if (found == 0 && same >= 2 && has_h(m->letters + read)) found = match(m, end, read + 2);
+    if (found == 0 && (same > 1 || same < end - at)) found = match(m, end, read + 1);
+    return found;
+}
+
+size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
+                               size_t count) {
+    enum { MOST_STEPS = 2000 };
+    pinyin_match m = {line, length, letters, count, MOST_STEPS};
+    return match(&m, at, 0);
+}
+
+int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count) {
+    for (size_t at = 0; at < length; at++) {
+        if (!is_capital(line[at]) || (line[at] | 0x20) != letters[0]) continue;
+        if (cnameforms_match_pinyin(line, length, at, letters, count) > 0) return 1;
+    }
+    return 0;
+}

@@ -6,7 +6,7 @@ internal import SourceText
 /// The manual page, sections(1).
 package enum SectionsManual {
     private static let page = ManualPage(
-        date: "2026-11-21", summary: "browse and search names in sections", takesSeveralFiles: true,
+        date: "2026-11-25", summary: "browse and search names in sections", takesSeveralFiles: true,
         description: description,
         optionRules: """
             Options and files may come in any order; `--` ends the options. The value of a long option follows
@@ -60,39 +60,6 @@ package enum SectionsManual {
             item(["quit"], "Leaves the program at once."),
         ])
 
-    /// What is typed to find names.
-    private static let searching = ManualSection(
-        title: "SEARCHING",
-        blocks: [
-            .text(
-                """
-                A text is one word or several, divided by blanks. A name is found if it has all of them, in
-                any order, in the way that `--match` or Alt-S says. Capitals and accents in the text count.
-                """),
-            .item("wang arj", "Finds Arjun Wang."),
-            .item("\"de la\"", "Keeps the blank: the words stand together. A quote in it is \\\"."),
-            .item("^an", "The name begins with it."),
-            .item("son$", "The name ends with it."),
-            .item("!lee", "Leaves out the names that have it."),
-            .item("kim | lee", "One of the two; a bar has blanks around it."),
-            .item("'ann", "With `fuzzy`: stands there as it is, not letter by letter."),
-            .item("\\!", "A sign without its meaning, or a blank, behind a backslash."),
-            .text(
-                """
-                In cards, tables and other files that have fields, all fields are searched, and a row that is
-                found by another field than its name says by which. `--search` names the fields, or only the
-                name. Digits find telephone numbers however they are written.
-                """),
-            .item("lee acme", "One word in the name, and one in the company."),
-            .item("0170 23", "Finds +49 170 2395224 and (0170) 2395224."),
-            item(["next-field", "previous-field"], "Searches in all fields, in the name, in one field."),
-            .text(
-                """
-                With `--literal` blanks and signs stand for themselves. A regular expression is always taken
-                as it is. The editions `book` and `sample` know no words.
-                """),
-        ])
-
     /// What rows are ordered by.
     private static let order = ManualSection(
         title: "ORDER",
@@ -120,34 +87,6 @@ package enum SectionsManual {
                 that compare equal stay as they were. Sections that come from the file or from
                 `--section-by` stay where they are, and only their rows are ordered.
                 """),
-        ])
-
-    /// In whose order names stand.
-    private static let languages = ManualSection(
-        title: "LANGUAGES",
-        blocks: [
-            .text(
-                """
-                Every language has its own order and its own sections: Åsa stands behind Z in Swedish, Chytil
-                under CH in Czech, and やまだ under や in Japanese. `--language` takes a tag (BCP 47); otherwise
-                the first of LC_ALL, LC_COLLATE and LANG that is set decides. C and POSIX mean the root order
-                of CLDR, which many languages share. A language without tables uses it, too; `--doctor` says
-                which tables are in use.
-                """),
-            .text(
-                """
-                The letters of your language come first, then A to Z, then the letters of all other scripts,
-                and `#` for everything that does not begin with a letter. Numbers under `#` are ordered by
-                their values. Some languages have several orders:
-                """),
-            .item(
-                "de-u-co-phonebk",
-                "German telephone books: ä stands with ae. `de-AT-u-co-phonebk` gives Ä a section."),
-            .item("sv-u-co-trad, fi-u-co-trad", "Swedish and Finnish with W under V."),
-            .item("es-u-co-trad", "Spanish with CH and LL as letters."),
-            .item("zh, zh-Hans", "Chinese by pinyin; surnames as they are read: 曾 under Z, 单 under S."),
-            .item("zh-Hant, zh-u-co-stroke", "Chinese by the number of strokes."),
-            .item("zh-u-co-zhuyin, zh-u-co-unihan, ja-u-co-unihan", "By zhuyin, and by radicals."),
         ])
 
     /// How records are shown in columns.
@@ -246,7 +185,7 @@ package enum SectionsManual {
         ])
 
     /// An entry for the keys of some commands.
-    private static func item(_ commands: [String], _ text: String) -> ManualSection.Block {
+    static func item(_ commands: [String], _ text: String) -> ManualSection.Block {
         .item(ScreenCommands.keyNames(of: commands), text)
     }
 

@@ -59,9 +59,21 @@ typedef struct {
 ///
 /// `name` is folded to its letters. `room` bytes are free at `line`; what has no room is left out, in whole
 /// forms but for the first. `places` is NULL, or has as many elements. Returns how many bytes were written; 0
-/// if nothing in the name sounds so. O(bytes).
+/// if no letter of the name has this sound. O(bytes).
 size_t cnameforms_write_sounds(cnameforms_sound sound, const uint8_t *name, size_t length, uint8_t *line,
                                size_t room, cnameforms_place *places);
+
+/// Finds letters in the pinyin of a name: syllables in full, their initials, or both, the last up to any
+/// letter.
+///
+/// `line` is what `cnameforms_write_sounds` wrote, and a syllable begins at `at`. `letters` are small, with
+/// an apostrophe for a boundary of syllables. Returns where the last of the syllables ends; 0 if they do not
+/// stand there, or if there are too many ways to read them. O(letters), bounded for every name.
+size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, const uint8_t *letters,
+                               size_t count);
+
+/// Whether letters stand anywhere in the pinyin of a name, as `cnameforms_match_pinyin` finds them.
+int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count);
 
 /// Whether letters are a whole syllable of Chinese.
 int cnameforms_is_syllable(const uint8_t *letters, size_t count);

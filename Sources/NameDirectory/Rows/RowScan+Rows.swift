@@ -73,10 +73,15 @@ extension RowScan {
     /// Whether there is a newline.
     ///
     /// - Complexity: O(bytes).
-    package static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func hasNewline(in text: UnsafeBufferPointer<UInt8>) -> Bool { has(newline, in: text) }
+
+    /// Whether a byte stands somewhere in a text.
+    ///
+    /// - Complexity: O(bytes).
+    static func has(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // memchr() looks at as many bytes as there are.
         guard let start = text.baseAddress else { return false }
-        return memchr(start, Int32(newline), text.count) != nil
+        return memchr(start, Int32(byte), text.count) != nil
     }
 
     /// Whether two texts are the same.

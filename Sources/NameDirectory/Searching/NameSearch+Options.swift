@@ -25,15 +25,15 @@ extension NameSearch {
         /// A newline in the name is a space. What takes more than some tenths of a millisecond in a name
         /// counts as not found there; `MutableNameDictionary.searchProblem` says so.
         case regex
-        /// Each word of the query stands anywhere in the name, or the name sounds so.
+        /// Each word of the query stands anywhere in the name, or matches how a part of it sounds.
         case sounds
     }
 
-    /// Whether names that are written in other letters are found by how they sound: 张三 by "zhangsan" or "zs".
+    /// Whether Latin letters match names in other scripts by their sound: "zhangsan" or "zs" finds 张三.
     public enum Sounds: String, Hashable, Sendable, CaseIterable {
-        /// A word of small Latin letters finds them, and a word of Korean consonants finds syllables.
+        /// Words of lower-case Latin letters match sounds, and words of Korean consonants match syllables.
         ///
-        /// Capitals, accents and `exactAccents` turn it off, and regular expressions do not know it.
+        /// A capital or an accent in a word, `exactAccents` and regular expressions turn this off.
         case auto
         /// Only with `Matching.sounds`.
         case off
@@ -72,7 +72,7 @@ extension NameSearch {
         public var isLiteral: Bool
         /// Where the search looks in rows that have a record.
         public var scope: Scope
-        /// Whether names that are written in other letters are found by how they sound.
+        /// Whether Latin letters match names in other scripts by their sound.
         public var sounds: Sounds
         /// The language of who searches: in German, "müller" finds Mueller as well.
         public var language: LanguageTag

@@ -31,7 +31,7 @@ extension NameSearch {
         for group in terms.groups {
             var isFound = terms.regardCase
             for term in group {
-                // What is written so goes before what sounds so.
+                // Literal matches take precedence over sounds.
                 if case .sound = term.kind, isFound, !terms.regardCase { continue }
                 let found = forms.ranges(of: term)
                 if found.isEmpty == term.isExcluded { isFound = true }

@@ -19,10 +19,25 @@ extension NameStore {
             if !needle.isCertain {
                 // Rows that are found already need not be looked at.
                 for index in words.indices { found[index] &= ~words[index] }
-                keep(&found, in: rows) { query.isIn(FoldedText.letters(of: $0)) }
+                verify(&found, in: rows, query, needle)
             }
             for index in words.indices { words[index] |= found[index] }
         }
         return words
+    }
+
+    /// Clears the bits of some rows, from a multiple of 64 on, that do not sound like a query after all.
+    private func verify(
+        _ words: inout [UInt64], in rows: Range<Int>, _ query: SoundQuery, _ needle: SoundQuery.Needle
+    ) {
+        guard query.isDecidedByPinyin(needle), let sounds = soundRows(.pinyin) else {
+            return keep(&words, in: rows) { query.isIn(FoldedText.letters(of: $0)) }
+        }
+        for row in RowBitmap(words: words, count: rows.count).rows(in: 0..<rows.count) {
+            let number = rows.lowerBound + row
+            if !sounds.rows[number] || !query.isInPinyin(sounds.line(sounds.rows.rank(number))) {
+                words[row / 64] &= ~(1 << UInt64(row % 64))
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ struct SearchTerms: Sendable {
             case letters(FuzzyQuery)
             /// Looked for in telephone numbers alone.
             case digits(PhoneQuery)
-            /// Looked for in how names sound that are written in other letters.
+            /// Matched against the sound of names in other scripts.
             case sound(SoundQuery)
         }
 

@@ -1,6 +1,6 @@
 internal import CNameForms
 
-/// A way in which names sound, in letters of ASCII.
+/// A transcription of names by their sound into ASCII letters.
 package enum NameSound: CaseIterable, Hashable, Sendable {
     /// Ideographs in Chinese, without tones.
     case pinyin
@@ -26,6 +26,16 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The first bytes, in UTF-8, of the folded letters that have this sound; other letters may share them.
+    package var leadBytes: [UInt8] {
+        switch self {
+        case .pinyin, .pinyinInitials: Array(0xE3...0xE9)
+        case .romaji: [0xE3]
+        case .korean, .choseong: [0xE1]
+        case .latin: [0xCE, 0xCF, 0xD0, 0xD1, 0xD2, 0xD3, 0xD5, 0xD6, 0xE0, 0xE1]
+        }
+    }
+
     /// How many bytes the sounds of texts of so many bytes take at most.
     package static func room(forTextBytes count: Int) -> Int {
         count * Int(CNAMEFORMS_SOUND_FACTOR) + Int(CNAMEFORMS_SOUND_ROOM)
@@ -35,14 +45,14 @@ package enum NameSound: CaseIterable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, folded to its letters.
-    ///   - line: What is written replaces what is in it; nothing if the name does not sound so.
+    ///   - line: Where it is written: `room(forTextBytes:)` bytes.
+    /// - Returns: The number of bytes written; 0 if no letter of the name has this sound.
     /// - Complexity: O(bytes).
-    package func write(_ name: UnsafeBufferPointer<UInt8>, to line: inout [UInt8]) {
-        let room = Self.room(forTextBytes: name.count)
-        line = [UInt8](unsafeUninitializedCapacity: room) { line, count in
-            // No more is written than there is room for.
-            count = cnameforms_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, room, nil)
-        }
+    package func write(
+        _ name: UnsafeBufferPointer<UInt8>, to line: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        // No more is written than there is room for.
+        cnameforms_write_sounds(kind, name.baseAddress, name.count, line.baseAddress, line.count, nil)
     }
 
     /// How a name sounds, and for each letter the bytes of the name that it stands for.

@@ -1,3 +1,5 @@
+internal import CNameForms
+
 /// A word as Chinese in Latin letters: syllables in full, their first letters, or both (zhangsan, zs, zhangs,
 /// zsan).
 ///
@@ -14,13 +16,16 @@ struct PinyinQuery: Sendable, Hashable {
         for byte in word.utf8 {
             switch byte {
             case 0x61...0x7A: letters.append(byte)
-            case 0x27, 0x20: if letters.count > boundaries.last ?? 0 { boundaries.append(letters.count) }
+            case 0x27, 0x20:
+                // What begins or ends with one has no boundary there.
+                if letters.count > boundaries.last ?? 0 { boundaries.append(letters.count) }
             default: return nil
             }
         }
         guard !letters.isEmpty else { return nil }
         self.letters = letters
         self.boundaries = boundaries
+        typed = letters.indices.flatMap { boundaries.contains($0) ? [0x27, letters[$0]] : [letters[$0]] }
     }
 
     // MARK: Needles
@@ -67,59 +72,30 @@ struct PinyinQuery: Sendable, Hashable {
 
     // MARK: Names
 
-    private struct Unit {
-        var letters: [UInt8]
-        var place: Range<Int>
+    /// The letters with an apostrophe at each boundary.
+    private let typed: [UInt8]
+
+    /// Whether the pinyin of a name, as `NameSound.write` writes it, has the letters.
+    func isIn(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        cnameforms_has_pinyin(line.baseAddress, line.count, typed, typed.count) != 0
     }
 
-    /// Where a name sounds so; for each form of it the first places.
+    /// The byte ranges of a name that match, of its first reading that does.
     func ranges(in name: [UInt8]) -> [Range<Int>] {
         let (line, places) = NameSound.pinyin.line(of: name)
         var ranges: [Range<Int>] = []
-        var units: [Unit] = []
-        func search() {
-            var start = 0
-            while start < units.count {
-                if let end = end(in: units, from: start, read: 0) {
-                    let range = units[start].place.lowerBound..<units[end - 1].place.upperBound
-                    if !ranges.contains(where: { $0.overlaps(range) }) { ranges.append(range) }
-                    start = end
-                } else {
-                    start += 1
-                }
-            }
-            units = []
-        }
-        for (index, letter) in line.enumerated() {
-            if NameSound.isCapital(letter) {
-                units.append(Unit(letters: [letter | 0x20], place: places[index]))
-            } else if letter == NameSound.formEnd || letter == 0x20 {
-                search()
-            } else {
-                units[units.count - 1].letters.append(letter)
+        line.withUnsafeBufferPointer { line in
+            for start in line.indices where NameSound.isCapital(line[start]) {
+                guard let end = matchEnd(in: line, from: start) else { continue }
+                let range = places[start].lowerBound..<places[end - 1].upperBound
+                if !ranges.contains(where: { $0.overlaps(range) }) { ranges.append(range) }
             }
         }
-        search()
         return ranges
     }
 
-    /// Behind which syllable the letters from a place on end, if they begin with one.
-    private func end(in units: [Unit], from unit: Int, read: Int) -> Int? {
-        if read == letters.count { return unit }
-        guard unit < units.count else { return nil }
-        let syllable = units[unit].letters
-        let limit = boundaries.first { $0 > read } ?? letters.count
-        var same = 0
-        while same < syllable.count, read + same < limit, syllable[same] == letters[read + same] { same += 1 }
-        guard same > 0 else { return nil }
-        if read + same == letters.count { return unit + 1 }
-        var counts = [1]
-        if same >= 2, syllable[1] == 0x68, [0x7A, 0x63, 0x73].contains(syllable[0]) { counts.append(2) }
-        if same == syllable.count, !counts.contains(same) { counts.append(same) }
-        // What is written in full goes before initials.
-        for count in counts.reversed() {
-            if let end = end(in: units, from: unit + 1, read: read + count) { return end }
-        }
-        return nil
+    private func matchEnd(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        let end = cnameforms_match_pinyin(line.baseAddress, line.count, start, typed, typed.count)
+        return end > 0 ? end : nil
     }
 }

@@ -1,7 +1,7 @@
-/// A word of Latin letters, or of Korean consonants, as names sound that are written in other letters.
+/// A query word in Latin letters or Korean consonants, matched against the sound of names in other scripts.
 ///
-/// A match begins at the beginning of a syllable or of a letter and may end within one. An initial stands for
-/// a syllable of Chinese, a consonant for one of Korean.
+/// A match starts at the start of a syllable or letter and may end inside one. An initial stands for a
+/// Chinese syllable, a consonant for a Korean one.
 package struct SoundQuery: Sendable, Hashable {
     /// Letters to look for in the sounds of all names.
     package struct Needle: Sendable, Hashable {
@@ -22,8 +22,8 @@ package struct SoundQuery: Sendable, Hashable {
     package private(set) var needles: [Needle] = []
     private let place: Place
     private let isAtEnd: Bool
-    let pinyin: PinyinQuery?
-    let consonants: ConsonantQuery?
+    private let pinyin: PinyinQuery?
+    private let consonants: ConsonantQuery?
 
     /// Makes a query; `nil` if the word may not be meant so: it has capitals, digits or signs, or accents
     /// other than those with which names are transliterated (Ščukin).
@@ -53,6 +53,18 @@ package struct SoundQuery: Sendable, Hashable {
     /// - Returns: Whether the word stands there for some of it.
     /// - Complexity: O(bytes).
     package func isIn(_ name: [UInt8]) -> Bool { !ranges(in: name).isEmpty }
+
+    /// Whether pinyin tells if a name with a needle is found by it.
+    package func isDecidedByPinyin(_ needle: Needle) -> Bool {
+        needle.sound != .choseong && pinyin != nil && place == .anywhere && !isAtEnd
+    }
+
+    /// Whether a line of pinyin has the word.
+    ///
+    /// - Parameter line: As `NameSound.pinyin` writes it.
+    /// - Returns: What `isIn(_:)` says of the name.
+    /// - Complexity: O(bytes).
+    package func isInPinyin(_ line: UnsafeBufferPointer<UInt8>) -> Bool { pinyin?.isIn(line) ?? false }
 
     /// Where a name sounds so.
     ///

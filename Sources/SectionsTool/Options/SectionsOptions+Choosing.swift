@@ -46,7 +46,7 @@ extension SectionsOptions {
             ["--exact-accents"], "without accents nothing with them is found",
             turns: { $0.search.exactAccents = $1 }),
         .word(
-            ["--sounds"], "auto: zs finds 张三, ivanov Иванов", sets: { $0.search.sounds = $1 }),
+            ["--sounds"], "auto: match other scripts by sound", sets: { $0.search.sounds = $1 }),
         .flag(
             ["--literal"], "blanks and signs in TEXT stand for themselves",
             details: """
