@@ -2,7 +2,7 @@ extension MutableNameDictionary {
     public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
         let all = originalSection(section).rows
         if order != nil { return rankedRow(withPrefix: prefix, in: all, from: 0) }
-        return shownRow(store.firstRow(in: all, startingWith: prefix.folded, shown: rows), in: all)
+        return shownRow(store.firstRow(in: all, startingWith: prefix, shown: rows), in: all)
     }
 
     public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
@@ -10,7 +10,7 @@ extension MutableNameDictionary {
         let found = storeRow(row, inSection: section)
         if order != nil { return rankedRow(withPrefix: prefix, in: all, from: row + 1) }
         let later = found + 1..<all.upperBound
-        return shownRow(store.firstRow(in: later, startingWith: prefix.folded, shown: rows), in: all)
+        return shownRow(store.firstRow(in: later, startingWith: prefix, shown: rows), in: all)
     }
 
     /// The place of a row of the store among the rows of its section that are left.
@@ -26,7 +26,7 @@ extension MutableNameDictionary {
         let shown = order[rows.rank(all.lowerBound)..<rows.rank(all.upperBound)].dropFirst(place)
         guard !prefix.isEmpty else { return shown.isEmpty ? nil : place }
         let start = all.lowerBound / 64 * 64
-        let words = store.words(startingWith: prefix.folded, in: start..<all.upperBound)
+        let words = store.words(startingWith: prefix, in: start..<all.upperBound)
         let found = shown.firstIndex { row in
             let bit = Int(row) - start
             return words[bit / 64] >> UInt64(bit % 64) & 1 == 1

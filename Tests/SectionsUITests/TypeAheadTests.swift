@@ -40,6 +40,31 @@ struct TypeAheadTests {
         #expect(fixture.table.indexPathForSelectedRow == nil)
     }
 
+    private static let scripts = [
+        NameDictionary(sections: [
+            ("あ", ["あべ", "いとう"]), ("か", ["かとう"]), ("は", ["はた"]), ("や", ["やまだ", "ゆき", "よしだ"]), ("漢", ["小鳥遊"]),
+        ]),
+        NameDictionary(sections: [("ㄱ", ["강민", "김철수"]), ("ㅊ", ["차범근", "최민식"])]),
+        NameDictionary(sections: [("1劃", ["一凡"]), ("4劃", ["王五"]), ("7劃", ["張三", "張四"]), ("16劃", ["周六"])]),
+        NameDictionary(sections: [("А", ["Анна"]), ("И", ["Иван", "Игорь"]), ("Ш", ["Шура"])]),
+    ]
+
+    @Test(
+        "Q-42, Q-43: a letter goes to a section by its sound, or to a name, where nothing is written so",
+        arguments: [
+            (0, "y", "やまだ"), (0, "や", "やまだ"), (0, "yo", "よしだ"), (0, "k", "かとう"), (0, "h", "はた"),
+            (0, "Y", "やまだ"),
+            (1, "ㅊ", "차범근"), (1, "k", "강민"), (1, "ki", "김철수"), (1, "ch", "차범근"), (2, "z", "張三"),
+            (2, "zz", "張四"),
+            (2, "zzz", "周六"), (2, "w", "王五"), (2, "zhou", "周六"), (3, "i", "Иван"), (3, "ig", "Игорь"),
+            (3, "sh", "Шура"),
+        ])
+    func sounds(list: Int, script: String, name: String) throws {
+        let fixture = Fixture(names: Self.scripts[list])
+        try fixture.send(script)
+        #expect(focusedName(fixture) == name)
+    }
+
     @Test("A letter without a section goes to the row after it, or the last, and says so")
     func noSection() throws {
         let fixture = Fixture(names: names, size: (12, 80))

@@ -5,11 +5,12 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// What was typed.
     public let text: String
     let folded: FoldedText
+    /// How names must sound that begin with it; `nil` if they must be written so.
+    let sound: SoundQuery?
 
     /// Makes a prefix; the empty one is at the start of every name.
     public init(_ text: String) {
-        self.text = text
-        folded = FoldedText(text)
+        self.init(text, sound: nil)
     }
 
     /// Makes a prefix of a literal.
@@ -17,11 +18,33 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(value)
     }
 
+    private init(_ text: String, sound: SoundQuery?) {
+        self.text = text
+        folded = FoldedText(text)
+        self.sound = sound
+    }
+
+    /// The same text, matched against the sound of names in other scripts: "y" begins やまだ.
+    ///
+    /// - Returns: The prefix; `nil` if the text is not of Latin letters, or if this is one by sound.
+    public var bySound: NamePrefix? {
+        guard sound == nil else { return nil }
+        return SoundQuery(text.lowercased(), at: .nameStart).map { NamePrefix(text, sound: $0) }
+    }
+
+    /// Whether it is matched against the sound of names.
+    public var isBySound: Bool { sound != nil }
+
     /// Whether a text starts with the prefix, compared as a search does.
     ///
     /// - Complexity: O(text).
     public func isAtStart(of text: String) -> Bool {
-        isEmpty
+        if let sound {
+            var letters: [UInt8] = []
+            TextFolding.append(text, .letters, to: &letters)
+            return sound.isIn(letters)
+        }
+        return isEmpty
             || folded.levelsOfNames.contains { level in
                 var bytes: [UInt8] = []
                 TextFolding.append(text, level, to: &bytes)

@@ -14,18 +14,19 @@ extension NameStore {
     ///
     /// - Complexity: O(log rows) in an ordered list if rows with the prefix stand where its letters do; else
     ///   O(bytes up to that row).
-    func firstRow(in rows: Range<Int>, startingWith prefix: FoldedText, shown: RowBitmap?) -> Int? {
+    func firstRow(in rows: Range<Int>, startingWith prefix: NamePrefix, shown: RowBitmap?) -> Int? {
         guard !prefix.isEmpty else { return firstRow(in: rows, shown: shown) }
         if let row = keys?.firstRow(in: rows, startingWith: prefix, shown: shown) { return row }
-        let place = passesBlanks(prefix) ? SearchedText.Place.nameStart : .rowStart
-        if place == .nameStart, let row = firstRow(inOrdered: rows, startingWith: prefix, shown: shown) {
+        if prefix.sound == nil, passesBlanks(prefix.folded),
+            let row = firstRow(inOrdered: rows, startingWith: prefix.folded, shown: shown)
+        {
             return row
         }
         // Words of bitmaps begin at multiples of 64.
         var start = rows.lowerBound / 64 * 64
         while start < rows.upperBound {
             let end = Swift.min(start + Self.rowsAtOnce, rows.upperBound)
-            let words = words(matching: SearchedText(prefix, at: place), in: start..<end)
+            let words = ownWords(startingWith: prefix, in: start..<end)
             for (index, word) in words.enumerated() where word != 0 {
                 let row = start + index * 64
                 var hits = word
@@ -42,11 +43,17 @@ extension NameStore {
     /// `firstRow(in:startingWith:shown:)` finds them.
     ///
     /// - Complexity: O(bytes of these rows).
-    func words(startingWith prefix: FoldedText, in rows: Range<Int>) -> [UInt64] {
-        let found = words(
-            matching: SearchedText(prefix, at: passesBlanks(prefix) ? .nameStart : .rowStart), in: rows)
+    func words(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
+        let found = ownWords(startingWith: prefix, in: rows)
         guard let keys else { return found }
         return zip(found, keys.words(startingWith: prefix, in: rows)).map { $0 | $1 }
+    }
+
+    /// The rows with a prefix, whatever they are ordered by.
+    private func ownWords(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
+        if let sound = prefix.sound { return words(soundingLike: sound, in: rows) }
+        let place = passesBlanks(prefix.folded) ? SearchedText.Place.nameStart : .rowStart
+        return words(matching: SearchedText(prefix.folded, at: place), in: rows)
     }
 
     /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.

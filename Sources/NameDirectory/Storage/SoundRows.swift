@@ -39,7 +39,8 @@ struct SoundRows: Sendable {
     /// - Complexity: O(bytes).
     func matches(_ needle: SoundQuery.Needle, in indices: Range<Int>) -> RowBitmap {
         RowScan.rowsContaining(
-            needle.letters, in: text.bytes(ofRows: indices), rowCount: indices.count, atCapital: true)
+            needle.letters, in: text.bytes(ofRows: indices), rowCount: indices.count,
+            atRowStart: needle.isAtStart, atCapital: true)
     }
 }
 

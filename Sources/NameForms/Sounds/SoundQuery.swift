@@ -8,6 +8,8 @@ package struct SoundQuery: Sendable, Hashable {
         package let sound: NameSound
         /// In small letters; it must begin with a capital where it stands.
         package let letters: [UInt8]
+        /// Whether it must begin a form of the name.
+        package var isAtStart = false
         /// Whether every name that has it is found; otherwise each must be looked at.
         package var isCertain: Bool
     }
@@ -42,7 +44,10 @@ package struct SoundQuery: Sendable, Hashable {
         }
         guard !needles.isEmpty else { return nil }
         guard place == .anywhere, !isAtEnd else {
-            for index in needles.indices { needles[index].isCertain = false }
+            for index in needles.indices {
+                needles[index].isAtStart = place == .nameStart
+                needles[index].isCertain = false
+            }
             return
         }
     }

@@ -17,8 +17,11 @@ extension StoredNameList {
         switch target {
         case .original(let original): place(ofOriginal: original).map { _ in LocatedName(original) }
         case .name(let bytes): all.position(ofName: bytes).map { LocatedName(NamePlace($0)) }
-        case .prefix(let prefix): first(prefix, in: 0..<sectionCount)
-        case .prefixInOwnSection(let prefix): firstInOwnSection(prefix)
+        case .prefix(let prefix):
+            first(prefix, in: 0..<sectionCount)
+                ?? prefix.bySound.flatMap { first($0, in: 0..<sectionCount) }
+        case .prefixInOwnSection(let prefix):
+            firstInOwnSection(prefix) ?? prefix.bySound.flatMap(firstInOwnSection)
         case .nextPrefix(let prefix, let original):
             place(ofOriginal: original).flatMap { next(prefix, after: $0) }
         case .nearest(let original, let isBackward):
@@ -41,13 +44,17 @@ extension StoredNameList {
     }
 
     private func firstInOwnSection(_ prefix: NamePrefix) -> LocatedName? {
-        let letter = NamePrefix(String(prefix.text.prefix(1)))
+        let written = NamePrefix(String(prefix.text.prefix(1)))
+        let letter = prefix.isBySound ? written.bySound ?? written : written
         let sections = 0..<sectionCount
         let own = sections.filter { letter.isAtStart(of: title(ofSection: $0)) }
         return first(prefix, in: own + sections.filter { !own.contains($0) })
     }
 
     private func next(_ prefix: NamePrefix, after place: NamePlace) -> LocatedName? {
+        if let sound = prefix.bySound, first(prefix, in: 0..<sectionCount) == nil {
+            return next(sound, after: place)
+        }
         if let row = names.nextRow(withPrefix: prefix, after: place.row, inSection: place.section) {
             return located(NamePlace(section: place.section, row: row))
         }

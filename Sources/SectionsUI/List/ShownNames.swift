@@ -65,6 +65,7 @@ package struct ShownNames {
     /// The first entry of the section index, or of the sections, whose title begins with a letter.
     static func entry(of letter: NamePrefix, in titles: [String]) -> Int? {
         titles.firstIndex { $0 != TableView.indexSearch && letter.isAtStart(of: $0) }
+            ?? letter.bySound.flatMap { entry(of: $0, in: titles) }
     }
 
     /// Whether both lists can be asked; what is wrong with the shown one counts more.
