@@ -98,7 +98,7 @@ let package = Package(
             name: "NameFormats", dependencies: ["FieldKeys", "PropertyLists", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
-            name: "AddressBooks", dependencies: ["NameFormats", "SourceText", "ByteScan"],
+            name: "AddressBooks", dependencies: ["FieldKeys", "NameFormats", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
             name: "RecordExport", dependencies: ["NameFormats", "SourceText"], swiftSettings: swiftSettings),

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 package import NameFormats
 package import SourceText
 

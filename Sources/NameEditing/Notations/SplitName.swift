@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import NameFormats
 
 /// A name that is put together from two fields of a record.

@@ -14,7 +14,9 @@ package struct DelimitedColumns: Sendable {
     /// The column of the section's title.
     var title: Int?
     /// The columns of the parts of a name.
-    private(set) var nameParts: [NameParts.Part: Int] = [:]
+    private(set) var nameParts: [NamePart: Int] = [:]
+    /// Whether a column says how the names are read.
+    private(set) var hasReadings = false
     private(set) var display: NameDisplay?
     /// What options call the column of the name if it was chosen in place of the first one.
     package private(set) var chosenNameField: String?
@@ -43,11 +45,12 @@ package struct DelimitedColumns: Sendable {
             Self.column($0, keys: headings.isEmpty ? [] : keys, count: keys.count)
         }
         for column in firstRow.indices where !headings.isEmpty {
-            var part: NameParts.Part?
-            withKey(ofColumn: column) { part = NameParts.part(ofKey: $0) }
+            var part: NamePart?
+            withKey(ofColumn: column) { part = NamePart(ofKey: $0) }
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
         guard let field = choice.nameField else {
+            hasReadings = nameParts[.reading] != nil
             name = nameColumns(keys) ?? [likelyColumn(firstRow)]
             display = choice.display
             return
@@ -94,7 +97,7 @@ package struct DelimitedColumns: Sendable {
     private func nameColumns(_ keys: [String]) -> [Int]? {
         guard !headings.isEmpty else { return nil }
         let plain = keys.map(Self.plain)
-        for whole in ["name", "fullname", "displayname", "formattedname"] {
+        for whole in ["name", "fullname", "displayname", "formattedname", "氏名", "名前", "姓名", "이름", "성명"] {
             if let column = plain.firstIndex(of: whole) { return [column] }
         }
         let parts = [nameParts[.given], nameParts[.family]].compactMap(\.self)
@@ -168,6 +171,7 @@ package struct DelimitedColumns: Sendable {
         "country", "address", "street", "streetaddress", "homeaddress", "postcode", "postalcode", "zip",
         "zipcode", "date", "birthday", "birthdate", "dateofbirth", "dob", "age", "gender", "website", "url",
         "notes", "note", "comment", "comments", "description", "category", "categories", "group", "groups",
+        "reading", "yomi", "furigana", "ふりがな", "フリガナ", "よみ", "読み", "氏名", "名前", "姓名", "이름", "성명",
         "tags", "type", "status", "language", "latitude", "longitude", "email1value", "phone1value",
     ]
 }

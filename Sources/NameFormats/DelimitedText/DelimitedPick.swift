@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import FieldKeys
 internal import SourceText
 
 /// The name and the section's title of one row of delimited text.

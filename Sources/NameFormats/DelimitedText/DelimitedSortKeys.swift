@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 /// What rows of a table are ordered by.
@@ -6,13 +7,14 @@ struct DelimitedSortKeys: SortKeys {
     private let delimiter: UInt8
     /// The column that was asked for, if there is one.
     private let column: Int?
-    private let nameParts: [NameParts.Part: Int]
+    private let nameParts: [NamePart: Int]
 
-    init(_ columns: DelimitedColumns, key: ListOrder.Key, delimiter: UInt8) {
-        self.key = key
+    init(_ columns: DelimitedColumns, key: ListOrder.Key?, delimiter: UInt8) {
+        self.key = key ?? .family
         self.delimiter = delimiter
         column = if case .field(let field) = key { columns.column(ofField: field) } else { nil }
-        nameParts = columns.nameParts
+        // Names of one column are ordered by their readings alone.
+        nameParts = columns.nameParts.filter { key != nil || columns.hasPairs || $0.key == .reading }
     }
 
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {

@@ -210,8 +210,10 @@ package struct DelimitedTextReader: RecordReader {
     }
 
     package func sortKeys(by key: ListOrder.Key?) -> (any SortKeys)? {
-        guard let columns, key != .name, key != .file, key != nil || columns.hasPairs else { return nil }
-        return DelimitedSortKeys(columns, key: key ?? .family, delimiter: delimiter)
+        guard let columns, key != .name, key != .file,
+            key != nil || columns.hasPairs || columns.hasReadings
+        else { return nil }
+        return DelimitedSortKeys(columns, key: key, delimiter: delimiter)
     }
 
     package func isRaw(_ record: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 extension JSONReader {

@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 /// Finds the name, and the title of the section, of a record whose entries have keys.

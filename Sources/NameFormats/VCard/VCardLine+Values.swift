@@ -71,6 +71,19 @@ extension VCardLine {
         }
     }
 
+    /// Whether the line has a type, such as HOME, with or without the word TYPE.
+    func hasType(_ type: StaticString, in file: UnsafeBufferPointer<UInt8>) -> Bool {
+        withText(orFile: file) { bytes in
+            var parameters = VCardParameters(self.parameters, in: bytes)
+            while let parameter = parameters.next() {
+                if VCardText.isEqual(UnsafeBufferPointer(rebasing: bytes[parameter.value]), type) {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+
     private static func withoutCarets(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
         var text: [UInt8] = []
         var isEscaped = false

@@ -1,3 +1,4 @@
+internal import FieldKeys
 internal import SourceText
 
 /// The lines of one vCard that its row is made from.
@@ -19,6 +20,9 @@ struct VCardPick {
     private var sortString: VCardLine?
     private var phoneticFirst: VCardLine?
     private var phoneticLast: VCardLine?
+    private var phoneticOrganization: VCardLine?
+    /// How the name is read, in cards of old Japanese telephones.
+    private var spokenName: VCardLine?
     private(set) var hasContent = false
 
     init(_ choice: Choice) {
@@ -40,6 +44,8 @@ struct VCardPick {
         case .sortString: sortString = sortString ?? line
         case .phoneticFirstName: phoneticFirst = phoneticFirst ?? line
         case .phoneticLastName: phoneticLast = phoneticLast ?? line
+        case .phoneticOrganization: phoneticOrganization = phoneticOrganization ?? line
+        case .sound where line.hasType("X-IRMC-N", in: file): spokenName = spokenName ?? line
         case .nickname: substitute(line, property, rank: 0)
         case .organization: substitute(line, property, rank: 1)
         case .email: substitute(line, property, rank: 2)
@@ -138,6 +144,13 @@ struct VCardPick {
         if let formattedName, let parts = sortAs(formattedName, in: file) { return parts }
         if let sortString {
             return [VCardProperty.sortString.text(of: sortString.decodedValue(in: file))]
+        }
+        if let spokenName, phoneticFirst == nil, phoneticLast == nil {
+            return VCardText.parts(of: spokenName.decodedValue(in: file), by: UInt8(ascii: ";")).prefix(2)
+                .filter { !$0.isEmpty }
+        }
+        if formattedName == nil, name == nil, let phoneticOrganization {
+            return [VCardProperty.other.text(of: phoneticOrganization.decodedValue(in: file))]
         }
         guard phoneticFirst != nil || phoneticLast != nil else { return [] }
         return [phoneticLast, phoneticFirst].map { line in

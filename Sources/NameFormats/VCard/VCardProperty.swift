@@ -2,6 +2,7 @@
 package enum VCardProperty: Sendable, CaseIterable {
     case begin, end, version, productID
     case formattedName, name, nickname, sortString, phoneticFirstName, phoneticMiddleName, phoneticLastName
+    case phoneticOrganization
     case organization, title, role, email, phone, address, addressLabel, messaging, url
     case birthday, anniversary, gender, language, note, categories, related, member, kind, timeZone, place
     case photo, logo, sound, key, agent
@@ -24,6 +25,7 @@ package enum VCardProperty: Sendable, CaseIterable {
         case .phoneticFirstName: ("X-PHONETIC-FIRST-NAME", "phonetic", "Phonetic first name")
         case .phoneticMiddleName: ("X-PHONETIC-MIDDLE-NAME", "phonetic", "Phonetic middle name")
         case .phoneticLastName: ("X-PHONETIC-LAST-NAME", "phonetic", "Phonetic last name")
+        case .phoneticOrganization: ("X-PHONETIC-ORG", "phonetic", "Phonetic organization")
         case .organization: ("ORG", "org", "Organization")
         case .title: ("TITLE", "title", "Title")
         case .role: ("ROLE", "role", "Role")

@@ -17,6 +17,7 @@ struct VCardSortKeys: SortKeys {
         self.lineEnd = lineEnd
         var properties: [VCardProperty] = [
             .name, .formattedName, .sortString, .phoneticFirstName, .phoneticLastName,
+            .phoneticOrganization, .sound,
         ]
         properties += [choice.name, choice.section].compactMap { $0?.property }
         // Names of other properties are not known beforehand.

@@ -1,0 +1,60 @@
+/// A part of a name, or how it is read, in a field of its own.
+package enum NamePart: Int, CaseIterable, Sendable {
+    case given, family, phoneticGiven, phoneticFamily
+    /// How the whole name is read, as kana beside kanji.
+    case reading
+
+    /// The part that a field holds, by its key; `nil` for other fields.
+    ///
+    /// - Parameter key: In UTF-8; case, spaces, hyphens, underscores and dots do not count.
+    package init?(ofKey key: UnsafeBufferPointer<UInt8>) {
+        // The first byte of the keys below, in both cases.
+        guard (4...Self.longestKey).contains(key.count), let first = key.first,
+            first >= 0x80 || "fglsprykFGLSPRYK".utf8.contains(first)
+        else { return nil }
+        let plain = key.filter { !" -_.\t".utf8.contains($0) }.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        guard let part = Self.parts[plain] else { return nil }
+        self = part
+    }
+
+    private static let parts: [[UInt8]: NamePart] = {
+        let keys: [NamePart: [String]] = [
+            .given: ["givenname", "firstname", "forename", "given", "first"],
+            .family: ["familyname", "lastname", "surname", "family", "last"],
+            .phoneticGiven: ["phoneticfirstname", "phoneticgivenname", "名よみ", "めい", "名カナ"],
+            .phoneticFamily: ["phoneticlastname", "phoneticfamilyname", "姓よみ", "せい", "姓カナ"],
+            .reading: [
+                "reading", "phonetic", "phoneticname", "yomi", "yomigana", "furigana", "kana", "pinyin",
+                "ふりがな",
+                "フリガナ", "よみ", "よみがな", "ヨミ", "読み", "読み仮名", "読みがな", "かな", "カナ", "拼音", "氏名カナ", "氏名かな",
+            ],
+        ]
+        return keys.reduce(into: [:]) { all, row in for key in row.value { all[Array(key.utf8)] = row.key } }
+    }()
+
+    /// The longest key, with a few bytes that do not count.
+    private static let longestKey = 32
+}
+
+/// Names whose parts are kept apart.
+package enum DisplayedName {
+    /// The family name, and behind it the given one: after a comma where these are not told apart otherwise.
+    package static func familyFirst(_ family: [UInt8], given: [UInt8]) -> [UInt8] {
+        guard !family.isEmpty, !given.isEmpty else { return family + given }
+        return family + (isFamilyFirst(family) ? " " : ", ").utf8 + given
+    }
+
+    /// Whether the family name is written first where this is written, as in China, Japan and Korea.
+    package static func isFamilyFirst(_ name: [UInt8]) -> Bool {
+        let first = String(decoding: name, as: UTF8.self).unicodeScalars.first
+        return first.map { $0.properties.isIdeographic || isSyllable($0) } ?? false
+    }
+
+    /// Whether a scalar is of Kana or Hangul (blocks of The Unicode Standard).
+    private static func isSyllable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11FF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xAC00...0xD7A3, 0xFF66...0xFF9D: true
+        default: false
+        }
+    }
+}
