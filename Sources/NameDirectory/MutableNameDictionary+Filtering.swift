@@ -25,7 +25,18 @@ extension MutableNameDictionary {
             reset()
             return true
         }
-        guard let finding = finding(search, watch) else { return false }
+        guard var finding = finding(search, watch) else { return false }
+        substitute = nil
+        if finding.rows.setCount == 0, finding.problem == nil {
+            for other in search.inOtherLayouts {
+                guard let found = self.finding(other, watch) else { return false }
+                guard found.rows.setCount > 0 else { continue }
+                finding = found
+                finding.problem = "No match; as “\(other.text)”: \(found.rows.setCount)."
+                substitute = other
+                break
+            }
+        }
         rows = finding.rows
         order = finding.order
         searchProblem = finding.problem

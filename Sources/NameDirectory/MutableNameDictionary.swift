@@ -18,6 +18,8 @@ public struct MutableNameDictionary: Sendable {
     ///
     /// A regular expression that is not valid finds nothing, and one that takes too long skips the name.
     public internal(set) var searchProblem: String?
+    /// The search that replaced one without matches: the same keys typed in another keyboard layout.
+    public internal(set) var substitute: NameSearch?
 
     init(of original: NameDictionary) {
         store = original.store

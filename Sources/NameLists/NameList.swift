@@ -130,6 +130,9 @@ public protocol NameList: AnyObject {
     /// Why the search that has led to this list may have found too little; `nil` if all was looked at.
     var searchProblem: String? { get }
 
+    /// The search that replaced one without matches, in another keyboard layout; `nil` if none did.
+    var substitute: NameSearch? { get }
+
     // MARK: Ordering
 
     /// What the rows can be ordered by; nothing if the list has one order alone.

@@ -28,6 +28,11 @@ extension SectionsManual {
                 """),
             .text(
                 """
+                If nothing matches, the query is read as typed in another keyboard layout, and the status line
+                says so: `bdfyjd` finds Иванов, and `rlacjftn` 김철수.
+                """),
+            .text(
+                """
                 In cards, tables and other files that have fields, all fields are searched, and a row that is
                 found by another field than its name says by which. `--search` names the fields, or only the
                 name. Digits find telephone numbers however they are written.

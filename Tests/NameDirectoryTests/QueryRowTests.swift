@@ -229,4 +229,29 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
             #expect(search.ranges(in: name).isEmpty != search.matches(name))
         }
     }
+
+    @Test(
+        "Q-15, Q-24: a query that matches nothing is taken as typed in another keyboard layout",
+        arguments: [
+            ("Иванов|Петров", "bdfyjd", "Иванов", "иванов"), ("Ivanov|Petrov", "шмфтщм", "Ivanov", "ivanov"),
+            ("김철수|강민", "rlacjftn", "김철수", "김철수"), ("Kim Lee|Anna", "ㅏㅑㅡ", "Kim Lee", "kim"),
+            ("Νίκη|Anna", "nikh", "Νίκη", "νικη"), ("שלום|כהן", "akuo", "שלום", "שלום"),
+            ("أحمد|باسم", "hpl]", "أحمد", "احمد"), ("Иванов|Bdfyjd", "bdfyjd", "Bdfyjd", ""),
+        ])
+    func layouts(names: String, query: String, hits: String, text: String) {
+        let rows = names.split(separator: "|").map(String.init)
+        var found = NameDictionary(sections: [("", rows)]).mutableDeepCopy()
+        found.filter(NameSearch(query))
+        let left = (0..<found.count).map { found.name(at: $0, inSection: 0) }
+        #expect(left == hits.split(separator: "|").map(String.init))
+        #expect((found.substitute?.text ?? "") == text)
+        #expect(found.searchProblem == (text.isEmpty ? nil : "No match; as “\(text)”: \(found.count)."))
+        for name in left where !text.isEmpty {
+            #expect(found.substitute?.ranges(in: name).isEmpty == false)
+        }
+        found.filter(NameSearch(rows[0]))
+        #expect(found.substitute == nil && found.searchProblem == nil)
+        found.filter(NameSearch(query, options: .init(sounds: .off)))
+        #expect(found.count == (text.isEmpty ? left.count : 0))
+    }
 }

@@ -151,13 +151,14 @@ import Testing
                 ends + query, options: .init(matching: matchings.randomElement(using: &random) ?? .contains))
             var found = list.mutableDeepCopy()
             found.filter(search)
-            let expected = names.filter { search.matches($0) }
+            let shown = found.substitute ?? search
+            let expected = names.filter { shown.matches($0) }
             #expect(
                 (0..<found.count).map { found.name(at: $0, inSection: 0) }.sorted() == expected.sorted(),
                 "\(ends)\(query)")
             for name in names where ends != "!" && !search.isEmpty {
-                let ranges = search.ranges(in: name)
-                #expect(ranges.isEmpty != search.matches(name), "\(query) in \(name)")
+                let ranges = shown.ranges(in: name)
+                #expect(ranges.isEmpty != shown.matches(name), "\(query) in \(name)")
                 #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
             }
         }

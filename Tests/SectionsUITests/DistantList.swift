@@ -259,6 +259,7 @@ final class DistantList: NameList {
     }
 
     var searchProblem: String? { nil }
+    var substitute: NameSearch? { nil }
     func retry() {
         state = .waiting("Trying again.")
         ask { _ in }

@@ -1,3 +1,5 @@
+internal import NameForms
+
 /// What a search looks for: words in a name, by default anywhere, in the form in which names are compared.
 ///
 /// Blanks divide words, which must all be found, in any order. As in fzf, `!` before a word leaves out the
@@ -48,6 +50,13 @@ public struct NameSearch: Sendable {
     /// Why the search finds nothing: one sentence, with the place in the query; `nil` if the query is valid.
     public var problem: String? {
         if case .nothing(let problem) = plan { problem } else { nil }
+    }
+
+    /// The query as other keyboard layouts type it, for lists in which nothing matches.
+    var inOtherLayouts: [NameSearch] {
+        guard options.sounds == .auto, !options.isLiteral, !options.exactAccents, options.matching != .regex
+        else { return [] }
+        return KeyboardLayouts.others(text).map { NameSearch($0, options: options) }
     }
 
     /// Whether a name is found.

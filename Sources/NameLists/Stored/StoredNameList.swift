@@ -99,6 +99,7 @@ public final class StoredNameList: NameList {
     // MARK: Searching
 
     public var searchProblem: String? { names.searchProblem }
+    public var substitute: NameSearch? { names.substitute }
 
     public func find(
         _ search: NameSearch, isNew: Bool,

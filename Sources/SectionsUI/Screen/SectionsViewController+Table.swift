@@ -15,7 +15,7 @@ extension SectionsViewController: TableViewDataSource {
 
     public func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let place = table.content.shownPlace(at: indexPath)
-        let search = table.content.isFiltered ? table.content.search : nil
+        let search = table.content.isFiltered ? names.substitute ?? table.content.search : nil
         if columns.isShown, let place,
             let cell = columns.cell(at: indexPath, showing: place, of: names, search: search)
         {
