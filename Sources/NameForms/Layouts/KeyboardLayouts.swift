@@ -1,7 +1,8 @@
 /// What a text would be if it had been typed with another keyboard layout: "bdfyjd" is "иванов".
 package enum KeyboardLayouts {
-    /// The keys of the US layout, and what they type in others without Shift. From the keyboard tables of the
-    /// layouts that national standards and common systems share.
+    /// The keys of the US layout, and what they type in others without Shift.
+    ///
+    /// From the keyboard tables that national standards and common systems share.
     private static let keys = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
     private static let layouts: [[Character]] = [
         // Russian, Ukrainian, Greek, Hebrew, Arabic.
