@@ -1,4 +1,5 @@
 public import CommandSupport
+internal import Languages
 internal import SectionsUI
 internal import SourceText
 internal import SystemSupport
@@ -35,7 +36,9 @@ public enum SectionsProgram {
         case .completion(let shell):
             return print(Completion(of: SectionsOptions.table.list).script(for: shell))
         case .doctor: return print(DoctorTask(options, terminal: terminal.examine()).text)
-        case .version: return print("sections \(Product.version)\n")
+        case .version:
+            let tables = "Language tables: \(Language.tableVersion); see NOTICE for their licenses"
+            return print("sections \(Product.version)\n\(tables)\n")
         case .resetTerminal: return reset(terminal)
         case .filter, .listSections, .count, .mailQuery, .export: return PrintingTask(options).run()
         case .edit: return EditingTask(options, terminal: terminal.make(options.screen)).run()

@@ -115,6 +115,33 @@ struct EnvironmentFaultTests {
         #expect(lines.count == 9)
     }
 
+    @Test("--doctor says whether a file is in the order of the language")
+    func doctorOfOrder() throws {
+        let directory = try TemporaryDirectory()
+        let script = "printf 'Ask\\nZorn\\nÅsa\\n' >a; printf 'Åsa\\nZorn\\n' >b; "
+        for (language, lines) in [
+            (
+                "sv",
+                [
+                    "Order of a: in the order of sv",
+                    "Order of b: not in the order of sv from row 2 on; it is sorted at each start",
+                ]
+            ),
+            (
+                "en",
+                [
+                    "Order of a: not in the order of en from row 3 on; it is sorted at each start",
+                    "Order of b: in the order of en",
+                ]
+            ),
+        ] {
+            let result = try Shell.run(script + "sections --doctor --language \(language) a b", in: directory)
+            #expect(result.output.split(separator: "\n").suffix(2).map(String.init) == lines)
+        }
+        let result = try Shell.run("sections --doctor none", in: directory)
+        #expect(result.output.contains("Order of none: "))
+    }
+
     @Test("B2, B8: --doctor says what is used in place of a kind of terminal that the system lacks")
     func doctorOfUnknownKind() throws {
         let result = try Program.run(["--doctor"], environment: ["TERM": "nonsense", "NO_COLOR": "1"])

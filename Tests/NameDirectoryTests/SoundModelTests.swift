@@ -163,4 +163,45 @@ import Testing
             }
         }
     }
+
+    @Test("a name is found by itself, by its forms, and by each beginning of these", arguments: 0..<4)
+    func byItself(seed: UInt64) throws {
+        var random = SplitMix(state: seed)
+        let alphabets: [[Character]] = [
+            Array("张三曾单李西安女国"), Array("Иванщукхюряёй"), Array("やまだしゃっかんおうヴァﾔﾏ"), Array("김철수기영각값뷁"),
+            Array("ΓιώργοςΜπαντή"), Array("अमितराजकुार्ं"), Array("แก้วสมชายเรียนไ์ร"), Array("O'NeilÜöøåđæßŁ’ẾǅƏ"),
+            Array("أحمدمحـيىکة"), Array("שָׁלוֹםךן"), Array("ÅåA\u{30A}\u{301}é"),
+        ]
+        for letters in alphabets {
+            for _ in 0..<40 {
+                let name = String(
+                    (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                        letters.randomElement(using: &random) ?? "a"
+                    })
+                var forms = [name]
+                for level in [FoldingLevel.letters, .spelled] {
+                    forms.append(String(decoding: fold(Array(name.utf8), level), as: UTF8.self))
+                }
+                var line = [UInt8](repeating: 0, count: 1_000)
+                let folded = fold(Array(name.utf8), .letters)
+                for sound in [NameSound.pinyin, .pinyinInitials] {
+                    let count = folded.withUnsafeBufferPointer { name in
+                        line.withUnsafeMutableBufferPointer { sound.write(name, to: $0) }
+                    }
+                    forms += line[..<count].split(separator: 0xFF).map {
+                        String(decoding: $0, as: UTF8.self).lowercased()
+                    }
+                }
+                for form in forms {
+                    for end in form.indices.dropFirst() + [form.endIndex] {
+                        let query = String(form[..<end])
+                        let search = NameSearch(query, options: .init(isLiteral: true))
+                        // A mark alone at the beginning is no letter.
+                        guard fold(Array(query.utf8), .letters).isEmpty == false else { continue }
+                        #expect(search.matches(name), "\(query) in \(name)")
+                    }
+                }
+            }
+        }
+    }
 }

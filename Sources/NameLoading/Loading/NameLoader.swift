@@ -166,7 +166,7 @@ public final class NameLoader: Sendable {
             read()
             // The first search need not wait for names to be spelled out, or to be folded with diacritics.
             let names = self.latest.withLock { try? $0?.get() }?.names
-            for level in [FoldingLevel.spelled, .marks] { _ = names?.store.foldedRows(level) }
+            for level in [FoldingLevel.joined, .spelled, .marks] { _ = names?.store.foldedRows(level) }
         }
         guard let thread = BackgroundThread.start(work) else { return work() }
         pthread_detach(thread)

@@ -32,8 +32,9 @@ extension SectionsOptions {
         .task(
             ["--doctor"], "say what is found of terminal, locale and files",
             details: """
-                Says what the program finds of the terminal, the locale, the file of options and the place \
-                for its state, line by line, and ends.
+                Says what the program finds of the terminal, the locale, the language, the file of options \
+                and the place for its state, and whether each FILE is in the order of the language, line by \
+                line, and ends.
                 """
         ) { options, _ in options.task = .doctor },
         .task(["--version"], "say which version this is and end") { options, _ throws(UsageError) in
