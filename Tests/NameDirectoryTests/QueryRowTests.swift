@@ -254,4 +254,20 @@ struct QueryRow: CustomTestStringConvertible, Sendable {
         found.filter(NameSearch(query, options: .init(sounds: .off)))
         #expect(found.count == (text.isEmpty ? left.count : 0))
     }
+
+    @Test("queries of any length are answered, and names of any length are looked through")
+    func lengths() {
+        let name = String(repeating: "安", count: 3_000)
+        for count in [1, 80, 255, 256, 257, 100_000] {
+            for query in ["a", "an", "'", "ㄱ", "각", "sh", "y"].map({ String(repeating: $0, count: count) }) {
+                #expect(NameSearch(query).matches(query) || query.first == "'")
+                _ = NameSearch(query).matches(name)
+                _ = NameSearch(query + "x").ranges(in: name)
+                var found = NameDictionary(sections: [("", [name, "Иван"])]).mutableDeepCopy()
+                found.filter(NameSearch(query + "q"))
+            }
+        }
+        #expect(NameSearch(String(repeating: "an", count: 60)).matches(name))
+        #expect(NameSearch(String(repeating: "a", count: 60)).matches(name))
+    }
 }

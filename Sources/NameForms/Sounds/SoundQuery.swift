@@ -3,14 +3,14 @@
 /// A match starts at the start of a syllable or letter and may end inside one. An initial stands for a
 /// Chinese syllable, a consonant for a Korean one.
 package struct SoundQuery: Sendable, Hashable {
-    /// Letters to look for in the sounds of all names.
+    /// Letters that a scan of all transcriptions looks for.
     package struct Needle: Sendable, Hashable {
         package let sound: NameSound
-        /// In small letters; it must begin with a capital where it stands.
+        /// In lower case; a match begins with a capital.
         package let letters: [UInt8]
-        /// Whether it must begin a form of the name.
+        /// Whether a match must be at the start of a transcription.
         package var isAtStart = false
-        /// Whether every name that has it is found; otherwise each must be looked at.
+        /// Whether every hit is a match; otherwise each must be verified.
         package var isCertain: Bool
     }
 
@@ -27,9 +27,10 @@ package struct SoundQuery: Sendable, Hashable {
     private let pinyin: PinyinQuery?
     private let consonants: ConsonantQuery?
 
-    /// Makes a query; `nil` if the word may not be meant so: it has capitals, digits or signs, or accents
-    /// other than those with which names are transliterated (Ščukin).
+    /// Makes a query; `nil` for a word with capitals, digits or signs, or with accents other than those of
+    /// transliterations (Ščukin).
     package init?(_ word: String, at place: Place = .anywhere, isAtEnd: Bool = false) {
+        guard word.utf8.count <= Self.mostBytes else { return nil }
         self.place = place
         self.isAtEnd = isAtEnd
         consonants = ConsonantQuery(word)
@@ -52,29 +53,34 @@ package struct SoundQuery: Sendable, Hashable {
         }
     }
 
-    /// Whether a name sounds so.
+    /// The length of the longest word that is matched by sound, in bytes.
+    ///
+    /// The readings of a word are tried letter by letter, each in a call of its own.
+    private static let mostBytes = 256
+
+    /// Whether the sound of a name matches.
     ///
     /// - Parameter name: The name, folded to its letters.
-    /// - Returns: Whether the word stands there for some of it.
+    /// - Returns: Whether the word matches anywhere.
     /// - Complexity: O(bytes).
     package func isIn(_ name: [UInt8]) -> Bool { !ranges(in: name).isEmpty }
 
-    /// Whether pinyin tells if a name with a needle is found by it.
+    /// Whether the pinyin of a name with a needle is enough to decide if it matches.
     package func isDecidedByPinyin(_ needle: Needle) -> Bool {
         needle.sound != .choseong && pinyin != nil && place == .anywhere && !isAtEnd
     }
 
-    /// Whether a line of pinyin has the word.
+    /// Whether a line of pinyin matches.
     ///
     /// - Parameter line: As `NameSound.pinyin` writes it.
     /// - Returns: What `isIn(_:)` says of the name.
     /// - Complexity: O(bytes).
     package func isInPinyin(_ line: UnsafeBufferPointer<UInt8>) -> Bool { pinyin?.isIn(line) ?? false }
 
-    /// Where a name sounds so.
+    /// The ranges of a name that match, in bytes.
     ///
     /// - Parameter name: The name, folded to its letters.
-    /// - Returns: The bytes of it that were meant, in order and apart for each way in which it sounds.
+    /// - Returns: In order and apart for each script.
     package func ranges(in name: [UInt8]) -> [Range<Int>] {
         guard name.contains(where: { $0 >= 0x80 }) else { return [] }
         var ranges: [Range<Int>] = []
