@@ -164,9 +164,9 @@ public final class NameLoader: Sendable {
     private func goOn(_ read: @escaping @Sendable () -> Void) {
         let work: @Sendable () -> Void = {
             read()
-            // The first search need not wait for names to be spelled out, or to be folded with diacritics.
+            // The first search need not wait for apostrophes to be found, or for diacritics to be folded.
             let names = self.latest.withLock { try? $0?.get() }?.names
-            for level in [FoldingLevel.joined, .spelled, .marks] { _ = names?.store.foldedRows(level) }
+            for level in [FoldingLevel.joined, .marks] { _ = names?.store.foldedRows(level) }
         }
         guard let thread = BackgroundThread.start(work) else { return work() }
         pthread_detach(thread)
