@@ -17,19 +17,13 @@ struct FoldedText: Sendable, Hashable {
 
     /// What counts in a query: accents, if it has some.
     static func level(of text: String) -> FoldingLevel {
-        folded(text, .marks) == folded(text, .letters) ? .letters : .marks
-    }
-
-    private static func folded(_ text: String, _ level: FoldingLevel) -> [UInt8] {
-        var bytes: [UInt8] = []
-        TextFolding.append(text, level, to: &bytes)
-        return bytes
+        TextFolding.folded(text, .marks) == TextFolding.folded(text, .letters) ? .letters : .marks
     }
 
     init(_ text: String, _ level: FoldingLevel, keepingCase: Bool = false) {
         self.level = level
-        let folded = Self.folded(text, level)
-        hasMarks = level != .letters && folded != Self.folded(text, .letters)
+        let folded = TextFolding.folded(text, level)
+        hasMarks = level != .letters && folded != TextFolding.folded(text, .letters)
         keepsCase = keepingCase
         guard keepingCase else {
             bytes = folded

@@ -30,7 +30,7 @@ struct NameForm {
             }
             endCharacter(from: index)
         }
-        if level == .spelled || level == .joined {
+        if level.joinsWords {
             for place in TextFolding.apostrophes(in: bytes).reversed() {
                 bytes.remove(at: place)
                 owners.remove(at: place)

@@ -40,15 +40,11 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     /// - Complexity: O(text).
     public func isAtStart(of text: String) -> Bool {
         if let sound {
-            var letters: [UInt8] = []
-            TextFolding.append(text, .letters, to: &letters)
-            return sound.isIn(letters)
+            return sound.isIn(TextFolding.folded(text, .letters))
         }
         return isEmpty
             || folded.levelsOfNames.contains { level in
-                var bytes: [UInt8] = []
-                TextFolding.append(text, level, to: &bytes)
-                return folded.matches(bytes[...], at: 0)
+                folded.matches(TextFolding.folded(text, level)[...], at: 0)
             }
     }
 
@@ -56,9 +52,7 @@ public struct NamePrefix: Sendable, Hashable, ExpressibleByStringLiteral {
     ///
     /// - Complexity: O(text).
     public func isAtOrBefore(_ text: String) -> Bool {
-        var bytes: [UInt8] = []
-        TextFolding.append(text, folded.level, to: &bytes)
-        return !bytes.lexicographicallyPrecedes(folded.bytes)
+        !TextFolding.folded(text, folded.level).lexicographicallyPrecedes(folded.bytes)
     }
 
     /// Whether the prefix is empty.

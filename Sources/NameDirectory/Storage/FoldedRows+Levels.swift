@@ -11,26 +11,18 @@ extension FoldedRows {
     ///   - text: All rows.
     /// - Complexity: O(bytes of the rows); by two threads if there are many.
     init?(_ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText) {
-        let parts = NameStore.inHalves(0..<text.rowCount) { part in
-            FoldedPart(level, of: rows, plain, in: text, part)
+        let whole = RowsPart.joining(rows: text.rowCount) { part in
+            Self.part(part, level, of: rows, plain, in: text)
         }
-        guard var whole = parts[0] else { return nil }
-        for part in parts.dropFirst() {
-            guard let part, whole.append(part) else { return nil }
-        }
-        self.init(rows: whole.found.bitmap, text: whole.writer?.text ?? .empty, level: level)
+        guard let whole else { return nil }
+        self.init(rows: whole.found.bitmap, text: whole.text, level: level)
     }
-}
-
-/// Some of the rows that differ from their letters.
-private struct FoldedPart: Sendable {
-    private(set) var writer: RowTextWriter?
-    private(set) var found = RowBitmapWriter()
 
     /// Folds those of some rows, from a multiple of 64 on, that are in a part of the text.
-    init?(
-        _ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText, _ part: Range<Int>
-    ) {
+    private static func part(
+        _ part: Range<Int>, _ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText
+    ) -> RowsPart? {
+        var made = RowsPart()
         var folder = RowFolder(level)
         var letters = RowFolder(.letters)
         // The row of letters that comes next, if none is passed over, and where it begins.
@@ -52,30 +44,13 @@ private struct FoldedPart: Sendable {
                     isSame = letters.withFolded(bytes) { $0.elementsEqual(line) }
                 }
                 guard !isSame else { return true }
-                if writer == nil {
-                    writer = RowFolder.region(forTextBytes: text.byteCount).map(RowTextWriter.init)
+                return made.append(line, passing: row - part.lowerBound - made.found.count) {
+                    RowFolder.region(forTextBytes: text.byteCount)
                 }
-                guard let room = writer?.room, room > line.count else { return false }
-                writer?.append(line)
-                found.append(clear: row - part.lowerBound - found.count)
-                found.append(true)
-                return true
             }
         }
         guard isWritten else { return nil }
-        found.append(clear: part.count - found.count)
-    }
-
-    /// Appends the part that follows; `false` if there is no room.
-    mutating func append(_ part: FoldedPart) -> Bool {
-        found.append(part.found.bitmap)
-        guard let text = part.writer?.text else { return true }
-        guard writer != nil else {
-            writer = part.writer
-            return true
-        }
-        guard let room = writer?.room, room >= text.byteCount else { return false }
-        writer?.append(rows: text.bytes)
-        return true
+        made.end(at: part.count)
+        return made
     }
 }

@@ -15,5 +15,5 @@ package enum FoldingLevel: Hashable, Sendable, CaseIterable {
     /// Whether letters alone count.
     package var isOfLetters: Bool { self != .marks && self != .exact }
     /// Whether apostrophes within words are left out.
-    var joinsWords: Bool { self == .joined || self == .spelled }
+    package var joinsWords: Bool { self == .joined || self == .spelled }
 }

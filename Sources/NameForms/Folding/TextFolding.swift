@@ -17,6 +17,13 @@ package enum TextFolding {
         if isDone == nil { appendSlowly(text, level, to: &bytes) }
     }
 
+    /// The folded form of a text.
+    package static func folded(_ text: some StringProtocol, _ level: FoldingLevel) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(text, level, to: &bytes)
+        return bytes
+    }
+
     /// Does what `append` does, by the Unicode properties of each scalar; the other ways are measured by it.
     package static func appendSlowly(
         _ text: some StringProtocol, _ level: FoldingLevel, to bytes: inout [UInt8]

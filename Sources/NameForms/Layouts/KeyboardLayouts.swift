@@ -98,8 +98,7 @@ enum HangulKeys {
 
     /// The keys that type a text of Hangul; `nil` of anything else.
     static func keys(of text: String) -> String? {
-        var bytes: [UInt8] = []
-        TextFolding.append(text, .letters, to: &bytes)
+        let bytes = TextFolding.folded(text, .letters)
         var keys = ""
         var hasLetter = false
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

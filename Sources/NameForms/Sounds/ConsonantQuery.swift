@@ -19,8 +19,7 @@ package struct ConsonantQuery: Sendable, Hashable {
 
     /// Makes a query; `nil` if the word is not of Korean letters, or has no consonant alone before its end.
     init?(_ word: String) {
-        var bytes: [UInt8] = []
-        TextFolding.append(word, .letters, to: &bytes)
+        let bytes = TextFolding.folded(word, .letters)
         var syllables: [[UInt32]] = []
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             let last = syllables.last?.count ?? 0
@@ -50,8 +49,7 @@ package struct ConsonantQuery: Sendable, Hashable {
     ///   if it
     ///   does not end with one.
     package static func unfinished(_ word: String) -> String? {
-        var bytes: [UInt8] = []
-        TextFolding.append(word, .letters, to: &bytes)
+        let bytes = TextFolding.folded(word, .letters)
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
         guard let last = scalars.popLast()?.value, tails.contains(last) else { return nil }
         var values = scalars.map(\.value)
