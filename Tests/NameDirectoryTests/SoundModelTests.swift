@@ -57,8 +57,10 @@ import Testing
     private static let morae = [
         ("し", "shi", "si"), ("ち", "chi", "ti"), ("つ", "tsu", "tu"), ("ふ", "fu", "hu"), ("じ", "ji", "zi"),
         ("しゃ", "sha", "sya"), ("ちょ", "cho", "tyo"), ("じゅ", "ju", "zyu"), ("きょ", "kyo", "kyo"),
-        ("か", "ka", "ka"),
-        ("の", "no", "no"), ("ま", "ma", "ma"), ("ら", "ra", "ra"), ("や", "ya", "ya"), ("わ", "wa", "wa"),
+        ("か", "ka", "ka"), ("しょう", "shou", "syou"), ("ちょう", "chou", "tyou"), ("じゅう", "juu", "zyuu"),
+        ("しゅう", "shuu", "syuu"), ("ふう", "fuu", "huu"), ("つう", "tsuu", "tuu"), ("こう", "kou", "kou"),
+        ("っちょう", "tchou", "ttyou"), ("シャー", "shaa", "syaa"), ("の", "no", "no"), ("ま", "ma", "ma"),
+        ("ら", "ra", "ra"), ("や", "ya", "ya"), ("わ", "wa", "wa"),
         ("ぱ", "pa", "pa"), ("で", "de", "de"), ("ゲ", "ge", "ge"), ("ッキ", "kki", "kki"), ("っち", "tchi", "tti"),
         ("っし", "sshi", "ssi"), ("ひ", "hi", "hi"), ("よ", "yo", "yo"), ("リョ", "ryo", "ryo"),
     ]
