@@ -16,8 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameForms", "Languages",
-    "AddressBooks",
+    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameForms", "NamePatterns",
+    "Languages", "AddressBooks",
     "NameFormats",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
     "SystemSupport",
@@ -106,10 +106,13 @@ let package = Package(
             name: "RecordExportTests", dependencies: ["RecordExport", "NameFormats", "SourceText"],
             swiftSettings: swiftSettings),
         .target(
+            name: "NamePatterns", dependencies: ["CPattern", "NameForms", "SourceText", "ByteScan"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "NameDirectory",
             dependencies: [
-                "CNameScan", "CPattern", "Languages", "NameForms", "PhoneNumbers", "SourceText", "ByteScan",
-                "SystemSupport",
+                "CNameScan", "Languages", "NameForms", "NamePatterns", "PhoneNumbers", "SourceText",
+                "ByteScan", "SystemSupport",
             ],
             swiftSettings: swiftSettings),
         .target(
@@ -126,7 +129,8 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "DirectoryListing", "Languages", "NameDirectory", "NameForms", "NameOrdering", "AddressBooks",
+                "DirectoryListing", "Languages", "NameDirectory", "NameForms", "NameOrdering", "NamePatterns",
+                "AddressBooks",
                 "NameFormats",
                 "PropertyLists", "SourceText",
                 "ByteScan",

@@ -1,3 +1,5 @@
+internal import NamePatterns
+
 extension MutableNameDictionary {
     /// Brings back every name and section of the original, in its order.
     ///

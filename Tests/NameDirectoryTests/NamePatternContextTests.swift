@@ -1,4 +1,5 @@
 import NameDirectory
+import NamePatterns
 import Testing
 
 /// Whether a match depends on what stands around it.

@@ -1,6 +1,7 @@
 import Foundation
 import NameDirectory
 import NameLoading
+import NamePatterns
 import TestClock
 import Testing
 

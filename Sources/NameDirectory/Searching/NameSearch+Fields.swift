@@ -1,3 +1,4 @@
+internal import NamePatterns
 internal import PhoneNumbers
 public import SourceText
 

@@ -1,5 +1,6 @@
 internal import NameForms
 
+internal import NamePatterns
 extension NameSearch {
     /// Matches of a regular expression that are looked for: it may match between any two letters.
     private static let mostMatches = 1_000

@@ -1,4 +1,5 @@
 internal import NameForms
+internal import NamePatterns
 
 /// What a search looks for: words in a name, by default anywhere, in the form in which names are compared.
 ///

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NamePatterns
 internal import SourceText
 
 extension NameStore {

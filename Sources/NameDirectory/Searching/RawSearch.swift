@@ -1,4 +1,5 @@
 internal import NameForms
+internal import NamePatterns
 internal import SystemSupport
 
 /// A search through records in their lines, where nothing was copied.

@@ -1,3 +1,4 @@
+internal import NamePatterns
 internal import PhoneNumbers
 
 /// A search through names and what their records say.

@@ -1,4 +1,5 @@
 internal import NameForms
+internal import NamePatterns
 
 /// What a search does with names.
 enum SearchPlan: Sendable {

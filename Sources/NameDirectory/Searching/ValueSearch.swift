@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+internal import NamePatterns
 internal import PhoneNumbers
 
 /// A search through values of records, each of which stands alone.

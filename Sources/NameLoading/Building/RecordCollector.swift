@@ -1,6 +1,7 @@
 internal import Languages
 package import NameDirectory
 package import NameOrdering
+internal import NamePatterns
 package import SourceText
 
 /// Takes the rows of records from one file after the other and puts them into sections.

@@ -1,4 +1,5 @@
 import NameDirectory
+import NamePatterns
 
 /// What is promised of patterns, whatever they are and wherever they are looked for.
 enum PatternCheck {

@@ -42,7 +42,7 @@ public struct NamePattern: Sendable {
     }
 
     /// Finds the first match that begins at a place or later.
-    func firstMatch(
+    package func firstMatch(
         in bytes: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> (match: Range<Int>, group: Range<Int>?)? {
         var match = cpattern_match()

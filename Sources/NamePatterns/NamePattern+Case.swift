@@ -2,7 +2,7 @@ internal import NameForms
 
 extension NamePattern {
     /// Whether a pattern has an upper-case letter outside escapes (`\W`), verbs (`(*ANY)`) and group names.
-    static func hasUppercaseLetter(_ pattern: String) -> Bool {
+    package static func hasUppercaseLetter(_ pattern: String) -> Bool {
         var rest = Substring(pattern).unicodeScalars
         while let scalar = rest.popFirst() {
             switch scalar {

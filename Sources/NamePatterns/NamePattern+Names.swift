@@ -4,10 +4,10 @@ internal import SourceText
 
 extension NamePattern {
     /// Rows in which trying was given up before the rest is not looked at any more: some tenths of a second.
-    static let mostGivenUp = 1_000
+    package static let mostGivenUp = 1_000
 
     /// Whether the pattern matches in a name; a newline counts as a space.
-    func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name.contains(ASCII.newline) else { return firstMatch(in: name) != nil }
         let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
         return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
@@ -18,7 +18,7 @@ extension NamePattern {
     /// The newline of a row is no part of it, nor is a carriage return before it.
     ///
     /// - Complexity: Bounded for each row.
-    func keepMatches(
+    package func keepMatches(
         in text: UnsafeBufferPointer<UInt8>, rowCount: Int, of suspects: inout [UInt64], limit: Int
     ) -> Int {
         guard rowCount > 0 else { return 0 }
@@ -30,7 +30,7 @@ extension NamePattern {
     }
 
     /// ASCII bytes that every match has, letters in either case; `nil` if a match must have another.
-    var requiredBytes: [UInt8]? {
+    package var requiredBytes: [UInt8]? {
         var bytes: (UInt8, UInt8) = (0, 0)
         let count = withUnsafeMutableBytes(of: &bytes) { bytes in
             // There is room for both.
@@ -38,31 +38,5 @@ extension NamePattern {
         }
         let required = [bytes.0, bytes.1].prefix(count)
         return required.allSatisfy { $0 < 0x80 } ? Array(required) : nil
-    }
-
-    /// The rows that have the bytes that every match has; `nil` if a match must have one that is not ASCII.
-    ///
-    /// A scan for these takes a tenth of the time of a match.
-    func suspects(in text: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt64]? {
-        guard let required = requiredBytes else { return nil }
-        var words = [UInt64](repeating: ~0, count: (rowCount + 63) / 64)
-        for byte in Set(required) where byte != ASCII.newline {
-            let found = RowScan.rowsContaining([byte], in: text, rowCount: rowCount).words
-            for index in words.indices { words[index] &= found[index] }
-        }
-        return words
-    }
-
-    /// One bit for each line: whether one of the values in it may match, wherever each of them ends.
-    ///
-    /// It says so only of values of ASCII.
-    func mayMatch(inValuesOf lines: UnsafeBufferPointer<UInt8>, rowCount: Int) -> [UInt64] {
-        guard let words = suspects(in: lines, rowCount: rowCount) else {
-            return [UInt64](repeating: 0, count: (rowCount + 63) / 64)
-        }
-        guard looksOnlyAtMatch else { return words }
-        var matching = words
-        // If it gives up, it has not looked at all lines.
-        return keepMatches(in: lines, rowCount: rowCount, of: &matching, limit: 1) == 0 ? matching : words
     }
 }
