@@ -79,7 +79,8 @@ let package = Package(
 
         // The order of names in languages.
         .target(name: "CCollation", cSettings: cSettings),
-        .target(name: "Languages", dependencies: ["CCollation"], swiftSettings: swiftSettings),
+        .target(
+            name: "Languages", dependencies: ["CCollation", "NameForms"], swiftSettings: swiftSettings),
         .testTarget(name: "LanguagesTests", dependencies: ["Languages"], swiftSettings: swiftSettings),
 
         // The model: cannot see any interface.
@@ -133,7 +134,7 @@ let package = Package(
                 "AddressBooks",
                 "NameFormats",
                 "PropertyLists", "SourceText",
-                "ByteScan",
+                "ByteScan", "FieldKeys",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),

@@ -278,8 +278,9 @@ static int may_have_surname(const ccollation_language *language, const uint8_t *
     return (language->surnames[scalar >> 6 & 15] >> (scalar & 63) & 1) != 0;
 }
 
-static size_t write_key(const ccollation_language *language, const uint8_t *name, size_t length, uint8_t *key,
-                        size_t room, number_order numbers) {
+/// Writes the key of a name as it is written.
+static size_t write_plain(const ccollation_language *language, const uint8_t *name, size_t length,
+                          uint8_t *key, size_t room, number_order numbers) {
     while (length > 0 && (*name == ' ' || *name == '\t')) {
         name++;
         length--;
@@ -323,6 +324,19 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
         return mark(key, count, marks, letter != 0 ? 2 : 1);
     }
     return count;
+}
+
+static size_t write_key(const ccollation_language *language, const uint8_t *name, size_t length, uint8_t *key,
+                        size_t room, number_order numbers) {
+    uint8_t text[CCOLLATION_READING_BYTES];
+    const size_t count = ccollation_read(language, name, length, text);
+    if (count == 0) return write_plain(language, name, length, key, room, numbers);
+    return write_plain(language, text, count, key, room, numbers);
+}
+
+size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                  uint8_t *key, size_t room) {
+    return write_plain(language, name, length, key, room, BEHIND_A_FIRST_ONE);
 }
 
 size_t ccollation_write_key(const ccollation_language *language, const uint8_t *name, size_t length,

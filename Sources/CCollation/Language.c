@@ -181,6 +181,7 @@ ccollation_language *ccollation_open(int number) {
         for (size_t i = 0; i < CCOLLATION_BLOCK_COUNT; i++) {
             language->blocks[i] = index[i] < CCOLLATION_PACKED ? words + (size_t)index[i] * 64 : NULL;
         }
+        memcpy(language->special, ccollation_at(language->record->special), sizeof(language->special));
         for (size_t i = 0; i < 256; i++) language->moved[i] = (uint8_t)i;
         const uint8_t *moves = ccollation_at(language->record->moves);
         for (size_t i = 0; i < language->record->move_count; i++) {
@@ -214,9 +215,14 @@ void ccollation_close(ccollation_language *language) {
     free(language);
 }
 
-const uint8_t *ccollation_special(const ccollation_language *language) {
-    return ccollation_at(language->record->special);
+void ccollation_set_reader(ccollation_language *language, ccollation_reader read, const void *context,
+                           int reads_ascii) {
+    language->read = read;
+    language->readings = context;
+    if (reads_ascii) memset(language->special, 0xFF, sizeof(language->special));
 }
+
+const uint8_t *ccollation_special(const ccollation_language *language) { return language->special; }
 
 int ccollation_is_upper_first(const ccollation_language *language) {
     return (language->record->flags & CCOLLATION_UPPER_FIRST) != 0;

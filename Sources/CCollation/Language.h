@@ -20,7 +20,21 @@ struct ccollation_language {
     size_t section_count;
     uint64_t *starts;
     const char **titles;
+    ccollation_reader read;  // NULL if names are read as they are written
+    const void *readings;
+    uint8_t special[256];
 };
+
+/// Writes how a name is read into CCOLLATION_READING_BYTES; 0 if that is as it is written.
+static inline size_t ccollation_read(const ccollation_language *language, const uint8_t *name, size_t length,
+                                     uint8_t *text) {
+    if (language->read == NULL) return 0;
+    return language->read(language->readings, name, length, text, CCOLLATION_READING_BYTES);
+}
+
+/// Writes the key of a name as it is written.
+size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,
+                                  uint8_t *key, size_t room);
 
 /// The scalar at `*text`, which is moved behind it: U+FFFD for a byte that is no UTF-8. One byte must be
 /// there.

@@ -114,8 +114,9 @@ static size_t same_words(const uint8_t *left, size_t left_length, const uint8_t 
     return same;
 }
 
-int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
-                            const uint8_t *right, size_t right_length) {
+/// Compares names as they are written, which have the same key.
+static int compare_plain(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                         const uint8_t *right, size_t right_length) {
     if (left_length == right_length && memcmp(left, right, left_length) == 0) return 0;
     left_length = left_length < CCOLLATION_NAME_BYTES ? left_length : CCOLLATION_NAME_BYTES;
     right_length = right_length < CCOLLATION_NAME_BYTES ? right_length : CCOLLATION_NAME_BYTES;
@@ -137,4 +138,32 @@ int ccollation_compare_ties(const ccollation_language *language, const uint8_t *
     ccollation_free_elements(&b);
     if (order == 0) order = compare_kana(left, left + left_length, right, right + right_length);
     return order;
+}
+
+enum { KEY_BYTES = 4 * CCOLLATION_READING_BYTES + 2 * CCOLLATION_SCALAR_KEY_BYTES };
+
+/// Compares two texts by their keys, of long ones by what comes first, and then as names with the same key.
+static int compare_texts(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                         const uint8_t *right, size_t right_length) {
+    uint8_t a[KEY_BYTES], b[KEY_BYTES];
+    const size_t a_count = ccollation_write_plain_key(language, left, left_length, a, sizeof(a));
+    const size_t b_count = ccollation_write_plain_key(language, right, right_length, b, sizeof(b));
+    const int order = memcmp(a, b, a_count < b_count ? a_count : b_count);
+    if (order != 0) return order;
+    if (a_count != b_count) return a_count < b_count ? -1 : 1;
+    return compare_plain(language, left, left_length, right, right_length);
+}
+
+int ccollation_compare_ties(const ccollation_language *language, const uint8_t *left, size_t left_length,
+                            const uint8_t *right, size_t right_length) {
+    uint8_t a[CCOLLATION_READING_BYTES], b[CCOLLATION_READING_BYTES];
+    const size_t a_count = ccollation_read(language, left, left_length, a);
+    const size_t b_count = ccollation_read(language, right, right_length, b);
+    if (a_count == 0 && b_count == 0) {
+        return compare_plain(language, left, left_length, right, right_length);
+    }
+    const int order = compare_texts(language, a_count > 0 ? a : left, a_count > 0 ? a_count : left_length,
+                                    b_count > 0 ? b : right, b_count > 0 ? b_count : right_length);
+    // Of names that are read the same those in kana come first, and others as their characters are ordered.
+    return order != 0 ? order : compare_texts(language, left, left_length, right, right_length);
 }

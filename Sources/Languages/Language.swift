@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A language as the order of names and their sections know it.
 ///
-/// Unchecked because the compiler does not know what the pointer leads to: tables that are written before the
-/// value is made and never afterwards, and freed with it; every function only reads them.
+/// Unchecked because the compiler does not know what the pointer leads to: tables that are written while the
+/// object is made and never afterwards, and freed with it; every function only reads them.
 public final class Language: @unchecked Sendable {
     /// What the language is called.
     public let tag: LanguageTag
@@ -14,6 +14,10 @@ public final class Language: @unchecked Sendable {
     package let tables: OpaquePointer
     /// Whether letters, digits, spaces or usual punctuation of ASCII differ from the root order.
     package let hasPairs: Bool
+    /// How names are read that are ordered otherwise than they are written.
+    package let readings: NameReadings
+    /// What functions in C get to ask for a reading; it lives as long as the tables.
+    private let reader: NameReader?
 
     /// The order of CLDR for all scripts, which is that of many languages.
     public static let root: Language = {
@@ -24,30 +28,47 @@ public final class Language: @unchecked Sendable {
     }()
 
     /// Languages that were asked for, each opened once.
-    private static let opened = Mutex<[LanguageTag: Language]>([:])
+    private static let opened = Mutex<[Choice: Language]>([:])
+
+    private struct Choice: Hashable {
+        let tag: LanguageTag
+        let readings: NameReadings
+    }
 
     /// The language of a tag: the same object each time; the root order without memory for another.
     ///
+    /// - Parameters:
+    ///   - tag: The language.
+    ///   - readings: How names are read.
+    /// - Returns: The language.
     /// - Complexity: 20 to 100 microseconds the first time.
-    public static func of(_ tag: LanguageTag) -> Language {
-        guard tag != .root else { return root }
+    public static func of(_ tag: LanguageTag, _ readings: NameReadings = .none) -> Language {
+        let used = readings.areUsed(in: tag) ? readings : .none
+        guard tag != .root || used != .none else { return root }
         return opened.withLock { languages in
-            if let language = languages[tag] { return language }
-            guard let language = Language(tag) else { return root }
-            languages[tag] = language
+            let choice = Choice(tag: tag, readings: used)
+            if let language = languages[choice] { return language }
+            guard let language = Language(tag, used) else { return root }
+            languages[choice] = language
             return language
         }
     }
 
     /// Opens a language, with the root order if there are no tables for it; `nil` without memory.
     ///
+    /// - Parameters:
+    ///   - tag: The language.
+    ///   - readings: How names are read: they are ordered so.
     /// - Complexity: 20 to 100 microseconds.
-    public init?(_ tag: LanguageTag) {
+    public init?(_ tag: LanguageTag, _ readings: NameReadings = .none) {
         let number = tag.candidates.lazy.map { ccollation_find($0) }.first { $0 >= 0 }
         guard let tables = ccollation_open(number ?? 0) else { return nil }
         self.tag = tag
         self.tables = tables
+        self.readings = readings
         isTailored = number != nil
+        reader = readings.areUsed(in: tag) ? NameReader(readings, tag) : nil
+        reader?.attach(to: tables)
         let usual = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ".utf8)
         // The table has 256 bytes, and characters of ASCII are below 128.
         let special = ccollation_special(tables)
@@ -228,16 +249,18 @@ public final class Language: @unchecked Sendable {
 
     /// The section that a name belongs to.
     ///
-    /// - Complexity: O(log sections): the beginning of the name decides.
+    /// - Complexity: O(log sections): the beginning of the name decides, but where names are read.
     package func section(of name: UnsafeBufferPointer<UInt8>) -> Int {
         if let letter = name.first, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A, !hasPairs,
             name.count < 2 || name[1] < 0x80
         {
             return letterSections[Int(letter | 0x20) - 0x61]
         }
-        let beginning = UnsafeBufferPointer(rebasing: name.prefix(Self.beginning))
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: Self.beginning)) {
-            room in
+        // How a name is read may depend on all of it.
+        let beginning = UnsafeBufferPointer(
+            rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.mostNameBytes))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: beginning.count))
+        { room in
             let count = writeKey(of: beginning, to: room)
             return section(ofKey: room[..<count])
         }

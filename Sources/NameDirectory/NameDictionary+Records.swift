@@ -1,3 +1,4 @@
+internal import Languages
 public import SourceText
 
 /// What is known of a row beside its name, if it was read from a file of records.
@@ -8,6 +9,19 @@ extension NameDictionary {
     /// The field that names are taken from because it looks most like a name; `nil` if a usual one says them,
     /// or the one that was asked for.
     public var chosenNameField: String? { store.records?.chosenNameField }
+
+    /// How a name is read that is ordered otherwise than it is written, and whether that is a guess; `nil` if
+    /// it is ordered as it is written, or as its record says.
+    ///
+    /// - Complexity: O(bytes).
+    public func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)? {
+        let row = storeRow(row, inSection: section)
+        return (store.keys ?? store).bytes(ofRow: row).withUnsafeBufferPointer { name in
+            store.language.readings.reading(of: name, in: store.language.tag).map {
+                (String(decoding: $0.text, as: UTF8.self), $0.isGuess)
+            }
+        }
+    }
 
     /// What a row's record says, in the order of the file; nothing if the row is only a name.
     ///

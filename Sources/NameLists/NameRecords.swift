@@ -23,6 +23,10 @@ public protocol NameRecords: Sendable {
     /// A name's bytes exactly as they were read.
     func bytes(ofNameAt row: Int, inSection section: Int) -> [UInt8]
 
+    /// How a name is read that is ordered otherwise than it is written, and whether that is a guess; `nil`
+    /// without a reading.
+    func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)?
+
     /// A row as it was read, with all its fields, without the end of the row.
     func bytes(ofRowAsReadAt row: Int, inSection section: Int) -> [UInt8]
 
@@ -39,6 +43,7 @@ public protocol NameRecords: Sendable {
 extension NameRecords {
     public var missing: [NamePlace] { [] }
     public var order: ((NamePlace, NamePlace) -> Bool)? { nil }
+    public func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)? { nil }
     public func file(ofRecordAt row: Int, inSection section: Int) -> RecordFile? { nil }
 }
 

@@ -25,6 +25,7 @@ extension SectionsManual {
                 `zhangsan`, `zs` and `zsan` find 张三, `yamada` やまだ, `kim` 김철수, and `ivanov` Иванов. Korean
                 consonants find syllables: `ㄱㅊㅅ` finds 김철수. A capital or an accent turns this off for its
                 word, and `--sounds off` for all words. With `--match sounds`, or Alt-S, capitals are ignored.
+                Names are found by their readings, too: `sato` and `さとう` find 佐藤. See LANGUAGES.
                 """),
             .text(
                 """
@@ -73,5 +74,27 @@ extension SectionsManual {
             .item("zh, zh-Hans", "Chinese by pinyin; surnames as they are read: 曾 under Z, 单 under S."),
             .item("zh-Hant, zh-u-co-stroke", "Chinese by the number of strokes."),
             .item("zh-u-co-zhuyin, zh-u-co-unihan, ja-u-co-unihan", "By zhuyin, and by radicals."),
+            .text(
+                """
+                Names that are read otherwise than they are written stand where they are read. What says
+                so is, in this order: a field such as SORT-AS or X-PHONETIC-LAST-NAME of a card, or a column
+                such as `reading`, `yomi` or `ふりがな`, or that of `--reading`; the file of `--readings`; and,
+                in Japanese, how the surname is usually read. The last is a guess, and the details of a name
+                call it one. Names whose surnames are not known stand under 漢. Readings are never written to
+                a file.
+                """),
+            .text(
+                """
+                Each line of the file of `--readings` has a name, a tab and a reading. More readings may
+                follow behind more tabs: the first is for the order, and all are for searches. Empty lines
+                and those that begin with # are skipped. In languages other than Japanese, a search finds
+                guessed surnames of two characters or more, and only by the whole surname; in Chinese and
+                Korean none. With `--sounds off` nothing is guessed.
+                """),
+            .text(
+                """
+                `--foreign latin` has names in other scripts stand among the Latin letters, as atlases write
+                them: Иванов under I, やまだ under Y.
+                """),
         ])
 }

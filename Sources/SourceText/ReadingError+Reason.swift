@@ -42,6 +42,8 @@ extension ReadingError {
         case wrongRoot(String)
         /// There is not one name in it.
         case noNames
+        /// There is no name and how it is read in it.
+        case noReadings
         /// What should say the sections cannot; why.
         case noSections(String)
         /// It has no such field; which one was asked for, and those that it has.
@@ -76,6 +78,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .tooManyNames(let limit): "there are more than \(limit) names"
         case .wrongRoot(let kind): "the root is \(kind), so it is not a property list of names"
         case .noNames: "there are no names in it"
+        case .noReadings: "no line says how a name is read"
         case .noSections(let problem): problem
         case .notEditable(let why, _): why
         case .noField(let field, let known): Self.noField(field, known: known)
@@ -109,6 +112,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .tooMuchExpanded: "save it as an XML property list"
         case .noCards: "leave --format out to list its files"
         case .noSections: "name a field, or write a regular expression"
+        case .noReadings: "write NAME, a tab and READING in each line"
         case .tooDeep: "names are expected at the second level"
         case .notEditable(_, let advice): advice
         case .noField: "name one of these, or its number from 1"

@@ -32,6 +32,9 @@ public struct ReadingOptions: Hashable, Sendable {
     public var endsLinesWithNUL = false
     /// The field that is the name, by its key or its number from 1; `nil` for the reader's choice.
     public var nameField: String?
+    /// The column of a table that says how names are read, by its heading or its number from 1; `nil` for the
+    /// reader's choice.
+    public var readingField: String?
     /// What separates fields; `nil` if the contents tell.
     public var delimiter: UInt8?
     /// Whether the first row of a table names its columns; `nil` if the contents tell.
@@ -51,6 +54,8 @@ public struct ReadingOptions: Hashable, Sendable {
     public var order: ListOrder?
     /// The language that rows and their letters are ordered in.
     public var language = LanguageTag.root
+    /// How names are read that are ordered otherwise than they are written.
+    public var readings = NameReadings()
     /// Which part of a name is shown first; `nil` for names as the file has them.
     public var display: NameDisplay?
     /// Whether the first problem is the end of the reading.
@@ -77,10 +82,14 @@ public struct ReadingOptions: Hashable, Sendable {
         var usual = ReadingOptions()
         usual.limits = limits
         usual.language = language
+        usual.readings = readings
         usual.isStrict = isStrict
         usual.searchesFields = searchesFields
         return self == usual
     }
+
+    /// The order of names.
+    package var namesLanguage: Language { Language.of(language, readings) }
 
     /// Whether what a file is need not be told by its contents, nor what separates its fields.
     package var isKindKnown: Bool {

@@ -24,6 +24,8 @@
 
 /// Of a name as many bytes count; what is behind them makes no difference to the order.
 enum { CCOLLATION_NAME_BYTES = 1 << 14, CCOLLATION_SCALAR_KEY_BYTES = 80, CCOLLATION_LINE_FACTOR = 3 };
+/// A reading has so many bytes at most.
+enum { CCOLLATION_READING_BYTES = 1024 };
 
 typedef struct ccollation_language ccollation_language;
 
@@ -40,6 +42,16 @@ int ccollation_knows_language(const char *code);
 /// Opens a language by its number. NULL if there is no memory. 20 to 100 microseconds.
 ccollation_language *ccollation_open(int number);
 void ccollation_close(ccollation_language *language);
+
+/// Writes how a name is read, in UTF-8, at most `room` bytes; returns how many, 0 if it is read as it is
+/// written.
+typedef size_t (*ccollation_reader)(const void *context, const uint8_t *name, size_t length, uint8_t *text,
+                                    size_t room);
+
+/// Has names ordered as they are read, and those that are read the same as they are written. `reads_ascii`
+/// says whether names of ASCII may be read otherwise. To be called once, before the language is used.
+void ccollation_set_reader(ccollation_language *language, ccollation_reader read, const void *context,
+                           int reads_ascii);
 
 /// Writes the key of a name in UTF-8 (what is none counts as U+FFFD), at most `room` bytes; returns how
 /// many.

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /// The forms under which names are found, by tables of Resources/languages, which Scripts/make/languages
-/// writes: forms.bin, and sounds.bin with the readings of ideographs.
+/// writes: forms.bin, and sounds.bin and surnames.bin with the readings of ideographs and Japanese surnames.
 
 /// What a character becomes in a search.
 typedef struct {
@@ -74,6 +74,20 @@ size_t cnameforms_match_pinyin(const uint8_t *line, size_t length, size_t at, co
 
 /// Whether letters stand anywhere in the pinyin of a name, as `cnameforms_match_pinyin` finds them.
 int cnameforms_has_pinyin(const uint8_t *line, size_t length, const uint8_t *letters, size_t count);
+
+/// How a letter is written in Latin ones: `length` bytes of ASCII, constant; NULL if that is not known.
+/// Behind a '-' stands what takes the place of the vowel that the letter before it has by itself. Of Hangul
+/// the conjoining letters are known. O(log letters).
+const char *cnameforms_latin_of(uint32_t scalar, size_t *length);
+
+/// Writes how the Japanese surname that a name begins with is read, in hiragana: the longest one that is
+/// known.
+///
+/// `which` of its readings is from 0, the usual one. `surname` gets its length in bytes. Returns how many
+/// bytes were written; 0 if the name begins with no known one, if it has no such reading, or without room.
+/// O(log surnames).
+size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
+                               size_t *surname);
 
 /// Whether letters are a whole syllable of Chinese.
 int cnameforms_is_syllable(const uint8_t *letters, size_t count);

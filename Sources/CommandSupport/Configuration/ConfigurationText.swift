@@ -8,6 +8,13 @@ public struct ConfigurationProblem: Error, Hashable, Sendable {
     public let column: Int
     /// What is wrong.
     public let reason: String
+
+    package init(source: String, line: Int, column: Int, reason: String) {
+        self.source = source
+        self.line = line
+        self.column = column
+        self.reason = reason
+    }
 }
 
 extension ConfigurationProblem: CustomStringConvertible {

@@ -18,12 +18,15 @@ package final class NameDetailSource: DetailSource {
     ) {
         let name = names.beginningOfName(at: row, inSection: section, limit: Self.limit)
         let fields = names.fields(ofRecordAt: row, inSection: section)
+        let reading = names.reading(ofNameAt: row, inSection: section).map { reading in
+            Detail.Field("Reading", reading.text + (reading.isGuess ? " (a guess)" : ""))
+        }
         guard fields.isEmpty else {
             func shown(_ fields: [RecordField]) -> [Detail.Field] {
                 fields.map { .init($0.label, Self.beginning(of: $0.value)) }
             }
             let ordered = ContactFields(fields, of: name)
-            var further = shown(ordered.furtherFields)
+            var further = shown(ordered.furtherFields) + (reading.map { [$0] } ?? [])
             if let file = names.file(ofRecordAt: row, inSection: section), file.isOneOfSeveral {
                 further.append(.init("File", file.name))
             }
@@ -37,7 +40,8 @@ package final class NameDetailSource: DetailSource {
             Detail(
                 problem: count > Self.limit
                     ? "Only the beginning of \(Counts.said(count, "byte")) is shown." : nil,
-                fields: [.init("Name", name), .init("Section", names.title(ofSection: section))]))
+                fields: [.init("Name", name)] + (reading.map { [$0] } ?? [])
+                    + [.init("Section", names.title(ofSection: section))]))
     }
 
     private static func beginning(of value: String) -> String {

@@ -76,12 +76,15 @@ extension NameSearch {
         public var sounds: Sounds
         /// The language of who searches: in German, "müller" finds Mueller as well.
         public var language: LanguageTag
+        /// How names are read that are written otherwise: "yamada" finds 山田.
+        public var readings: NameReadings
 
         /// Makes options.
         public init(
             matching: Matching = .contains, letterCase: LetterCase = .ignored, exactAccents: Bool = false,
             emptyFindsAll: Bool = true, isLiteral: Bool = false, scope: Scope = .allFields,
-            sounds: Sounds = .auto, language: LanguageTag = .root
+            sounds: Sounds = .auto, language: LanguageTag = .root,
+            readings: NameReadings = NameReadings()
         ) {
             self.matching = matching
             self.letterCase = letterCase
@@ -91,6 +94,7 @@ extension NameSearch {
             self.scope = scope
             self.sounds = sounds
             self.language = language
+            self.readings = readings
         }
     }
 }

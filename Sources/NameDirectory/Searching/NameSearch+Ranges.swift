@@ -1,6 +1,7 @@
+internal import Languages
 internal import NameForms
-
 internal import NamePatterns
+
 extension NameSearch {
     /// Matches of a regular expression that are looked for: it may match between any two letters.
     private static let mostMatches = 1_000
@@ -33,8 +34,8 @@ extension NameSearch {
             var isFound = terms.regardCase
             for term in group {
                 // Literal matches take precedence over sounds.
-                if case .sound = term.kind, isFound, !terms.regardCase { continue }
-                let found = forms.ranges(of: term)
+                if term.kind.isBySound, isFound, !terms.regardCase { continue }
+                let found = forms.ranges(of: term.kind)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }
             }
@@ -49,7 +50,7 @@ extension NameSearch {
     ) -> [Range<String.Index>] {
         var forms = ShownForms(of: text)
         var ranges: [Range<Int>] = []
-        for term in found where !term.isExcluded { ranges += forms.ranges(of: term) }
+        for term in found where !term.isExcluded { ranges += forms.ranges(of: term.kind) }
         return forms.indices(of: NameForm.union(ranges, joining: terms.isRanked))
     }
 
@@ -100,9 +101,9 @@ private struct ShownForms {
         ranges.isEmpty ? [] : form(.letters, keepsCase: false).indices(of: ranges)
     }
 
-    /// Where a term stands, in characters of the name.
-    mutating func ranges(of term: SearchTerms.Term) -> [Range<Int>] {
-        switch term.kind {
+    /// Where what a term looks for stands, in characters of the name.
+    mutating func ranges(of kind: SearchTerms.Term.Kind) -> [Range<Int>] {
+        switch kind {
         case .text(let text):
             text.shown.levelsOfNames.flatMap { level in
                 form(level, keepsCase: text.shown.keepsCase).ranges(of: text)
@@ -110,6 +111,23 @@ private struct ShownForms {
         case .letters(let query): ranges(of: query.ranking)
         case .digits: []
         case .sound(let query): ranges(of: query)
+        case .reading(let kind, let readings): ranges(of: kind, readings)
+        }
+    }
+
+    /// The characters that are read as a term looks for.
+    private func ranges(of kind: SearchTerms.Term.Kind, _ readings: SearchReadings) -> [Range<Int>] {
+        var name = name
+        return name.withUTF8 { bytes in
+            readings.all(of: bytes).filter { readings.allows(kind, in: $0) }.flatMap { reading in
+                var forms = ShownForms(of: String(decoding: reading.text, as: UTF8.self))
+                let length = String(decoding: reading.text[..<reading.textBytes], as: UTF8.self).count
+                let read = String(decoding: bytes[..<reading.nameBytes], as: UTF8.self).count
+                return forms.ranges(of: kind).map { range in
+                    let start = range.lowerBound < length ? 0 : range.lowerBound - length + read
+                    return start..<(range.upperBound <= length ? read : range.upperBound - length + read)
+                }
+            }
         }
     }
 

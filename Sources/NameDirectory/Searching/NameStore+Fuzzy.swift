@@ -40,7 +40,8 @@ extension NameStore {
         func scores(_ term: SearchTerms.Term) -> [UInt16] {
             switch term.kind {
             case .letters(let query): self.scores(by: query, in: rows)
-            case .text, .digits, .sound: Self.scores(of: words(matching: term, in: rows), count: rows.count)
+            case .text, .digits, .sound, .reading:
+                Self.scores(of: words(matching: term, in: rows), count: rows.count)
             }
         }
         return group.dropFirst().reduce(scores(group[0])) { best, term in

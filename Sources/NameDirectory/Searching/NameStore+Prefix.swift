@@ -51,9 +51,13 @@ extension NameStore {
 
     /// The rows with a prefix, whatever they are ordered by.
     private func ownWords(startingWith prefix: NamePrefix, in rows: Range<Int>) -> [UInt64] {
-        if let sound = prefix.sound { return words(soundingLike: sound, in: rows) }
         let place = passesBlanks(prefix.folded) ? SearchedText.Place.nameStart : .rowStart
-        return words(matching: SearchedText(prefix.folded, at: place), in: rows)
+        let kind: SearchTerms.Term.Kind =
+            prefix.sound.map { .sound($0) } ?? .text(SearchedText(prefix.folded, at: place))
+        let words = words(having: kind, in: rows)
+        let readings = SearchReadings(language.readings, language.tag)
+        guard readings.mayHave(kind) else { return words }
+        return zip(words, self.words(read: kind, readings, in: rows)).map { $0 | $1 }
     }
 
     /// Whether a row's leading blanks do not count for a prefix: they do not for the order either.

@@ -143,17 +143,22 @@ extension NameStore {
 
     /// One bit for each of some rows, from a multiple of 64 on: 1 if a term of text allows the row.
     func words(matching term: SearchTerms.Term, in rows: Range<Int>) -> [UInt64] {
-        var words =
-            switch term.kind {
-            case .text(let text): words(matching: text, in: rows)
-            // No name is a telephone number.
-            case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
-            case .sound(let query): words(soundingLike: query, in: rows)
-            case .letters: preconditionFailure("Letters are ranked.")
-            }
+        var words = words(having: term.kind, in: rows)
         guard term.isExcluded else { return words }
         // Spare bits are ignored in the end.
         for index in words.indices { words[index] = ~words[index] }
         return words
+    }
+
+    /// One bit for each of some rows, from a multiple of 64 on: 1 if the row has what a term looks for.
+    func words(having kind: SearchTerms.Term.Kind, in rows: Range<Int>) -> [UInt64] {
+        switch kind {
+        case .text(let text): words(matching: text, in: rows)
+        // No name is a telephone number.
+        case .digits: [UInt64](repeating: 0, count: (rows.count + 63) / 64)
+        case .sound(let query): words(soundingLike: query, in: rows)
+        case .reading(let kind, let readings): words(read: kind, readings, in: rows)
+        case .letters: preconditionFailure("Letters are ranked.")
+        }
     }
 }

@@ -96,7 +96,10 @@ struct RawSearch: Sendable {
     }
 
     /// Whether a value of a record has a term; `false` for those that are not raw.
+    ///
+    /// What stands in lines as it is, is ASCII: it sounds as it is written, and is read so.
     func has(_ term: SearchTerms.Term, record: Int) -> Bool {
+        guard !term.kind.isBySound else { return false }
         var isFound = false
         table.forEachValue(ofRecord: record) { key, value in
             guard !isFound else { return }
@@ -112,7 +115,7 @@ struct RawSearch: Sendable {
 
     /// The records of some that have a text in one value; `nil` if it was called off.
     private func keep(_ candidates: [UInt64], _ text: SearchedText) -> [UInt64]? {
-        inChunks(candidates, text.sieve) { $0.records(having: text) }.map(merged)
+        inChunks(candidates, text.sieve) { $0.records(having: .text(text)) }.map(merged)
     }
 
     /// The bits of records, given those of chunks of them.

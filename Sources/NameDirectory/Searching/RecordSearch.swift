@@ -87,14 +87,14 @@ struct RecordSearch: Sendable {
         case .digits(let query): return copied.records(withNumber: query).map(inListOrder)
         case .text(let text):
             guard let names = store.inParts(watch, { [store] in store.words(matching: text, in: $0) }),
-                let values = copied.records(having: text)
+                let values = copied.records(having: term.kind)
             else { return nil }
             return words(
                 inNames: NameStore.joined(names), values, raw.isEmpty ? [] : raw.records(having: text))
-        case .sound(let query):
-            // What stands in lines as it is has no sounds: it is ASCII.
-            guard let names = store.inParts(watch, { [store] in store.words(soundingLike: query, in: $0) }),
-                let values = copied.records(soundingLike: query)
+        case .sound, .reading:
+            // What stands in lines as it is, is ASCII: it is read as it is written.
+            guard let names = store.inParts(watch, { [store] in store.words(having: term.kind, in: $0) }),
+                let values = copied.records(having: term.kind)
             else { return nil }
             return words(inNames: NameStore.joined(names), values, [])
         }

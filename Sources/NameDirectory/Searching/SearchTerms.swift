@@ -13,6 +13,16 @@ struct SearchTerms: Sendable {
             case digits(PhoneQuery)
             /// Matched against the sound of names in other scripts.
             case sound(SoundQuery)
+            /// Looked for in names as they are read.
+            indirect case reading(Kind, SearchReadings)
+
+            /// Whether names may have it that are written otherwise.
+            var isBySound: Bool {
+                switch self {
+                case .sound, .reading: true
+                case .text, .letters, .digits: false
+                }
+            }
         }
 
         let kind: Kind
@@ -20,7 +30,9 @@ struct SearchTerms: Sendable {
         let isExcluded: Bool
 
         /// Whether it stands in a text.
-        func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool { Self.isIn(text, kind) }
+
+        static func isIn(_ text: UnsafeBufferPointer<UInt8>, _ kind: Kind) -> Bool {
             switch kind {
             case .text(let searched): searched.isIn(text)
             case .letters(let query): query.score(of: text) > 0
@@ -31,6 +43,8 @@ struct SearchTerms: Sendable {
                 } else {
                     false
                 }
+            case .reading(let kind, let readings):
+                readings.areMatched(text, by: kind)
             }
         }
 
@@ -61,7 +75,7 @@ struct SearchTerms: Sendable {
         switch groups[0][0].kind {
         case .text(let text): text.exact != nil
         case .letters(let query): query.exact != nil
-        case .digits, .sound: false
+        case .digits, .sound, .reading: false
         }
     }
 
@@ -131,7 +145,7 @@ extension SearchTerms {
         }
         let isHeard = options.matching == .sounds || options.sounds == .auto
         if isHeard, level != .exact { terms.append(sound(word, isFirst: isFirst, options)) }
-        return terms.compactMap(\.self)
+        return readings(of: terms.compactMap(\.self), options)
     }
 
     /// A word as names sound; `nil` if it may not be meant so.
@@ -149,6 +163,15 @@ extension SearchTerms {
         return SoundQuery(text, at: place, isAtEnd: word.isAtEnd).map {
             Term(kind: .sound($0), isExcluded: false)
         }
+    }
+
+    /// Terms, and behind them those of them that may stand in names as they are read.
+    private static func readings(of terms: [Term], _ options: NameSearch.Options) -> [Term] {
+        let readings = SearchReadings(of: options)
+        return terms
+            + terms.filter { readings.mayHave($0.kind) }.map {
+                Term(kind: .reading($0.kind, readings), isExcluded: false)
+            }
     }
 
     /// A word with some letters written out as two; `nil` if that leaves one with a mark, or none was there.

@@ -37,19 +37,11 @@ struct ValueSearch: Sendable {
 
     // MARK: Records
 
-    /// A bit for each record with a value that has a text; `nil` if it was called off.
-    func records(having text: SearchedText) -> [UInt64]? {
-        records { values.text.words(matching: text, in: $0) }
-    }
-
-    /// A bit for each record with a value that sounds like a query; `nil` if it was called off.
-    func records(soundingLike query: SoundQuery) -> [UInt64]? {
-        records { values.text.words(soundingLike: query, in: $0) }
-    }
-
-    private func records(_ words: @escaping @Sendable (Range<Int>) -> [UInt64]) -> [UInt64]? {
+    /// A bit for each record with a value that has what a term looks for, not ranked; `nil` if it was called
+    /// off.
+    func records(having kind: SearchTerms.Term.Kind) -> [UInt64]? {
         let parts = values.text.inParts(watch) { rows in
-            records(ofValues: words(rows), from: rows.lowerBound)
+            records(ofValues: values.text.words(having: kind, in: rows), from: rows.lowerBound)
         }
         return parts.map { parts in
             var all = parts[0]

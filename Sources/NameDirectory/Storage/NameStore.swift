@@ -44,6 +44,8 @@ package final class NameStore: Sendable {
     fileprivate let foldedFurther = Mutex<[FoldingLevel: FoldedRows]>([:])
     /// How rows sound, once asked for.
     fileprivate let sounds = Mutex<[NameSound: SoundRows]>([:])
+    /// How rows are read that are written otherwise, once asked for.
+    let readingRows = ReadingRowsCache()
     /// The rows that begin with a space or a tab, once asked for; within it `nil` if there are none.
     fileprivate let rowsWithBlanks = Mutex<RowBitmap??>(nil)
 

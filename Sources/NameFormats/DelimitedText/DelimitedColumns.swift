@@ -49,17 +49,25 @@ package struct DelimitedColumns: Sendable {
             withKey(ofColumn: column) { part = NamePart(ofKey: $0) }
             if let part, nameParts[part] == nil { nameParts[part] = column }
         }
+        func column(_ field: String) throws(ReadingError) -> Int {
+            if let column = Self.column(field, keys: headings.isEmpty ? [] : keys, count: keys.count) {
+                return column
+            }
+            let known = headings.isEmpty ? keys.indices.map { "\($0 + 1)" } : headings
+            throw ReadingError(file: choice.file, reason: .noField(field, known: known))
+        }
+        if let field = choice.readingField {
+            // Of lines the first may be a name alone.
+            let number = headings.isEmpty ? Int(field).flatMap { 1...Self.limit ~= $0 ? $0 - 1 : nil } : nil
+            nameParts[.reading] = if let number { number } else { try column(field) }
+        }
+        hasReadings = nameParts[.reading] != nil && (choice.nameField == nil || choice.readingField != nil)
         guard let field = choice.nameField else {
-            hasReadings = nameParts[.reading] != nil
             name = nameColumns(keys) ?? [likelyColumn(firstRow)]
             display = choice.display
             return
         }
-        guard let column = Self.column(field, keys: headings.isEmpty ? [] : keys, count: keys.count) else {
-            let known = headings.isEmpty ? keys.indices.map { "\($0 + 1)" } : headings
-            throw ReadingError(file: choice.file, reason: .noField(field, known: known))
-        }
-        name = [column]
+        name = [try column(field)]
     }
 
     package init() {}

@@ -25,6 +25,9 @@ package struct RecordChoice: Sendable, Hashable {
     package var sectionField: String?
     /// Which part of a name is shown first; `nil` for names as the file has them.
     package var display: NameDisplay?
+    /// The column of a table that says how names are read, as `nameField` says; `nil` for the reader's
+    /// choice.
+    package var readingField: String?
     package var limits: ReadingLimits
     /// What the file is called in errors.
     package var file: String

@@ -102,6 +102,22 @@ package struct SoundQuery: Sendable, Hashable {
         return ranges.filter { isInPlace($0, in: name) }
     }
 
+    /// Whether the word begins the sound of a name, and has all of the sound of a part at its beginning.
+    ///
+    /// - Parameters:
+    ///   - name: The name, folded to its letters.
+    ///   - part: Its beginning.
+    /// - Returns: Whether it does.
+    /// - Complexity: O(bytes).
+    package func begins(_ name: [UInt8], withAllOf part: [UInt8]) -> Bool {
+        needles.contains { needle in
+            let least = needle.sound.line(of: part).letters.count
+            return least > 0 && needle.letters.count >= least
+                && Self.firstMatch(of: needle.letters, in: needle.sound.line(of: name).letters, from: 0)
+                    == 0..<needle.letters.count
+        }
+    }
+
     private static func firstMatch(of needle: [UInt8], in letters: [UInt8], from start: Int) -> Range<Int>? {
         guard letters.count >= start + needle.count else { return nil }
         for place in start...letters.count - needle.count

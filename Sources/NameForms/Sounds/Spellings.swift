@@ -91,7 +91,8 @@ extension Spellings {
         mb nb,mp np,mm nm,nn nn n,tchi tti,tcha ttya,tchu ttyu,tcho ttyo
         cchi tti,ccha ttya,cchu ttyu,ccho ttyo
         shou syo,chou tyo,jou zyo,jyou zyo,shoo syo,choo tyo,joo zyo,sshou ssyo,tchou ttyo,cchou ttyo
-        shuu syu,chuu tyu,juu zyu,jyuu zyu,sshuu ssyu,tchuu ttyu,cchuu ttyu,tsuu tu,fuu hu,shaa sya,chaa tya,jaa zya
+        shuu syu,chuu tyu,juu zyu,jyuu zyu,sshuu ssyu,tchuu ttyu,cchuu ttyu,tsuu tu,fuu hu
+        shaa sya,chaa tya,jaa zya
         sshi ssi,ssha ssya,sshu ssyu,ssho ssyo,ttsu ttu,ca ka,cu ku,co ko,q k,š s,č t,ž z
         """,
         ends: """

@@ -16,6 +16,11 @@ package struct RecordCollector: RecordSink {
     /// Whether records say what rows are ordered by, and of how many rows that was asked.
     private var hasKeys = false
     private var keyCount = 0
+    /// Whether records say how names are read.
+    private var hasReadings = false
+    /// Whether there are records that do not, though a field was named that should.
+    private var lacksReadings: Bool { hasLookedForReadings && !hasReadings }
+    private var hasLookedForReadings = false
     /// Whether a row has a record that says more than its name.
     private(set) var hasRecords = false
     /// The names that the lines do not hold exactly.
@@ -43,7 +48,7 @@ package struct RecordCollector: RecordSink {
 
     /// Makes a collector; `nil` if there is no address space.
     package init?(options: ReadingOptions) {
-        let language = Language.of(options.language)
+        let language = options.namesLanguage
         guard let names = RecordLines(capacity: TextRegion.largestCapacity, language: language) else {
             return nil
         }
@@ -66,14 +71,17 @@ package struct RecordCollector: RecordSink {
         }
     }
 
-    /// What is wrong with the order that was asked for; `nil` if nothing is.
+    /// What is wrong with the order or the readings that were asked for; `nil` if nothing is.
     ///
     /// - Parameters:
     ///   - keys: What rows are ordered by.
     ///   - fields: What fields there are.
     /// - Returns: Why nothing can be ordered so.
     package func orderProblem(_ keys: RowKeys?, fields: [String]) -> ReadingError.Reason? {
-        guard case .field(let field) = options.order?.key, keys?.isAnyFound != true else { return nil }
+        if case .field(let field) = options.order?.key, keys?.isAnyFound != true {
+            return .noField(field, known: fields)
+        }
+        guard let field = options.readingField, lacksReadings else { return nil }
         return .noField(field, known: fields)
     }
 
@@ -155,7 +163,7 @@ package struct RecordCollector: RecordSink {
         in region: TextRegion, count: Int, isLarge: Bool, of reader: RecordReaders
     ) -> RecordBatch? {
         guard hasRecords else { return nil }
-        let sortKeys = reader.sortKeys(by: options.order?.key)
+        let sortKeys = reader.sortKeys(by: options.order?.key) ?? readingKeys(of: reader, in: region)
         if sortKeys != nil { hasKeys = true }
         guard options.searchesFields || hasKeys else { return nil }
         let first = takenCount ?? firstOfSource
@@ -171,6 +179,23 @@ package struct RecordCollector: RecordSink {
             reader: reader, takesValues: options.searchesFields, takesKeys: hasKeys, sortKeys: sortKeys,
             language: names.language)
     }
+
+    /// How names are read as the records say it that have come; `nil` if they do not, or if nobody asks.
+    private mutating func readingKeys(of reader: RecordReaders, in region: TextRegion) -> (any SortKeys)? {
+        // Of tables the headings tell, which their reader has seen.
+        guard options.order == nil, reader.hasFields, !reader.hasRawRecords else { return nil }
+        let keys = ReadingSortKeys(reader, field: options.readingField)
+        let first = takenCount ?? firstOfSource
+        hasLookedForReadings = true
+        hasReadings =
+            hasReadings
+            || (first..<min(rowCount, first + Self.recordsToLookAt)).contains { row in
+                keys.isFound(inRecord: region.bytes(places[row].record))
+            }
+        return hasReadings ? keys : nil
+    }
+    /// How many of the records that come at once are looked at to find out whether they say readings.
+    private static let recordsToLookAt = 1_000
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {
         guard options.hasSections, options.sectionBy == nil else { return }

@@ -21,9 +21,10 @@ extension ArrivingText {
             try decode(encoding)
         }
         guard bytesRead > 0 else { return nil }
-        let choice = RecordChoice(
+        var choice = RecordChoice(
             nameField: options.nameField, sectionField: options.sectionField, display: options.display,
             limits: options.limits, file: name)
+        choice.readingField = options.readingField
         switch try kind(options) {
         case .lines, .otherEncoding: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
         case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
@@ -80,6 +81,7 @@ extension FileKind {
         case .success(.lines) where options.delimiter != nil || options.nameField != nil:
             // Who asks for a column has a table.
             return .delimited(delimiter("csv"))
+        case .success(.lines) where options.readingField != nil: return .delimited(0x09)
         case .success(.delimited(let found)): return .delimited(options.delimiter ?? found)
         case .success(let kind): return kind
         }

@@ -35,7 +35,7 @@ struct LoadingWork: Sendable {
         guard
             let collector = LineCollector(
                 capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1,
-                language: Language.of(options.language))
+                language: options.namesLanguage)
         else { return nil }
         self.collector = collector
     }

@@ -1,4 +1,5 @@
 internal import CommandSupport
+internal import Languages
 internal import NameDirectory
 internal import RecordExport
 internal import SourceText
@@ -46,7 +47,15 @@ extension SectionsOptions {
             ["--exact-accents"], "without accents nothing with them is found",
             turns: { $0.search.exactAccents = $1 }),
         .word(
-            ["--sounds"], "auto: match other scripts by sound", sets: { $0.search.sounds = $1 }),
+            ["--sounds"], "auto: match other scripts by sound",
+            details: """
+                With `off`, Latin letters find no names in other scripts, and no reading of a Japanese \
+                surname is guessed. See SEARCHING and LANGUAGES.
+                """
+        ) { options, sounds in
+            options.search.sounds = sounds
+            options.reading.readings.guessesSurnames = sounds == .auto
+        },
         .flag(
             ["--literal"], "blanks and signs in TEXT stand for themselves",
             details: """

@@ -80,6 +80,27 @@ extension SectionsOptions {
                 See LANGUAGES.
                 """, opposite: { options, _ in options.reading.language = .root }
         ) { options, value throws(UsageError) in options.reading.language = try language(value.text) },
+        .word(
+            ["--foreign"], "where names in other scripts stand",
+            details: """
+                Where names stand that begin with a letter of another script: `own`, the default, in \
+                sections of their letters behind all others, or `latin`, among the Latin letters, Иванов \
+                under I.
+                """, sets: { $0.reading.readings.foreignScripts = $1 }),
+        .text(
+            ["--reading"], "the column that says how names are read", takes: "FIELD",
+            details: """
+                The column of a table that says how names are read: its name or its number from 1, so 2 \
+                where lines are a name, a tab and its reading. Without this option a column with a usual \
+                name is taken, such as `reading` or `ふりがな`. See LANGUAGES.
+                """, sets: { $0.reading.readingField = $1 }),
+        CommandOption(
+            ["--readings"], "a file that says how names are read", takes: .file,
+            details: """
+                How names are read that are written otherwise, so that they are ordered and found by it: \
+                lines of a name, a tab and its reading in FILE. See LANGUAGES.
+                """, opposite: { options, _ in options.readingsFile = nil }
+        ) { options, value throws(UsageError) in options.readingsFile = value.path },
         .choice(
             ["--display"], "which part of a name stands first",
             details: """

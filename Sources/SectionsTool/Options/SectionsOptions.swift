@@ -3,6 +3,7 @@ package import DirectoryListing
 internal import Languages
 public import NameDirectory
 internal import NameFormats
+internal import NameLoading
 public import RecordExport
 public import SourceText
 public import SystemSupport
@@ -42,6 +43,8 @@ public struct SectionsOptions: Hashable, Sendable {
     public var files: [FilePath] = []
     /// How they are read.
     public var reading = ReadingOptions()
+    /// The file that says how names are read; `nil` for none.
+    package var readingsFile: FilePath?
     /// What of directories is listed.
     package var directories = DirectoryOptions()
     /// How a text finds names.
@@ -107,7 +110,34 @@ public struct SectionsOptions: Hashable, Sendable {
             + table.applyVariable(variable, environment: environment, to: &options)
         try options.apply(arguments: arguments)
         options.search.language = options.reading.language
-        return (options, problems)
+        let readingProblems = try options.findReadings(isAskedFor: asked.readingsFile != nil)
+        return (options, problems + readingProblems)
+    }
+
+    /// Reads what says how names are read.
+    ///
+    /// - Parameter isAskedFor: Whether the command line names it.
+    /// - Returns: What is wrong with it.
+    /// - Throws: `UsageError` if it is asked for, and nothing can be read.
+    private mutating func findReadings(isAskedFor: Bool) throws(UsageError) -> [ConfigurationProblem] {
+        guard let readingsFile else { return [] }
+        do {
+            let list = try ReadingList.read(readingsFile, reading)
+            reading.readings.list = list
+            search.readings.list = list
+            return list.problems.map {
+                ConfigurationProblem(
+                    source: readingsFile.shown, line: $0.line, column: 1, reason: $0.description)
+            }
+        } catch {
+            let problem = UsageError.wrongValue(option: "--readings", reason: error.description)
+            guard !isAskedFor else { throw problem }
+            // As whatever else is wrong with the usual options, it is skipped.
+            return [
+                ConfigurationProblem(
+                    source: readingsFile.shown, line: 1, column: 1, reason: problem.description)
+            ]
+        }
     }
 }
 

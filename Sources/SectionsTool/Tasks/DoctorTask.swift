@@ -24,7 +24,7 @@ struct DoctorTask: Sendable {
         let lines =
             [
                 ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
-                ("Encoding", encoding), ("Language", language),
+                ("Encoding", encoding), ("Language", language), ("Readings", readings),
                 ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
                 ("File of options", configuration), ("State", state),
             ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.shown)", order(of: $0)) }
@@ -84,6 +84,18 @@ struct DoctorTask: Sendable {
         return "\(name) (\(source); \(table))"
     }
 
+    /// By what names are ordered that are read otherwise than they are written.
+    private var readings: String {
+        let readings = options.reading.readings
+        let isJapanese = options.reading.language.language == "ja"
+        let guess =
+            readings.guessesSurnames
+            ? "surnames as IPADIC reads them, \(isJapanese ? "for the order and searches" : "for searches")"
+            : "no guesses because of --sounds off"
+        guard let list = readings.list, let file = options.readingsFile else { return guess }
+        return "\(Counts.said(list.count, "name")) in \(file.shown); \(guess)"
+    }
+
     /// Whether the names of a file stand in the order of the language; if not, they are sorted at each start.
     ///
     /// - Complexity: O(bytes), about a microsecond for each name.
@@ -97,7 +109,7 @@ struct DoctorTask: Sendable {
         } catch {
             return "\(error)"
         }
-        let language = Language.of(options.reading.language)
+        let language = options.reading.namesLanguage
         let tag =
             options.reading.language == .root ? "the root order" : "the order of \(options.reading.language)"
         var (row, former) = (0, "")

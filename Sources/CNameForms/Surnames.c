@@ -1,0 +1,120 @@
+// How Japanese surnames are read.
+
+#include "CNameForms.h"
+
+#include "SoundWriter.h"
+
+// #embed is C23; the compilers that build this package have had it as an extension for longer.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc23-extensions"
+/// Scripts/languages/readings.py says what is where.
+_Alignas(8) static const unsigned char table[] = {
+#embed "../../Resources/languages/surnames.bin"
+};
+#pragma clang diagnostic pop
+
+enum { MOST_CHARACTERS = 8 };
+
+static uint32_t number(const unsigned char *at) { return (uint32_t)at[0] | (uint32_t)at[1] << 8; }
+
+/// The character under which a variant is listed, and katakana as hiragana.
+static uint32_t listed(uint32_t scalar) {
+    if (scalar >= 0x30A1 && scalar <= 0x30F6) return scalar - 0x60;
+    if (scalar < 0x3400 || scalar > 0x9FFF) return scalar;
+    const char *const text = cnameforms_letter_of(scalar).text;
+    if (text == NULL) return scalar;
+    // Ideographs have three bytes.
+    size_t bytes;
+    return sound_scalar((const uint8_t *)text, 3, &bytes);
+}
+
+/// Where a number stands first in an ascending list, or would.
+static size_t place_of(uint32_t wanted, const unsigned char *list, size_t count) {
+    size_t low = 0;
+    while (low < count) {
+        const size_t middle = (low + count) / 2;
+        if (number(list + 2 * middle) < wanted) {
+            low = middle + 1;
+        } else {
+            count = middle;
+        }
+    }
+    return low;
+}
+
+/// The surnames that begin with a character; NULL if there are none.
+static const unsigned char *group_of(uint32_t scalar) {
+    const size_t count = number(table);
+    const size_t place = place_of(scalar, table + 2, count);
+    if (place == count || number(table + 2 + 2 * place) != scalar) return NULL;
+    return table + 2 * number(table + 2 + 2 * (count + place));
+}
+
+/// Writes one of the readings of a surname.
+static size_t write(const unsigned char *readings, size_t which, uint8_t *text, size_t room) {
+    for (; which > 0; readings++) which -= *readings >> 7;
+    size_t count = 0;
+    for (int is_last = 0; !is_last; readings++) {
+        is_last = *readings >> 7;
+        const uint32_t kana = *readings & 0x7F;
+        const uint32_t scalar = kana == 0x7F ? 0x30FC : 0x3040 + kana;
+        if (room - count < 3) return 0;
+        text[count++] = 0xE3;
+        text[count++] = (uint8_t)(0x80 | (scalar >> 6 & 0x3F));
+        text[count++] = (uint8_t)(0x80 | (scalar & 0x3F));
+    }
+    return count;
+}
+
+/// Whether the rest of a surname, behind its second character, stands in front of some characters.
+static int is_rest(const unsigned char *body, const uint32_t *characters, size_t count) {
+    const size_t rest = body[0] >> 4;
+    if (rest > count) return 0;
+    for (size_t i = 0; i < rest; i++) {
+        if (number(body + 1 + 2 * i) != characters[i]) return 0;
+    }
+    return 1;
+}
+
+/// The longest surname of a group with a second character, 0 for none, that some characters go on with; NULL
+/// if there is none.
+static const unsigned char *find(const unsigned char *group, uint32_t second, const uint32_t *characters,
+                                 size_t count) {
+    const size_t known = number(group);
+    const unsigned char *const seconds = group + 2;
+    const unsigned char *best = NULL;
+    for (size_t i = place_of(second, seconds, known); i < known && number(seconds + 2 * i) == second; i++) {
+        const unsigned char *const body = group + number(seconds + 2 * (known + i));
+        const int is_longer = best == NULL || body[0] >> 4 > best[0] >> 4;
+        if (is_longer && is_rest(body, characters, count)) best = body;
+    }
+    return best;
+}
+
+size_t cnameforms_read_surname(const uint8_t *name, size_t length, size_t which, uint8_t *text, size_t room,
+                               size_t *surname) {
+    // Of ideographs from U+3400 to U+9FFF the first byte is one of these.
+    if (length < 3 || name[0] < 0xE3 || name[0] > 0xE9) return 0;
+    size_t bytes;
+    const unsigned char *const group = group_of(listed(sound_scalar(name, length, &bytes)));
+    if (group == NULL) return 0;
+    // The characters behind the first, and where each ends.
+    uint32_t characters[MOST_CHARACTERS];
+    size_t ends[MOST_CHARACTERS];
+    size_t count = 0;
+    for (size_t end = bytes; count < MOST_CHARACTERS && end < length; count++) {
+        characters[count] = listed(sound_scalar(name + end, length - end, &bytes));
+        end += bytes;
+        ends[count] = end;
+    }
+    const unsigned char *best = NULL;
+    if (count > 0) best = find(group, characters[0], characters + 1, count - 1);
+    if (best != NULL) {
+        *surname = ends[best[0] >> 4];
+    } else {
+        best = find(group, 0, NULL, 0);
+        *surname = 3;
+    }
+    if (best == NULL || which >= (size_t)(best[0] & 15)) return 0;
+    return write(best + 1 + 2 * (size_t)(best[0] >> 4), which, text, room);
+}

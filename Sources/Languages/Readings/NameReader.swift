@@ -1,0 +1,70 @@
+internal import CCollation
+internal import NameForms
+
+/// Answers the question of functions in C how a name is read.
+final class NameReader: Sendable {
+    private let readings: NameReadings
+    private let tag: LanguageTag
+    /// The language without readings, which knows what letters are its own; `nil` if foreign ones stay apart.
+    private let letters: Language?
+    /// By the number of a section, whether it is one of foreign letters.
+    private let isForeign: [Bool]
+
+    init(_ readings: NameReadings, _ tag: LanguageTag) {
+        self.readings = readings
+        self.tag = tag
+        letters = readings.foreignScripts == .latin ? Language(tag) : nil
+        guard let letters else {
+            isForeign = []
+            return
+        }
+        // What stands in front of Z is the language's own; some have letters behind it, which are Latin.
+        let last = letters.section(of: "z")
+        isForeign = (0..<letters.sectionCount).map { section in
+            guard section > last, section != letters.noLetterSection else { return false }
+            return !letters.title(ofSection: section).unicodeScalars.allSatisfy(Self.isLatin)
+        }
+    }
+
+    /// Whether a letter is one of the blocks that sections of Latin letters are in (The Unicode Standard).
+    private static func isLatin(_ letter: Unicode.Scalar) -> Bool {
+        letter.value < 0x250 || (0x1E00...0x1EFF).contains(letter.value)
+    }
+
+    /// Has the names of a language ordered as they are read; the reader must live as long as the tables.
+    func attach(to tables: OpaquePointer) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        ccollation_set_reader(
+            tables,
+            { context, name, length, text, room in
+                guard let context, let text else { return 0 }
+                // It is what `attach` gave, of a reader that lives as long as the tables.
+                let reader = Unmanaged<NameReader>.fromOpaque(context).takeUnretainedValue()
+                return reader.read(
+                    UnsafeBufferPointer(start: name, count: length),
+                    to: UnsafeMutableBufferPointer(start: text, count: room))
+            }, context, readings.readASCII ? 1 : 0)
+    }
+
+    /// Writes how a name is read; returns how many bytes, 0 if it is read as it is written.
+    private func read(
+        _ name: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        guard let reading = readings.reading(of: name, in: tag)?.text ?? inLatin(name),
+            reading.count <= text.count
+        else { return 0 }
+        _ = text.update(fromContentsOf: reading)
+        return reading.count
+    }
+
+    /// A name that begins with a foreign letter, in Latin letters; `nil` for others.
+    private func inLatin(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard let letters, name.count <= NameReading.mostNameBytes,
+            name.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 >= 0x80 }) == true
+        else { return nil }
+        guard isForeign[letters.section(of: name)] else { return nil }
+        var text: [UInt8] = []
+        Romanization.append(name, to: &text)
+        return text
+    }
+}

@@ -1,0 +1,137 @@
+/// How names are read, as a file says it: lines of a name, a tab and how the name is read.
+///
+/// Further readings of a name stand behind further tabs, or in further lines.
+public final class ReadingList: Sendable {
+    /// What is wrong with a line of the file.
+    public struct Problem: Hashable, Sendable, CustomStringConvertible {
+        /// The line, from 1.
+        public let line: Int
+        private let reason: String
+
+        init(line: Int, _ reason: String) {
+            self.line = line
+            self.reason = reason
+        }
+
+        /// The reason, and what would be right.
+        public var description: String { reason }
+    }
+
+    private struct Entry {
+        let name: Range<Int>
+        var readings: [Range<Int>]
+        /// Another entry whose name has the same hash.
+        let next: Int?
+    }
+
+    private let text: [UInt8]
+    private let entries: [Entry]
+    /// The first entry for the hash of a name.
+    private let entryOfHash: [UInt64: Int]
+    /// The lines that were passed over.
+    public let problems: [Problem]
+    /// Whether a name of ASCII is listed.
+    let hasASCIINames: Bool
+
+    /// Reads a list; lines that are no pair are passed over and reported, empty ones and those that begin
+    /// with `#` are not.
+    ///
+    /// - Parameter text: UTF-8, with or without a byte order mark, lines ended by a newline or by CR and LF.
+    /// - Complexity: O(bytes).
+    public init(_ text: [UInt8]) {
+        var (entries, entryOfHash, problems) = ([Entry](), [UInt64: Int](), [Problem]())
+        var hasASCIINames = false
+        var number = 0
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var start = text.starts(with: mark) ? mark.count : 0
+        while start < text.count {
+            number += 1
+            let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+            let line = start..<end
+            start = end + 1
+            let fields = Self.fields(of: line, in: text)
+            guard let name = fields.first, !(fields.count == 1 && name.isEmpty), text[line.lowerBound] != 0x23
+            else { continue }
+            let readings = fields.dropFirst().filter { !$0.isEmpty && $0.count <= Self.mostBytes }
+            guard !name.isEmpty, !readings.isEmpty else {
+                let reason =
+                    fields.count == 1
+                    ? "no reading; write NAME, a tab and READING" : "an empty name or an empty reading"
+                problems.append(Problem(line: number, reason))
+                continue
+            }
+            guard fields.allSatisfy({ Self.isText(text[$0]) }) else {
+                problems.append(Problem(line: number, "not UTF-8, or control characters"))
+                continue
+            }
+            let bytes = text[name]
+            if !bytes.contains(where: { $0 >= 0x80 }) { hasASCIINames = true }
+            let hash = Self.hash(bytes)
+            if let known = Self.entry(of: bytes, entries, entryOfHash[hash], text) {
+                entries[known].readings += readings
+            } else {
+                entries.append(Entry(name: name, readings: Array(readings), next: entryOfHash[hash]))
+                entryOfHash[hash] = entries.count - 1
+            }
+        }
+        self.text = text
+        self.entries = entries
+        self.entryOfHash = entryOfHash
+        self.problems = problems
+        self.hasASCIINames = hasASCIINames
+    }
+
+    /// The length of the longest reading that is taken, in bytes.
+    private static let mostBytes = 1_000
+
+    /// How many names are listed.
+    public var count: Int { entries.count }
+
+    /// One of the readings of a name, from 0; `nil` if it has no such one.
+    ///
+    /// - Complexity: O(bytes of the name).
+    func reading(_ number: Int, of name: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8>? {
+        guard !name.isEmpty, let first = entryOfHash[Self.hash(name)],
+            let entry = Self.entry(of: name, entries, first, text), number < entries[entry].readings.count
+        else { return nil }
+        return text[entries[entry].readings[number]]
+    }
+
+    private static func entry(
+        of name: some Collection<UInt8>, _ entries: [Entry], _ first: Int?, _ text: [UInt8]
+    ) -> Int? {
+        var next = first
+        while let index = next {
+            if text[entries[index].name].elementsEqual(name) { return index }
+            next = entries[index].next
+        }
+        return nil
+    }
+
+    /// A hash of bytes (FNV-1a, 64 bits, which the IETF's draft-eastlake-fnv describes).
+    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    /// The fields between tabs, without blanks around them.
+    private static func fields(of line: Range<Int>, in text: [UInt8]) -> [Range<Int>] {
+        text[line].split(separator: 0x09, omittingEmptySubsequences: false).map { field in
+            func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D }
+            let start = field.firstIndex { !isBlank($0) } ?? field.endIndex
+            let end = field.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+            return start..<end
+        }
+    }
+
+    private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+        String(validating: bytes, as: UTF8.self) != nil && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+}
+
+extension ReadingList: Hashable {
+    /// Whether both are the same object.
+    public static func == (left: ReadingList, right: ReadingList) -> Bool { left === right }
+
+    /// Feeds the identity to a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,30 @@
+package import Languages
+internal import NameDirectory
+package import SourceText
+package import SystemSupport
+
+extension ReadingList {
+    /// Reads the list of a file or a pipe.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - options: Its encoding, and how much of it is taken.
+    /// - Returns: The list, which has its problems.
+    /// - Throws: `ReadingError` if the file cannot be read, is too large, or has no line that is right.
+    package static func read(_ path: FilePath, _ options: ReadingOptions) throws(ReadingError) -> ReadingList
+    {
+        let input = try InputFile(path: path, limit: options.limits.bytes)
+        var text = try ArrivingText(input, options)
+        try text.readAll(bytesAtOnce)
+        guard !text.isCut else {
+            throw ReadingError(file: input.name, reason: .tooLarge(limit: options.limits.bytes))
+        }
+        let head = text.region.bytes(0..<text.bytesRead)
+        try text.decode(TextEncoding.encoding(ofMark: head) ?? options.encoding)
+        let list = ReadingList(Array(text.region.bytes(0..<text.bytesRead)))
+        guard list.count > 0 else { throw ReadingError(file: input.name, reason: .noReadings) }
+        return list
+    }
+
+    private static let bytesAtOnce = 1 << 20
+}
