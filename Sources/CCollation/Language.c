@@ -216,9 +216,11 @@ void ccollation_close(ccollation_language *language) {
 }
 
 void ccollation_set_reader(ccollation_language *language, ccollation_reader read, const void *context,
-                           int reads_ascii) {
+                           uint32_t first, uint32_t last, int reads_ascii) {
     language->read = read;
     language->readings = context;
+    language->first_read = first;
+    language->last_read = last;
     if (reads_ascii) memset(language->special, 0xFF, sizeof(language->special));
 }
 

@@ -22,15 +22,9 @@ struct ccollation_language {
     const char **titles;
     ccollation_reader read;  // NULL if names are read as they are written
     const void *readings;
+    uint32_t first_read, last_read;  // the first characters of names that are asked for
     uint8_t special[256];
 };
-
-/// Writes how a name is read into CCOLLATION_READING_BYTES; 0 if that is as it is written.
-static inline size_t ccollation_read(const ccollation_language *language, const uint8_t *name, size_t length,
-                                     uint8_t *text) {
-    if (language->read == NULL) return 0;
-    return language->read(language->readings, name, length, text, CCOLLATION_READING_BYTES);
-}
 
 /// Writes the key of a name as it is written.
 size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,
@@ -68,6 +62,21 @@ static inline uint32_t ccollation_decode(const uint8_t **text, const uint8_t *en
     }
     *text = s + 1;
     return 0xFFFD;
+}
+
+/// Writes how a name is read into CCOLLATION_READING_BYTES; 0 if that is as it is written.
+static inline size_t ccollation_read(const ccollation_language *language, const uint8_t *name, size_t length,
+                                     uint8_t *text) {
+    if (language->read == NULL) return 0;
+    while (length > 0 && (*name == ' ' || *name == '\t')) {
+        name++;
+        length--;
+    }
+    if (length == 0) return 0;
+    const uint8_t *at = name;
+    const uint32_t scalar = ccollation_decode(&at, name + length);
+    if (scalar < language->first_read || scalar > language->last_read) return 0;
+    return language->read(language->readings, name, length, text, CCOLLATION_READING_BYTES);
 }
 
 /// The word of a scalar whose block is packed in the root order.

@@ -48,10 +48,13 @@ void ccollation_close(ccollation_language *language);
 typedef size_t (*ccollation_reader)(const void *context, const uint8_t *name, size_t length, uint8_t *text,
                                     size_t room);
 
-/// Has names ordered as they are read, and those that are read the same as they are written. `reads_ascii`
-/// says whether names of ASCII may be read otherwise. To be called once, before the language is used.
+/// Has names ordered as they are read, and those that are read the same as they are written.
+///
+/// Asked are names whose first character, behind spaces and tabs, is from `first` to `last`; `reads_ascii`
+/// says whether names of ASCII are among them that are read otherwise. To be called once, before the language
+/// is used.
 void ccollation_set_reader(ccollation_language *language, ccollation_reader read, const void *context,
-                           int reads_ascii);
+                           uint32_t first, uint32_t last, int reads_ascii);
 
 /// Writes the key of a name in UTF-8 (what is none counts as U+FFFD), at most `room` bytes; returns how
 /// many.

@@ -33,6 +33,9 @@ final class NameReader: Sendable {
 
     /// Has the names of a language ordered as they are read; the reader must live as long as the tables.
     func attach(to tables: OpaquePointer) {
+        // A guess is made for ideographs alone (blocks of The Unicode Standard).
+        let isGuess = readings.list == nil && readings.foreignScripts == .own
+        let scalars: ClosedRange<UInt32> = isGuess ? 0x3400...0x9FFF : 0...0x10_FFFF
         let context = Unmanaged.passUnretained(self).toOpaque()
         ccollation_set_reader(
             tables,
@@ -43,7 +46,7 @@ final class NameReader: Sendable {
                 return reader.read(
                     UnsafeBufferPointer(start: name, count: length),
                     to: UnsafeMutableBufferPointer(start: text, count: room))
-            }, context, readings.readASCII ? 1 : 0)
+            }, context, scalars.lowerBound, scalars.upperBound, readings.readASCII ? 1 : 0)
     }
 
     /// Writes how a name is read; returns how many bytes, 0 if it is read as it is written.

@@ -9,12 +9,16 @@ package struct RowFolder {
         self.level = level
     }
 
+    /// How many bytes the folded form of a text of so many bytes takes at most.
+    ///
+    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8).
+    static func room(forTextBytes count: Int) -> Int { count * 3 + 64 }
+
     /// Address space for the folded form of a text of so many bytes; `nil` if there is none.
     ///
-    /// Three times the text is the most that decomposing takes (a Hangul syllable, a byte that is no UTF-8);
-    /// only what is written needs memory.
+    /// Only what is written needs memory.
     package static func region(forTextBytes count: Int) -> TextRegion? {
-        TextRegion.reserving(upTo: min(count * 3 + 64, TextRegion.largestCapacity), atLeast: 64)
+        TextRegion.reserving(upTo: min(room(forTextBytes: count), TextRegion.largestCapacity), atLeast: 64)
     }
 
     /// Folds a row, in which what is no UTF-8 becomes U+FFFD, and lends it to `body`.

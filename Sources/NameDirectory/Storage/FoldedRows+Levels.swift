@@ -22,7 +22,7 @@ extension FoldedRows {
     private static func part(
         _ part: Range<Int>, _ level: FoldingLevel, of rows: RowBitmap, _ plain: FoldedRows, in text: RowText
     ) -> RowsPart? {
-        var made = RowsPart()
+        var made = RowsPart(room: RowFolder.room(forTextBytes: text.byteCount))
         var folder = RowFolder(level)
         var letters = RowFolder(.letters)
         // The row of letters that comes next, if none is passed over, and where it begins.
@@ -44,9 +44,7 @@ extension FoldedRows {
                     isSame = letters.withFolded(bytes) { $0.elementsEqual(line) }
                 }
                 guard !isSame else { return true }
-                return made.append(line, passing: row - part.lowerBound - made.found.count) {
-                    RowFolder.region(forTextBytes: text.byteCount)
-                }
+                return made.append(line, passing: row - part.lowerBound - made.found.count)
             }
         }
         guard isWritten else { return nil }

@@ -2,6 +2,17 @@
 struct RowsPart: Sendable {
     private(set) var found = RowBitmapWriter()
     private var writer: RowTextWriter?
+    /// How many bytes are reserved when the first row comes, at most.
+    private let room: Int
+
+    /// Makes an empty part.
+    ///
+    /// - Parameter room: How many bytes all rows of the store take at most, in this form.
+    init(room: Int) {
+        self.room = min(max(room, Self.leastRoom), TextRegion.largestCapacity)
+    }
+
+    private static let leastRoom = 64
 
     var text: RowText { writer?.text ?? .empty }
 
@@ -10,12 +21,12 @@ struct RowsPart: Sendable {
     /// - Parameters:
     ///   - line: The form.
     ///   - passed: The rows without one since the last.
-    ///   - region: Makes room for all rows of the store, when the first one comes.
     /// - Returns: Whether there was room.
-    mutating func append(
-        _ line: UnsafeBufferPointer<UInt8>, passing passed: Int, _ region: () -> TextRegion?
-    ) -> Bool {
-        if writer == nil { writer = region().map(RowTextWriter.init) }
+    mutating func append(_ line: UnsafeBufferPointer<UInt8>, passing passed: Int) -> Bool {
+        if writer == nil {
+            // Only what is written needs memory.
+            writer = TextRegion.reserving(upTo: room, atLeast: Self.leastRoom).map(RowTextWriter.init)
+        }
         guard let room = writer?.room, room > line.count else { return false }
         writer?.append(line)
         found.append(clear: passed)

@@ -42,7 +42,7 @@ struct SoundRows: Sendable {
 
     /// Writes the sounds of some of the folded rows.
     private static func part(_ rows: Range<Int>, _ sound: NameSound, of folded: FoldedRows) -> RowsPart? {
-        var made = RowsPart()
+        var made = RowsPart(room: NameSound.room(forTextBytes: folded.text.byteCount) + folded.count)
         var line: [UInt8] = []
         let all = RowBitmap(repeating: true, count: rows.count)
         let isWritten = folded.text.forEach(of: all, from: rows.lowerBound) { row, name in
@@ -52,19 +52,11 @@ struct SoundRows: Sendable {
                 let count = sound.write(name, to: line)
                 guard count > 0 else { return true }
                 let written = UnsafeBufferPointer(rebasing: line[..<count])
-                return made.append(written, passing: row - rows.lowerBound - made.found.count) {
-                    region(for: folded)
-                }
+                return made.append(written, passing: row - rows.lowerBound - made.found.count)
             }
         }
         guard isWritten else { return nil }
         made.end(at: rows.count)
         return made
-    }
-
-    /// Address space for the sounds of all rows; only what is written needs memory.
-    private static func region(for folded: FoldedRows) -> TextRegion? {
-        let room = NameSound.room(forTextBytes: folded.text.byteCount) + folded.count
-        return TextRegion.reserving(upTo: min(room, TextRegion.largestCapacity), atLeast: 64)
     }
 }

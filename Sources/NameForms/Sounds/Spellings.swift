@@ -9,16 +9,19 @@ struct Spellings: Sendable {
     private let ends: [[UInt8]: [[UInt8]]]
     /// A letter of which several are one.
     private let single: UInt8?
+    /// Whether spellings are of morae: no consonant stands before another one.
+    private let isOfMorae: Bool
 
     /// More spellings of one word are not looked for.
     private static let most = 16
 
     /// Makes rules of lines such as `sch xq x`: what is typed, and what it may stand for, with - for nothing.
-    init(_ rules: String, ends: String, single: Character? = nil) {
+    init(_ rules: String, ends: String, single: Character? = nil, isOfMorae: Bool = false) {
         self.rules = Self.table(rules)
         self.ends = Self.table(ends)
         longestRule = self.rules.keys.map(\.count).max() ?? 0
         self.single = single?.asciiValue
+        self.isOfMorae = isOfMorae
     }
 
     private static func table(_ text: String) -> [[UInt8]: [[UInt8]]] {
@@ -45,7 +48,7 @@ struct Spellings: Sendable {
         var found: [[UInt8]] = []
         spell(text[...], [], &found)
         // A spelling that another one begins with finds the same and more.
-        let single = Set(found.map(joined)).filter { !$0.isEmpty }
+        let single = Set(found.map(joined)).filter { !$0.isEmpty && (!isOfMorae || Self.areMorae($0)) }
         return single.filter { one in !single.contains { $0 != one && one.starts(with: $0) } }
             .sorted { $0.lexicographicallyPrecedes($1) }
     }
@@ -65,6 +68,21 @@ struct Spellings: Sendable {
         // What has no rule stands for itself, and signs for nothing.
         spell(rest.dropFirst(), first >= 0x61 && first < 0x80 ? spelled + [first] : spelled, &found)
     }
+
+    /// Whether letters may stand for kana: a consonant, or two that are the same, maybe y, and a vowel; n
+    /// alone; the last of them up to any letter.
+    private static func areMorae(_ letters: [UInt8]) -> Bool {
+        letters.indices.allSatisfy { index in
+            let letter = letters[index]
+            guard index + 1 < letters.count, !vowels.contains(letter), letter != UInt8(ascii: "n") else {
+                return true
+            }
+            let next = letters[index + 1]
+            if vowels.contains(next) { return true }
+            return letter != UInt8(ascii: "y") && (next == UInt8(ascii: "y") || next == letter)
+        }
+    }
+    private static let vowels = Array("aeiou".utf8)
 
     private func joined(_ letters: [UInt8]) -> [UInt8] {
         guard let single else { return letters }
@@ -98,7 +116,7 @@ extension Spellings {
         ends: """
             sh si sy,ch ti ty,c ti ty k,ts tu,f hu,j z,d d z,m m n,ssh ss,tc tt,tch tt,cc tt,cch tt,tts tt
             oh o,w w o,ohs os,oht ot
-            """)
+            """, isOfMorae: true)
 
     /// The spellings of Korean names, in which g is k, d is t, b is p, j and ch are c, l is r, and o, eo and
     /// eu are u.

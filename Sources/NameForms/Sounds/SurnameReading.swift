@@ -19,12 +19,16 @@ package struct SurnameReading: Sendable, Equatable {
     package init?(of name: UnsafeBufferPointer<UInt8>, number: Int = 0) {
         guard number >= 0 else { return nil }
         var surname = 0
-        kana = [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { text, count in
+        // Most names have none, and need no array.
+        let kana = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostBytes) {
+            text -> [UInt8]? in
             // No more is written than there is room for.
-            count = cnameforms_read_surname(
+            let count = cnameforms_read_surname(
                 name.baseAddress, name.count, number, text.baseAddress, text.count, &surname)
+            return count > 0 ? Array(text[..<count]) : nil
         }
-        guard !kana.isEmpty else { return nil }
+        guard let kana else { return nil }
+        self.kana = kana
         surnameBytes = surname
     }
 
