@@ -28,6 +28,7 @@ let package = Package(
     products: [
         .library(name: "TextUIKit", targets: ["TextUIKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
+        .library(name: "LanguageCollation", targets: ["LanguageCollation", "Languages"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(
             name: "NameDirectory",
@@ -49,10 +50,15 @@ let package = Package(
         .target(name: "CClassMethods", cSettings: cSettings),
         .target(name: "UIKitValues", dependencies: ["TextUIKit"], swiftSettings: swiftSettings),
         .target(
-            name: "UIKitNames", dependencies: ["TextUIKit", "UIKitValues", "CClassMethods"],
+            name: "LanguageCollation", dependencies: ["Languages", "TextUIKit"], swiftSettings: swiftSettings),
+        .target(
+            name: "UIKitNames",
+            dependencies: ["TextUIKit", "UIKitValues", "LanguageCollation", "CClassMethods"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "UIKitSpellings", dependencies: ["UIKitNames", "TextUIKit"], swiftSettings: swiftSettings),
+            name: "UIKitSpellings",
+            dependencies: ["UIKitNames", "TextUIKit", "LanguageCollation", "Languages"],
+            swiftSettings: swiftSettings),
 
         // The one place that talks to a terminal.
         .target(

@@ -270,6 +270,23 @@ public final class Language: @unchecked Sendable {
     /// How many bytes of a name decide which section it is in; blanks in front of it are rare.
     private static let beginning = 48
 
+    /// How many sections there are of the language's own letters and of Latin ones; behind them come those of
+    /// other scripts.
+    ///
+    /// - Complexity: O(sections).
+    public var ownSectionCount: Int {
+        // What stands in front of Z is the language's own; letters that some have behind it are Latin.
+        let last = section(of: "z")
+        return (last + 1..<sectionCount).first { section in
+            !title(ofSection: section).unicodeScalars.allSatisfy(Self.isLatin)
+        } ?? sectionCount
+    }
+
+    /// Whether a letter is in one of the blocks that sections of Latin letters are in (The Unicode Standard).
+    private static func isLatin(_ letter: Unicode.Scalar) -> Bool {
+        letter.value >= 0x41 && letter.value < 0x250 || (0x1E00...0x1EFF).contains(letter.value)
+    }
+
     /// The section of names that begin with no letter: the last one.
     public var noLetterSection: Int { sectionCount - 1 }
 }

@@ -7,28 +7,14 @@ final class NameReader: Sendable {
     private let tag: LanguageTag
     /// The language without readings, which knows what letters are its own; `nil` if foreign ones stay apart.
     private let letters: Language?
-    /// By the number of a section, whether it is one of foreign letters.
-    private let isForeign: [Bool]
+    /// How many sections come before those of foreign letters.
+    private let ownSectionCount: Int
 
     init(_ readings: NameReadings, _ tag: LanguageTag) {
         self.readings = readings
         self.tag = tag
         letters = readings.foreignScripts == .latin ? Language(tag) : nil
-        guard let letters else {
-            isForeign = []
-            return
-        }
-        // What stands in front of Z is the language's own; some have letters behind it, which are Latin.
-        let last = letters.section(of: "z")
-        isForeign = (0..<letters.sectionCount).map { section in
-            guard section > last, section != letters.noLetterSection else { return false }
-            return !letters.title(ofSection: section).unicodeScalars.allSatisfy(Self.isLatin)
-        }
-    }
-
-    /// Whether a letter is one of the blocks that sections of Latin letters are in (The Unicode Standard).
-    private static func isLatin(_ letter: Unicode.Scalar) -> Bool {
-        letter.value < 0x250 || (0x1E00...0x1EFF).contains(letter.value)
+        ownSectionCount = letters?.ownSectionCount ?? 0
     }
 
     /// Has the names of a language ordered as they are read; the reader must live as long as the tables.
@@ -65,7 +51,8 @@ final class NameReader: Sendable {
         guard let letters, name.count <= NameReading.mostNameBytes,
             name.first(where: { $0 != 0x20 && $0 != 0x09 }).map({ $0 >= 0x80 }) == true
         else { return nil }
-        guard isForeign[letters.section(of: name)] else { return nil }
+        let section = letters.section(of: name)
+        guard section >= ownSectionCount, section != letters.noLetterSection else { return nil }
         var text: [UInt8] = []
         Romanization.append(name, to: &text)
         return text
