@@ -7,8 +7,8 @@ public import TextUIKit
 ///
 /// Names in other scripts stand under the Latin letters that they are written with, Иванов under I; what has
 /// none there stands under `#`. Japanese surnames stand where they are usually read.
-public struct LanguageCollation: CollationLanguage {
-    private let language: Language
+public struct LanguageCollation: LocalizedIndexedCollation.Language {
+    private let language: Languages.Language
     public let identifier: String
     public let sectionTitles: [String]
 

@@ -1,23 +1,7 @@
-/// The order and the sections of a language, for `LocalizedIndexedCollation`.
-///
-/// `LanguageCollation`, of the module with that name, knows those of 79 languages and variants.
-public protocol CollationLanguage: Sendable {
-    /// Which language it is: collations of the same one are equal.
-    var identifier: String { get }
-    /// The titles of the sections, in order.
-    var sectionTitles: [String] { get }
-    /// The section that a text belongs to, from 0; one that is there.
-    func section(of text: String) -> Int
-    /// What texts are ordered by: keys are compared byte by byte.
-    func sortKey(of text: String) -> [UInt8]
-    /// Whether one of two texts with the same key comes before the other.
-    func isOrdered(_ text: String, before other: String) -> Bool
-}
-
 /// Sorts things into the sections of an alphabetical list with an index.
 ///
 /// Mirrors `UILocalizedIndexedCollation`. Differs from UIKit: a value; by itself it knows the Latin alphabet,
-/// from A to Z with `#` for everything else, and other languages by `CollationLanguage`; what is sorted by is
+/// from A to Z with `#` for everything else, and other languages by its `Language`; what is sorted by is
 /// said with a closure or a key path in place of a selector.
 public struct LocalizedIndexedCollation: Sendable {
     /// The titles of the sections, in order.
@@ -27,7 +11,7 @@ public struct LocalizedIndexedCollation: Sendable {
     /// What each section begins with; `nil` for the section of everything else.
     private let starts: [CollationKey?]
     /// The language whose order and sections they are; `nil` for the Latin alphabet.
-    private let language: (any CollationLanguage)?
+    private let language: (any Language)?
 
     /// The alphabet, and `#`.
     public static let latinTitles: [String] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ#".map { String($0) }
@@ -37,7 +21,7 @@ public struct LocalizedIndexedCollation: Sendable {
     /// The engine knows no user's language: without one that is given, this is the Latin alphabet. Who
     /// imports `UIKitNames` gets that of LC_ALL, LC_COLLATE and LANG.
     public static func current(
-        following language: (any CollationLanguage)? = nil
+        following language: (any Language)? = nil
     ) -> LocalizedIndexedCollation {
         language.map { LocalizedIndexedCollation($0) } ?? LocalizedIndexedCollation()
     }
@@ -47,7 +31,7 @@ public struct LocalizedIndexedCollation: Sendable {
     /// - Parameters:
     ///   - language: Says the sections and the order.
     ///   - sectionIndexTitles: The titles of the section index; `nil` for those of the sections.
-    public init(_ language: any CollationLanguage, sectionIndexTitles: [String]? = nil) {
+    public init(_ language: any Language, sectionIndexTitles: [String]? = nil) {
         self.language = language
         sectionTitles = language.sectionTitles
         self.sectionIndexTitles = sectionIndexTitles ?? sectionTitles
@@ -116,7 +100,7 @@ public struct LocalizedIndexedCollation: Sendable {
     }
 
     private func sorted<Object>(
-        _ array: [Object], by language: any CollationLanguage, _ collationString: (Object) -> String
+        _ array: [Object], by language: any Language, _ collationString: (Object) -> String
     ) -> [Object] {
         let keyed = array.enumerated().map { place, object in
             let text = collationString(object)
@@ -138,6 +122,24 @@ public struct LocalizedIndexedCollation: Sendable {
             if let start, start.hasLetters(notAfter: key) { found = index }
         }
         return found ?? 0
+    }
+}
+
+extension LocalizedIndexedCollation {
+    /// The order and the sections of a language, for `LocalizedIndexedCollation`.
+    ///
+    /// `LanguageCollation`, of the module with that name, knows those of 79 languages and variants.
+    public protocol Language: Sendable {
+        /// Which language it is: collations of the same one are equal.
+        var identifier: String { get }
+        /// The titles of the sections, in order.
+        var sectionTitles: [String] { get }
+        /// The section that a text belongs to, from 0; one that is there.
+        func section(of text: String) -> Int
+        /// What texts are ordered by: keys are compared byte by byte.
+        func sortKey(of text: String) -> [UInt8]
+        /// Whether one of two texts with the same key comes before the other.
+        func isOrdered(_ text: String, before other: String) -> Bool
     }
 }
 
