@@ -127,7 +127,7 @@ let package = Package(
         .target(
             name: "NameOrdering",
             dependencies: [
-                "CNameScan", "Languages", "NameDirectory", "NameForms", "SourceText", "ByteScan",
+                "CNameScan", "Languages", "NameDirectory", "SourceText", "ByteScan",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),

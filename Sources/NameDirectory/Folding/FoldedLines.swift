@@ -26,7 +26,7 @@ package struct FoldedLines: Sendable {
 
     /// The folded lines, and which they are.
     package var foldedRows: FoldedRows {
-        FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, level: .letters)
+        FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty)
     }
 
     /// Adds a line, newlines as spaces.

@@ -1,4 +1,4 @@
-package import NameForms
+internal import NameForms
 
 /// The folded form of the rows of a store that are not pure ASCII, at some level.
 ///
@@ -10,12 +10,10 @@ package struct FoldedRows: Sendable {
     package let rows: RowBitmap
     /// Their folded text, in the same order.
     package let text: RowText
-    let level: FoldingLevel
 
-    package init(rows: RowBitmap, text: RowText, level: FoldingLevel) {
+    package init(rows: RowBitmap, text: RowText) {
         self.rows = rows
         self.text = text
-        self.level = level
     }
 
     var count: Int { text.rowCount }

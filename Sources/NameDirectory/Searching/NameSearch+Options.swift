@@ -10,8 +10,8 @@ extension NameSearch {
         case prefix
         /// Each word of the query begins a word of the name.
         ///
-        /// A word of a name begins at its start and behind everything that
-        /// is no letter, digit or mark of one. Two words of the query may begin the same word.
+        /// A word of a name begins at its start and behind everything that is no letter, digit or mark of
+        /// one. Two words of the query may begin the same word.
         case words
         /// The letters of each word of the query stand in the name in their order, whatever is between them.
         ///

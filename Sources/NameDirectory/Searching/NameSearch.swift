@@ -17,9 +17,8 @@ internal import NamePatterns
 ///   the Russian ё, hamza and madda on alef. Voiced kana and the vowels of Indic scripts and Thai are letters
 ///   of their own.
 /// - What is written in several ways is one: kana of either kind and width, Arabic yeh, kaf and teh marbuta
-///   with
-///   their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts, quotation
-///   marks and dashes.
+///   with their variants, final letters of Hebrew, variants of ideographs (張, 张), digits of all scripts,
+///   quotation marks and dashes.
 /// - Ä, ö and ü are found by "ae", "oe" and "ue" as well, ø by "oe", å by "aa", đ by "dj"; in languages that
 ///   write them so, also the other way round. Apostrophes within words may be left out.
 /// - A Hangul syllable finds that syllable; the last one of a query, while it is being typed, also finds

@@ -15,7 +15,7 @@ extension FoldedRows {
             Self.part(part, level, of: rows, plain, in: text)
         }
         guard let whole else { return nil }
-        self.init(rows: whole.found.bitmap, text: whole.text, level: level)
+        self.init(rows: whole.found.bitmap, text: whole.text)
     }
 
     /// Folds those of some rows, from a multiple of 64 on, that are in a part of the text.

@@ -1,5 +1,4 @@
 internal import ByteScan
-internal import NameForms
 internal import SourceText
 
 /// Collects names in the order in which they are read, and gives them back in display order.
@@ -99,7 +98,7 @@ package struct NameStoreBuilder {
             : RowScan.rowsNotASCII(in: text.bytes, rowCount: rowCount)
         return NameStore(
             text: text,
-            folded: FoldedRows(rows: isFolded, text: folded?.text ?? .empty, level: .letters),
+            folded: FoldedRows(rows: isFolded, text: folded?.text ?? .empty),
             sections: sections, exactBytes: exactBytes, isOrdered: false)
     }
 

@@ -11,8 +11,7 @@ struct SoundRows: Sendable {
     /// Writes the sounds of folded rows; `nil` without memory for them.
     ///
     /// - Complexity: O(bytes of the folded rows), by two threads if there are many; at the speed of memory if
-    ///   no
-    ///   row has this sound.
+    ///   no row has this sound.
     init?(_ sound: NameSound, of folded: FoldedRows) {
         guard sound.leadBytes.contains(where: { RowScan.has($0, in: folded.text.bytes) }) else {
             rows = RowBitmap(repeating: false, count: folded.rows.count)

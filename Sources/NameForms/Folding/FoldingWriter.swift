@@ -9,8 +9,8 @@ struct FoldingWriter {
 
     /// Where the folded form is written.
     ///
-    /// Whoever makes the writer keeps the memory alive as long as the writer,
-    /// and sees to it that `room` bytes are free after `count` of them before each call.
+    /// Whoever makes the writer keeps the memory alive as long as the writer, and sees to it that `room`
+    /// bytes are free after `count` of them before each call.
     private let start: UnsafeMutableRawPointer
     private(set) var count = 0
     /// The combining class of the last scalar that was written.

@@ -46,8 +46,7 @@ package struct ConsonantQuery: Sendable, Hashable {
     /// A word whose last consonant may belong to the next syllable: 갑 is typed on the way to 가비.
     ///
     /// - Returns: The word, folded to its letters, with that consonant as the beginning of a syllable; `nil`
-    ///   if it
-    ///   does not end with one.
+    ///   if it does not end with one.
     package static func unfinished(_ word: String) -> String? {
         let bytes = TextFolding.folded(word, .letters)
         var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)

@@ -68,7 +68,7 @@ struct SharedLines {
     func store(sections: [NameStore.Section]) -> NameStore {
         NameStore(
             text: text.text,
-            folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty, level: .letters),
+            folded: FoldedRows(rows: isFolded.bitmap, text: folded?.text ?? .empty),
             sections: sections, isOrdered: true, hasDerivedSections: true, language: language)
     }
 }

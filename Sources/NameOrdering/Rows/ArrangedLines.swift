@@ -1,6 +1,5 @@
 package import Languages
 package import NameDirectory
-internal import NameForms
 
 /// Lines that can be put into another order.
 package struct ArrangedLines: Sendable {
@@ -83,7 +82,7 @@ package struct ArrangedLines: Sendable {
         }
         return (
             newText.text,
-            FoldedRows(rows: isFolded.bitmap, text: newFolded.text, level: .letters)
+            FoldedRows(rows: isFolded.bitmap, text: newFolded.text)
         )
     }
 
