@@ -24,7 +24,8 @@ struct DoctorTask: Sendable {
         let lines =
             [
                 ("Version", Product.version), ("TERM", kind), ("Terminal", size), ("Colours", colors),
-                ("Encoding", encoding), ("Language", language), ("Readings", readings),
+                ("Encoding", encoding), ("Language", language),
+            ] + (readings.map { [("Readings", $0)] } ?? []) + [
                 ("Ambiguous characters", options.screen.ambiguousWidth == 2 ? "2 cells" : "1 cell"),
                 ("File of options", configuration), ("State", state),
             ] + options.files.filter { $0 != "-" }.map { ("Order of \($0.shown)", order(of: $0)) }
@@ -84,16 +85,19 @@ struct DoctorTask: Sendable {
         return "\(name) (\(source); \(table))"
     }
 
-    /// By what names are ordered that are read otherwise than they are written.
-    private var readings: String {
+    /// By what names are ordered that are read otherwise than they are written; `nil` if none are.
+    private var readings: String? {
         let readings = options.reading.readings
-        let isJapanese = options.reading.language.language == "ja"
-        let guess =
-            readings.guessesSurnames
-            ? "surnames as IPADIC reads them, \(isJapanese ? "for the order and searches" : "for searches")"
-            : "no guesses because of --sounds off"
-        guard let list = readings.list, let file = options.readingsFile else { return guess }
-        return "\(Counts.said(list.count, "name")) in \(file.shown); \(guess)"
+        var known: [String] = []
+        if let list = readings.list, let file = options.readingsFile {
+            known.append("\(Counts.said(list.count, "name")) in \(file.shown)")
+        }
+        if options.reading.language.language == "ja" {
+            known.append(
+                readings.guessesSurnames
+                    ? "surnames as IPADIC reads them" : "no surnames because of --sounds off")
+        }
+        return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
     /// Whether the names of a file stand in the order of the language; if not, they are sorted at each start.
