@@ -81,18 +81,23 @@ static int put_text(writer *w) {
     while (text < end && to < limit) {
         const uint32_t previous = scalar;
         scalar = *text;
-        // What belongs to a letter of ASCII and is no ASCII comes right behind it.
-        if (scalar < 0x80 && (text + 1 == end || text[1] < 0x80) && language->ascii_sizes[scalar] != 0xFF) {
-            memcpy(to, &language->ascii[scalar], 4);
-            to += language->ascii_sizes[scalar];
+        // Most letters are ASCII, as are those behind them.
+        if (scalar < 0x80 && (text + 1 == end || text[1] < 0x80)
+            && language->sizes[scalar] != CCOLLATION_COMPLEX) {
+            memcpy(to, &language->shorts[scalar], 4);
+            to += language->sizes[scalar] & 7;
             text++;
             is_behind_string = 0;
             continue;
         }
-        if (scalar < 0x80) {
-            text++;
-        } else {
-            scalar = ccollation_decode(&text, end);
+        scalar = ccollation_decode(&text, end);
+        const uint32_t number = ccollation_short_number(scalar);
+        const uint8_t size = number < CCOLLATION_SHORT_COUNT ? language->sizes[number] : CCOLLATION_COMPLEX;
+        if (ccollation_is_short(size, text, end)) {
+            memcpy(to, &language->shorts[number], 4);
+            to += size & 7;
+            is_behind_string = 0;
+            continue;
         }
         uint32_t word = ccollation_word(language, scalar);
         int is_string = 0;

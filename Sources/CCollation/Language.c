@@ -145,26 +145,46 @@ static void add_surnames(ccollation_language *language) {
     }
 }
 
-/// Notes the codes of ASCII that need no look at more than the next byte.
-static void add_ascii(ccollation_language *language) {
+/// The only code that a word stands for, behind which its accents have none; 0 if it stands for several.
+static uint32_t only_code(uint32_t word) {
+    const uint16_t *list = ccollation_expansions() + (word & 0xFFFFFF);
+    uint32_t only = 0;
+    for (uint32_t i = 0; i < list[0]; i++) {
+        const uint32_t code = (uint32_t)list[1 + 3 * i] << 16 | list[2 + 3 * i];
+        if (code != 0 && only != 0) return 0;
+        if (code != 0) only = code;
+    }
+    return only;
+}
+
+/// Writes the code of a scalar as it is written; returns its length and what may not come next, or
+/// CCOLLATION_COMPLEX.
+static uint8_t put_short(const ccollation_language *language, uint32_t scalar, uint32_t *bytes) {
     const ccollation_child *children = ccollation_at(ccollation_head()->children);
-    for (uint32_t c = 0; c < 128; c++) {
-        uint32_t word = ccollation_word(language, c);
-        int is_simple = 1;
-        if (word >> 24 == CCOLLATION_CONTRACTION) {
-            const ccollation_node *node = &ccollation_nodes()[word & 0xFFFFFF];
-            word = node->word;
-            is_simple = (children[node->children >> 8].scalar & ~CCOLLATION_PART) >= 0x80;
-        }
-        const int is_ignored =
-            (language->record->flags & CCOLLATION_SHIFTED) != 0 && word < ccollation_head()->variable_end;
-        if (!is_simple || word == 0 || word >> 24 >= CCOLLATION_EXPANSION || is_ignored) {
-            language->ascii_sizes[c] = 0xFF;
-            continue;
-        }
-        const uint32_t moved = (word & 0xFFFFFF) | (uint32_t)language->moved[word >> 24] << 24;
-        language->ascii[c] = __builtin_bswap32(moved);
-        language->ascii_sizes[c] = (uint8_t)ccollation_code_length(moved);
+    uint32_t word = ccollation_word(language, scalar);
+    uint8_t next = 0;
+    if (word >> 24 == CCOLLATION_CONTRACTION) {
+        const ccollation_node *node = &ccollation_nodes()[word & 0xFFFFFF];
+        const ccollation_child *const child = &children[node->children >> 8];
+        const uint32_t first = child[0].scalar & ~CCOLLATION_PART;
+        const uint32_t last = child[(node->children & 0xFF) - 1].scalar & ~CCOLLATION_PART;
+        if (first < 0x80) return CCOLLATION_COMPLEX;
+        next = first >= 0x300 && last < 0x370 ? CCOLLATION_NO_MARK : CCOLLATION_NO_OTHER;
+        word = node->word;
+    }
+    if (word >> 24 == CCOLLATION_EXPANSION && ccollation_class(scalar) == 0) word = only_code(word);
+    const int is_ignored =
+        (language->record->flags & CCOLLATION_SHIFTED) != 0 && word < ccollation_head()->variable_end;
+    if (word == 0 || word >> 24 >= CCOLLATION_EXPANSION || is_ignored) return CCOLLATION_COMPLEX;
+    const uint32_t moved = (word & 0xFFFFFF) | (uint32_t)language->moved[word >> 24] << 24;
+    *bytes = __builtin_bswap32(moved);
+    return (uint8_t)ccollation_code_length(moved) | next;
+}
+
+static void add_shorts(ccollation_language *language) {
+    for (uint32_t number = 0; number < CCOLLATION_SHORT_COUNT; number++) {
+        const uint32_t scalar = number < 0x800 ? number : number - 0x800 + 0x1E00;
+        language->sizes[number] = put_short(language, scalar, &language->shorts[number]);
     }
 }
 
@@ -195,7 +215,7 @@ ccollation_language *ccollation_open(int number) {
             *c = (changes){.language = language};
             apply(c);
             add_syllables(language);
-            add_ascii(language);
+            add_shorts(language);
             add_surnames(language);
             add_decomposed(language);
             free(c);

@@ -6,11 +6,20 @@
 #include "CCollation.h"
 #include "Tables.h"
 
+/// Scalars below U+0800, and from U+1E00 to U+1EFF, and what is known of them: the length of a code, and what
+/// may not come next: a mark, or anything but ASCII; else a look at more is needed.
+enum {
+    CCOLLATION_SHORT_COUNT = 0x900,
+    CCOLLATION_NO_MARK = 0x80,
+    CCOLLATION_NO_OTHER = 0x40,
+    CCOLLATION_COMPLEX = 0xFF,
+};
+
 struct ccollation_language {
     const ccollation_record *record;
     const uint32_t *blocks[CCOLLATION_BLOCK_COUNT];  // 64 words each; NULL if they are packed
-    uint32_t ascii[128];      // the bytes of the codes of ASCII in front of ASCII, as they are written...
-    uint8_t ascii_sizes[128];  // ...and how many; 0xFF where a look at more is needed
+    uint32_t shorts[CCOLLATION_SHORT_COUNT];  // the bytes of their codes, as they are written...
+    uint8_t sizes[CCOLLATION_SHORT_COUNT];    // ...and what is known of them
     uint64_t surnames[16];     // for each 1,024th scalar whether one of them may begin a surname
     uint64_t decomposed[CCOLLATION_BLOCK_COUNT / 64];  // the blocks that have scalars which are decomposed
     uint8_t moved[256];       // first bytes of codes, where they are moved
@@ -77,6 +86,29 @@ static inline size_t ccollation_read(const ccollation_language *language, const 
     const uint32_t scalar = ccollation_decode(&at, name + length);
     if (scalar < language->first_read || scalar > language->last_read) return 0;
     return language->read(language->readings, name, length, text, CCOLLATION_READING_BYTES);
+}
+
+/// The number of a scalar among them; CCOLLATION_SHORT_COUNT or more for others.
+static inline uint32_t ccollation_short_number(uint32_t scalar) {
+    if (scalar < 0x800) return scalar;
+    return scalar >> 8 == 0x1E ? scalar - 0x1E00 + 0x800 : CCOLLATION_SHORT_COUNT;
+}
+
+/// Whether a text begins with a letter, as far as a look at two bytes tells: of some blocks that have no
+/// marks.
+static inline int ccollation_is_letter_next(const uint8_t *text, const uint8_t *end) {
+    // U+0080 to U+02FF, Greek and most of Cyrillic, Armenian; and Latin from U+1E00 to U+1EFF.
+    const uint32_t leads = 0x003BCFFC;
+    if (*text < 0xE0) return *text >= 0xC0 && (leads >> (*text - 0xC0) & 1) != 0;
+    return *text == 0xE1 && end - text > 1 && (text[1] & 0xFC) == 0xB8;
+}
+
+/// Whether a scalar of which this is known stands for its code alone before a text.
+static inline int ccollation_is_short(uint8_t size, const uint8_t *text, const uint8_t *end) {
+    if (size <= 4) return 1;
+    if (size == CCOLLATION_COMPLEX) return 0;
+    if (text == end || *text < 0x80) return 1;
+    return (size & CCOLLATION_NO_MARK) != 0 && ccollation_is_letter_next(text, end);
 }
 
 /// The word of a scalar whose block is packed in the root order.
