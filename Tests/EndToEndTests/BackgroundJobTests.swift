@@ -42,9 +42,27 @@ struct BackgroundJobTests {
         }
     }
 
+    /// Waits until the shell knows that its job has stopped, which the system tells it a moment later: what it
+    /// takes for running it does not continue.
+    private func waitUntilStopIsKnown(to shell: Shell) throws {
+        let deadline = ContinuousClock.now + Program.limit(.seconds(1))
+        while true {
+            let before = shell.terminal.output.count
+            try shell.type("jobs; echo told=$$.")
+            var said = ""
+            try shell.terminal.wait(until: { [terminal = shell.terminal] _ in
+                said = String(decoding: terminal.output.dropFirst(before), as: UTF8.self)
+                return said.split(separator: "told=").dropFirst().contains { $0.first?.isNumber == true }
+            })
+            if said.contains("topped") || said.contains("suspended") { return }
+            try #require(ContinuousClock.now < deadline, "the shell does not know that its job has stopped")
+        }
+    }
+
     /// Brings the job to the foreground, and expects the program to draw, to answer and to give the terminal back.
     private func expectRecovery(of me: Int32, _ shell: Shell, showing text: String) throws {
         #expect(!shell.terminal.emulator.isAlternateScreen && shell.terminal.emulator.mouseReports == .off)
+        try waitUntilStopIsKnown(to: shell)
         try shell.type("fg")
         try shell.terminal.wait(until: { [terminal = shell.terminal] screen in
             terminal.emulator.isAlternateScreen && screen.lines.contains { $0.hasPrefix("▌ \(text)") }
@@ -75,6 +93,7 @@ struct BackgroundJobTests {
         try wait(forStopOf: producer)
         var times = try wait(forStopOf: me)
         for _ in 1...2 {
+            try waitUntilStopIsKnown(to: shell)
             try shell.type("bg")
             times = try wait(forStopOf: me, after: times)
             try wait(forStopOf: producer)
