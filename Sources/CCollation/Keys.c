@@ -297,12 +297,8 @@ static size_t write_plain(const ccollation_language *language, const uint8_t *na
     if (record->surnames != 0 && may_have_surname(language, name, length)) {
         const ccollation_node *node =
             ccollation_match(&w.text, w.end, &ccollation_nodes()[record->surnames]);
-        const int is_surname = w.text != start.text;
-        if (is_surname && node->word >> 24 == CCOLLATION_EXPANSION) {
-            put_expansion(&w, node->word);
-        } else if (is_surname) {
-            put_moved(&w, node->word);
-        }
+        const int is_expansion = node->word >> 24 == CCOLLATION_EXPANSION;
+        if (w.text != start.text) (is_expansion ? put_expansion : put_moved)(&w, node->word);
     }
     const writer behind = w;
     if (numbers == EVERYWHERE ? !put_numbers(&w) : !put_text(&w)) {
@@ -336,7 +332,10 @@ static size_t write_key(const ccollation_language *language, const uint8_t *name
     uint8_t text[CCOLLATION_READING_BYTES];
     const size_t count = ccollation_read(language, name, length, text);
     if (count == 0) return write_plain(language, name, length, key, room, numbers);
-    return write_plain(language, text, count, key, room, numbers);
+    // No more than the line of the row has room for, so that rows are compared as they are sorted.
+    const size_t written = write_plain(language, text, count, key, room, numbers);
+    const size_t most = CCOLLATION_LINE_FACTOR * (length + 1) - 2;
+    return written < most ? written : most;
 }
 
 size_t ccollation_write_plain_key(const ccollation_language *language, const uint8_t *name, size_t length,

@@ -17,6 +17,11 @@ package enum NamePart: Int, CaseIterable, Sendable {
         self = part
     }
 
+    /// Whether a value can be a reading: it has a letter, as the readings of instruments have not.
+    package static func isReading(_ value: some Sequence<UInt8>) -> Bool {
+        value.contains { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }
+    }
+
     private static let parts: [[UInt8]: NamePart] = {
         let keys: [NamePart: [String]] = [
             .given: ["givenname", "firstname", "forename", "given", "first"],

@@ -95,6 +95,12 @@ public final class Language: @unchecked Sendable {
         return nil
     }
 
+    /// The same language for texts that are no names: they are not read as names are.
+    package var forTexts: Language {
+        guard readings != .none else { return self }
+        return .of(tag, NameReadings(guessesSurnames: false, foreignScripts: readings.foreignScripts))
+    }
+
     // MARK: Keys
 
     /// How many bytes of a key may be written for a name of so many bytes; what has no room is left out.
@@ -249,7 +255,7 @@ public final class Language: @unchecked Sendable {
 
     /// The section that a name belongs to.
     ///
-    /// - Complexity: O(log sections): the beginning of the name decides, but where names are read.
+    /// - Complexity: O(log sections): the beginning of the name decides, or how it is read.
     package func section(of name: UnsafeBufferPointer<UInt8>) -> Int {
         if let letter = name.first, letter | 0x20 >= 0x61, letter | 0x20 <= 0x7A, !hasPairs,
             name.count < 2 || name[1] < 0x80
@@ -258,7 +264,7 @@ public final class Language: @unchecked Sendable {
         }
         // How a name is read may depend on all of it.
         let beginning = UnsafeBufferPointer(
-            rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.mostNameBytes))
+            rebasing: name.prefix(reader == nil ? Self.beginning : NameReading.mostNameBytes + 1))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room(forNameOf: beginning.count))
         { room in
             let count = writeKey(of: beginning, to: room)

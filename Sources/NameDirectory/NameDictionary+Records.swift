@@ -15,6 +15,7 @@ extension NameDictionary {
     ///
     /// - Complexity: O(bytes).
     public func reading(ofNameAt row: Int, inSection section: Int) -> (text: String, isGuess: Bool)? {
+        if case .field = store.order.key { return nil }
         let row = storeRow(row, inSection: section)
         return (store.keys ?? store).bytes(ofRow: row).withUnsafeBufferPointer { name in
             store.language.readings.reading(of: name, in: store.language.tag).map {

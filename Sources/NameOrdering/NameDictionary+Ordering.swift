@@ -1,3 +1,4 @@
+internal import Languages
 package import NameDirectory
 package import SourceText
 internal import SystemSupport
@@ -47,7 +48,7 @@ extension NameDictionary {
     /// What the rows are ordered by, row by row; `nil` if that is their names.
     private func keys(_ key: ListOrder.Key) -> RowKeys? {
         guard let sortKeys = store.records?.sortKeys(by: key), sortKeys.contains(where: { $0 != nil }),
-            var keys = RowKeys(language: store.language)
+            var keys = RowKeys(language: key.isField ? store.language.forTexts : store.language)
         else { return nil }
         let (store, middle) = (store, store.rowCount / 2)
         let halves = concurrently(

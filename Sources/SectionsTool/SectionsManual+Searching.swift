@@ -80,21 +80,24 @@ extension SectionsManual {
                 so is, in this order: a field such as SORT-AS or X-PHONETIC-LAST-NAME of a card, or a column
                 such as `reading`, `yomi` or `ふりがな`, or that of `--reading`; the file of `--readings`; and,
                 in Japanese, how the surname is usually read. The last is a guess, and the details of a name
-                call it one. Names whose surnames are not known stand under 漢. Readings are never written to
-                a file.
+                call it one. Names whose surnames are not known stand under 漢. Guesses and the file of
+                `--readings` are never written anywhere.
                 """),
             .text(
                 """
                 Each line of the file of `--readings` has a name, a tab and a reading. More readings may
-                follow behind more tabs: the first is for the order, and all are for searches. Empty lines
-                and those that begin with # are skipped. In languages other than Japanese, a search finds
-                guessed surnames of two characters or more, and only by the whole surname; in Chinese and
-                Korean none. With `--sounds off` nothing is guessed.
+                follow behind more tabs: the first is for the order, and eight are for searches. Blanks in
+                names do not count. Of cards and of tables with two columns for a name, the file says the
+                family name first, as they are ordered. Empty lines and those that begin with # are skipped.
+                In languages other than Japanese, a search finds guessed surnames of two characters or more,
+                and only by the whole surname; in Chinese and Korean none. With `--sounds off` nothing is
+                guessed. Words behind ! and the letters of `fuzzy` are compared with names as they are
+                written.
                 """),
             .text(
                 """
-                `--foreign latin` has names in other scripts stand among the Latin letters, as atlases write
-                them: Иванов under I, やまだ under Y.
+                `--foreign latin` puts names in other scripts among the Latin letters, as atlases write them:
+                Иванов under I, やまだ under Y.
                 """),
         ])
 }

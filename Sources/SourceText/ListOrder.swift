@@ -13,6 +13,9 @@ public struct ListOrder: Hashable, Sendable {
         case file
         /// A field, by its key in any case or its number from 1.
         case field(String)
+
+        /// Whether it is a field.
+        package var isField: Bool { if case .field = self { true } else { false } }
     }
 
     /// How two values are compared.

@@ -42,7 +42,7 @@ extension ReadingError {
         case wrongRoot(String)
         /// There is not one name in it.
         case noNames
-        /// There is no name and how it is read in it.
+        /// No line of it has a name and its reading.
         case noReadings
         /// What should say the sections cannot; why.
         case noSections(String)

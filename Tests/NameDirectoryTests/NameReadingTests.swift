@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import NameLoading
+import SourceText
 import Testing
 
 /// Names that are read otherwise than they are written: by a list, or by a guess.
@@ -216,6 +217,52 @@ import Testing
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect(list.count + list.problems.count <= lines.count)
         #expect(list.problems.allSatisfy { (1...lines.count).contains($0.line) })
+    }
+
+    @Test("a reading that is much longer than its name leaves comparison and order in agreement")
+    func longReadings() throws {
+        let listed = NameReadings(
+            list: list("MIT\tMassachusetts Institute", "MIB\tMassachusetts", "7\tMassachusetts B", "x\tMass"))
+        let names = "MIT MIB 7 x Massachusetts-Avenue Massachusetts-Cat Massac Mast"
+        let sorted = try dictionary(names, language: "en", readings: listed)
+        let language = Language.of(try #require(LanguageTag("en")), listed)
+        let rows = Listing(sorted).sections.flatMap(\.names)
+        #expect(rows.count == 8)
+        for (former, next) in zip(rows, rows.dropFirst()) {
+            #expect(!language.areInOrder(next, former), "\(former), \(next)")
+        }
+    }
+
+    @Test("blanks in front of a name, within it and behind it change nothing about its reading")
+    func blanks() throws {
+        let readings = NameReadings(list: list("漢字 太郎\tわんでん", " 山田\tぜんでん "))
+        func reading(_ name: String) -> NameReading? {
+            var name = name
+            return name.withUTF8 { readings.reading(of: $0, in: LanguageTag("ja") ?? .root) }
+        }
+        for name in ["漢字太郎", "漢字 太郎", "  漢字太郎 ", "\t漢字太郎"] {
+            #expect(reading(name).map { String(decoding: $0.text, as: UTF8.self) } == "わんでん", "\(name)")
+            #expect(reading(name)?.nameBytes == name.utf8.count)
+        }
+        #expect(reading("山田").map { String(decoding: $0.text, as: UTF8.self) } == "ぜんでん")
+        #expect(reading("  佐藤一").map { String(decoding: $0.text, as: UTF8.self) } == "さとう一")
+        try QueryRow(" 佐藤一| 高橋", "sato", " 佐藤一", language: "ja").check()
+    }
+
+    @Test("a list is searched also where nothing is guessed, and values of fields are not read")
+    func scopes() throws {
+        let readings = NameReadings(list: list("IBM\tBig Blue", "佐藤\tさふじ"))
+        for options in [
+            NameSearch.Options(sounds: .off, readings: readings),
+            .init(exactAccents: true, readings: readings),
+        ] {
+            try QueryRow("IBM|佐藤|高橋", "Big Blue|Blue", "IBM", options: options).check()
+            try QueryRow("IBM|佐藤|高橋", "さふじ", "佐藤", options: options).check()
+            try QueryRow("IBM|佐藤|高橋", "たかはし", "", options: options).check()
+        }
+        let search = NameSearch("big blue", options: .init(readings: readings))
+        let field = RecordField(key: "company", label: "Company", value: "IBM")
+        #expect(search.matches("IBM", fields: []) && !search.matches("Anna", fields: [field]))
     }
 }
 

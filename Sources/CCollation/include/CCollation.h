@@ -48,7 +48,7 @@ void ccollation_close(ccollation_language *language);
 typedef size_t (*ccollation_reader)(const void *context, const uint8_t *name, size_t length, uint8_t *text,
                                     size_t room);
 
-/// Has names ordered as they are read, and those that are read the same as they are written.
+/// Has names ordered as they are read, and among names that are read the same, as they are written.
 ///
 /// Asked are names whose first character, behind spaces and tabs, is from `first` to `last`; `reads_ascii`
 /// says whether names of ASCII are among them that are read otherwise. To be called once, before the language

@@ -39,9 +39,9 @@ final class NameReader: Sendable {
     private func read(
         _ name: UnsafeBufferPointer<UInt8>, to text: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
-        guard let reading = readings.reading(of: name, in: tag)?.text ?? inLatin(name),
-            reading.count <= text.count
-        else { return 0 }
+        let known = readings.reading(of: name, in: tag)?.text
+        let latin = known.map { $0.withUnsafeBufferPointer(inLatin) } ?? inLatin(name)
+        guard let reading = latin ?? known, reading.count <= text.count else { return 0 }
         _ = text.update(fromContentsOf: reading)
         return reading.count
     }

@@ -47,10 +47,12 @@ public struct NameReadings: Hashable, Sendable {
     ///
     /// - Complexity: O(bytes).
     package func reading(of name: UnsafeBufferPointer<UInt8>, in language: LanguageTag) -> NameReading? {
-        guard let name = NameReading.readable(name) else { return nil }
-        if let reading = list?.reading(0, of: name) { return NameReading(of: name, listed: reading) }
+        guard let (name, blanks) = NameReading.readable(name) else { return nil }
+        if let reading = list?.reading(0, of: name) {
+            return NameReading(of: name, behind: blanks, listed: reading)
+        }
         guard guessesSurnames, language.readsSurnames else { return nil }
-        return NameReading(of: name, guess: 0)
+        return NameReading(of: name, behind: blanks, guess: 0)
     }
 
     /// One of the readings by which a name is found, from 0; `nil` if it has no such one.
@@ -62,13 +64,13 @@ public struct NameReadings: Hashable, Sendable {
     package func reading(
         _ number: Int, of name: UnsafeBufferPointer<UInt8>, forSearchesIn language: LanguageTag
     ) -> NameReading? {
-        guard let name = NameReading.readable(name) else { return nil }
+        guard let (name, blanks) = NameReading.readable(name) else { return nil }
         if let list, list.reading(0, of: name) != nil {
-            return list.reading(number, of: name).map { NameReading(of: name, listed: $0) }
+            return list.reading(number, of: name).map { NameReading(of: name, behind: blanks, listed: $0) }
         }
         guard guessesSurnames, !["zh", "yue", "wuu", "ko"].contains(language.language),
-            let reading = NameReading(of: name, guess: number),
-            language.language == "ja" || reading.nameBytes > NameReading.bytesOfIdeograph
+            let reading = NameReading(of: name, behind: blanks, guess: number),
+            language.language == "ja" || reading.nameBytes - blanks > NameReading.bytesOfIdeograph
         else { return nil }
         return reading
     }
@@ -89,27 +91,31 @@ package struct NameReading: Sendable, Equatable {
     static let mostNameBytes = 512
     static let bytesOfIdeograph = 3
 
-    /// A name without a carriage return, which belongs to the end of its line; `nil` if it is too long.
-    static func readable(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    /// A name without blanks in front, and how many they are, and without a carriage return, which belongs to
+    /// the end of its line; `nil` if it is too long.
+    static func readable(_ name: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, blanks: Int)? {
         guard name.count <= mostNameBytes else { return nil }
-        return name.last == 0x0D ? UnsafeBufferPointer(rebasing: name.dropLast()) : name
+        // A newline within a name is a blank.
+        let start = name.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? name.count
+        let end = name.last == 0x0D ? max(start, name.count - 1) : name.count
+        return (UnsafeBufferPointer(rebasing: name[start..<end]), start)
     }
 
-    init(of name: UnsafeBufferPointer<UInt8>, listed reading: ArraySlice<UInt8>) {
+    init(of name: UnsafeBufferPointer<UInt8>, behind blanks: Int, listed reading: ArraySlice<UInt8>) {
         text = Array(reading)
-        (nameBytes, textBytes) = (name.count, reading.count)
+        (nameBytes, textBytes) = (blanks + name.count, reading.count)
         isGuess = false
     }
 
-    init?(of name: UnsafeBufferPointer<UInt8>, guess number: Int) {
+    init?(of name: UnsafeBufferPointer<UInt8>, behind blanks: Int, guess number: Int) {
         guard let surname = SurnameReading(of: name, number: number) else { return nil }
         text = surname.kana + name[surname.surnameBytes...]
-        (nameBytes, textBytes) = (surname.surnameBytes, surname.kana.count)
+        (nameBytes, textBytes) = (blanks + surname.surnameBytes, surname.kana.count)
         isGuess = true
     }
 }
 
 extension LanguageTag {
     /// Whether names are ordered by how they are read: in Japanese, unless another order is asked for.
-    fileprivate var readsSurnames: Bool { language == "ja" && collation.isEmpty }
+    package var readsSurnames: Bool { language == "ja" && collation.isEmpty }
 }

@@ -50,21 +50,15 @@ public final class ReadingList: Sendable {
             let line = start..<end
             start = end + 1
             let fields = Self.fields(of: line, in: text)
-            guard let name = fields.first, !(fields.count == 1 && name.isEmpty), text[line.lowerBound] != 0x23
+            guard let name = fields.first, fields.contains(where: { !$0.isEmpty }),
+                text[line.lowerBound] != 0x23
             else { continue }
-            let readings = fields.dropFirst().filter { !$0.isEmpty && $0.count <= Self.mostBytes }
-            guard !name.isEmpty, !readings.isEmpty else {
-                let reason =
-                    fields.count == 1
-                    ? "no reading; write NAME, a tab and READING" : "an empty name or an empty reading"
-                problems.append(Problem(line: number, reason))
+            let readings = fields.dropFirst().filter { !$0.isEmpty }
+            if let problem = Self.problem(name, readings, text) {
+                problems.append(Problem(line: number, problem))
                 continue
             }
-            guard fields.allSatisfy({ Self.isText(text[$0]) }) else {
-                problems.append(Problem(line: number, "not UTF-8, or control characters"))
-                continue
-            }
-            let bytes = text[name]
+            let bytes = Self.significant(text[name])
             if !bytes.contains(where: { $0 >= 0x80 }) { hasASCIINames = true }
             let hash = Self.hash(bytes)
             if let known = Self.entry(of: bytes, entries, entryOfHash[hash], text) {
@@ -84,6 +78,25 @@ public final class ReadingList: Sendable {
     /// The length of the longest reading that is taken, in bytes.
     private static let mostBytes = 1_000
 
+    /// Why a line is passed over; `nil` if it is right.
+    private static func problem(_ name: Range<Int>, _ readings: [Range<Int>], _ text: [UInt8]) -> String? {
+        if readings.isEmpty { return "no reading; write NAME, a tab and READING" }
+        if name.isEmpty { return "no name; write NAME, a tab and READING" }
+        if name.count > NameReading.mostNameBytes {
+            return "the name is longer than \(NameReading.mostNameBytes) bytes"
+        }
+        if readings.contains(where: { $0.count > mostBytes }) {
+            return "a reading is longer than \(mostBytes) bytes"
+        }
+        let areTexts = ([name] + readings).allSatisfy { isText(text[$0]) }
+        return areTexts ? nil : "not UTF-8, or control characters"
+    }
+
+    /// The bytes of a name by which it is known: some write a blank between family and given name.
+    private static func significant<Bytes: Collection<UInt8>>(_ name: Bytes) -> LazyFilterSequence<Bytes> {
+        name.lazy.filter { $0 != 0x20 && $0 != 0x0A }
+    }
+
     /// How many names are listed.
     public var count: Int { entries.count }
 
@@ -91,18 +104,19 @@ public final class ReadingList: Sendable {
     ///
     /// - Complexity: O(bytes of the name).
     func reading(_ number: Int, of name: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8>? {
-        guard !name.isEmpty, let first = entryOfHash[Self.hash(name)],
+        let name = Self.significant(name)
+        guard let first = entryOfHash[Self.hash(name)],
             let entry = Self.entry(of: name, entries, first, text), number < entries[entry].readings.count
         else { return nil }
         return text[entries[entry].readings[number]]
     }
 
     private static func entry(
-        of name: some Collection<UInt8>, _ entries: [Entry], _ first: Int?, _ text: [UInt8]
+        of name: some Sequence<UInt8>, _ entries: [Entry], _ first: Int?, _ text: [UInt8]
     ) -> Int? {
         var next = first
         while let index = next {
-            if text[entries[index].name].elementsEqual(name) { return index }
+            if significant(text[entries[index].name]).elementsEqual(name) { return index }
             next = entries[index].next
         }
         return nil

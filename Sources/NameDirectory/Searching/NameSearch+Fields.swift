@@ -119,6 +119,7 @@ private struct SearchedValue {
         if case .digits(let query) = term.kind {
             return number.map { $0.digits.withUnsafeBufferPointer { query.match(in: $0) } != nil } ?? false
         }
+        guard field == nil || !term.kind.isOfNames else { return false }
         return text.withUnsafeBufferPointer { term.isIn($0) }
     }
 

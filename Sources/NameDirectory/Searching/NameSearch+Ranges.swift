@@ -34,7 +34,7 @@ extension NameSearch {
             var isFound = terms.regardCase
             for term in group {
                 // Literal matches take precedence over sounds.
-                if term.kind.isBySound, isFound, !terms.regardCase { continue }
+                if term.kind.isSpoken, isFound, !terms.regardCase { continue }
                 let found = forms.ranges(of: term.kind)
                 if found.isEmpty == term.isExcluded { isFound = true }
                 if !term.isExcluded { ranges += found }

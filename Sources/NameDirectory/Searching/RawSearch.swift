@@ -99,7 +99,7 @@ struct RawSearch: Sendable {
     ///
     /// What stands in lines as it is, is ASCII: it sounds as it is written, and is read so.
     func has(_ term: SearchTerms.Term, record: Int) -> Bool {
-        guard !term.kind.isBySound else { return false }
+        guard !term.kind.isSpoken else { return false }
         var isFound = false
         table.forEachValue(ofRecord: record) { key, value in
             guard !isFound else { return }

@@ -3,8 +3,11 @@ internal import NameForms
 
 extension SearchReadings {
     init(of options: NameSearch.Options) {
+        var readings = options.readings
         let isHeard = options.matching == .sounds || options.sounds == .auto && !options.exactAccents
-        self.init(isHeard ? options.readings : .none, options.language)
+        // What a list says is no guess.
+        if !isHeard { readings.guessesSurnames = false }
+        self.init(readings, options.language)
     }
 
     /// Whether what a term looks for may stand in names as they are read, and not as they are written.

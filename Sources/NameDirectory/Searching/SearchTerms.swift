@@ -17,12 +17,15 @@ struct SearchTerms: Sendable {
             indirect case reading(Kind, SearchReadings)
 
             /// Whether names may have it that are written otherwise.
-            var isBySound: Bool {
+            var isSpoken: Bool {
                 switch self {
                 case .sound, .reading: true
                 case .text, .letters, .digits: false
                 }
             }
+
+            /// Whether only names have it, and no values of fields: these are read as they are written.
+            var isOfNames: Bool { if case .reading = self { true } else { false } }
         }
 
         let kind: Kind

@@ -40,6 +40,7 @@ struct ValueSearch: Sendable {
     /// A bit for each record with a value that has what a term looks for, not ranked; `nil` if it was called
     /// off.
     func records(having kind: SearchTerms.Term.Kind) -> [UInt64]? {
+        guard !kind.isOfNames else { return [UInt64](repeating: 0, count: wordCount) }
         let parts = values.text.inParts(watch) { rows in
             records(ofValues: values.text.words(having: kind, in: rows), from: rows.lowerBound)
         }
@@ -94,9 +95,10 @@ struct ValueSearch: Sendable {
 
     /// Whether a value of a record has a term.
     func has(_ term: SearchTerms.Term, record: Int) -> Bool {
-        values.rows(ofRecord: record).contains {
-            includes($0) && term.isIn(values.text.text.bytes(ofRow: $0))
-        }
+        !term.kind.isOfNames
+            && values.rows(ofRecord: record).contains {
+                includes($0) && term.isIn(values.text.text.bytes(ofRow: $0))
+            }
     }
 
     // MARK: Telephone numbers

@@ -86,7 +86,9 @@ struct EditedFormat: Sendable {
     private var noMemory: ReadingError { ReadingError(file: file, reason: .noMemory) }
 
     private var choice: RecordChoice {
-        RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
+        var choice = RecordChoice(nameField: options.nameField, limits: options.limits, file: file)
+        choice.readingField = options.readingField
+        return choice
     }
 
     private var reader: RecordReaders {

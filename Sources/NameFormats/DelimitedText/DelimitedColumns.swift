@@ -30,7 +30,7 @@ package struct DelimitedColumns: Sendable {
     init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
         let keys = firstRow.map(Self.key)
         func isAskedFor(_ key: String) -> Bool {
-            key == choice.nameField.map(Self.key) || key == choice.sectionField.map(Self.key)
+            [choice.nameField, choice.sectionField, choice.readingField].contains { $0.map(Self.key) == key }
         }
         if hasHeaderRow
             ?? (Self.isHeader(firstRow) || keys.contains { !$0.isEmpty && isAskedFor($0) && Int($0) == nil })

@@ -16,7 +16,7 @@ struct NameParts {
     /// - Returns: Whether there are any.
     func append(by key: ListOrder.Key, to text: inout [UInt8]) -> Bool {
         func value(_ part: NamePart) -> [UInt8] { texts[part.rawValue] }
-        guard value(.reading).isEmpty else {
+        guard !NamePart.isReading(value(.reading)) else {
             text += value(.reading)
             return true
         }

@@ -16,18 +16,17 @@ struct ReadingSortKeys: SortKeys {
     func append(ofRecord record: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) -> Bool {
         var isFound = false
         reader.forEachValue(ofRecord: record) { key, value in
-            guard !isFound, !value.isEmpty, isReading(key) else { return }
+            guard !isFound, isReading(key), NamePart.isReading(value) else { return }
             isFound = true
             text += value
         }
         return isFound
     }
 
-    /// Whether a field says how the name is read; of fields within others the innermost key counts.
+    /// Whether a field says how the name is read; fields within others belong to something else.
     private func isReading(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let field else {
-            let start = key.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
-            return NamePart(ofKey: UnsafeBufferPointer(rebasing: key[start...])) == .reading
+            return !key.contains(UInt8(ascii: ".")) && NamePart(ofKey: key) == .reading
         }
         return String(decoding: key, as: UTF8.self).lowercased() == field
     }

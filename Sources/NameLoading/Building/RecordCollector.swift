@@ -18,9 +18,8 @@ package struct RecordCollector: RecordSink {
     private var keyCount = 0
     /// Whether records say how names are read.
     private var hasReadings = false
-    /// Whether there are records that do not, though a field was named that should.
-    private var lacksReadings: Bool { hasLookedForReadings && !hasReadings }
-    private var hasLookedForReadings = false
+    /// Whether there are records of which a field was named that should.
+    private var needsReadings = false
     /// Whether a row has a record that says more than its name.
     private(set) var hasRecords = false
     /// The names that the lines do not hold exactly.
@@ -76,12 +75,12 @@ package struct RecordCollector: RecordSink {
     /// - Parameters:
     ///   - keys: What rows are ordered by.
     ///   - fields: What fields there are.
-    /// - Returns: Why nothing can be ordered so.
+    /// - Returns: What is missing.
     package func orderProblem(_ keys: RowKeys?, fields: [String]) -> ReadingError.Reason? {
         if case .field(let field) = options.order?.key, keys?.isAnyFound != true {
             return .noField(field, known: fields)
         }
-        guard let field = options.readingField, lacksReadings else { return nil }
+        guard let field = options.readingField, needsReadings, keys?.isAnyFound != true else { return nil }
         return .noField(field, known: fields)
     }
 
@@ -177,7 +176,7 @@ package struct RecordCollector: RecordSink {
             namesBefore: withoutKeys.map { names.range(ofLine: $0) },
             names: names.lines.text.region, region: region, count: count, isLarge: isLarge,
             reader: reader, takesValues: options.searchesFields, takesKeys: hasKeys, sortKeys: sortKeys,
-            language: names.language)
+            language: options.order?.key.isField == true ? names.language.forTexts : names.language)
     }
 
     /// How names are read as the records say it that have come; `nil` if they do not, or if nobody asks.
@@ -185,16 +184,19 @@ package struct RecordCollector: RecordSink {
         // Of tables the headings tell, which their reader has seen.
         guard options.order == nil, reader.hasFields, !reader.hasRawRecords else { return nil }
         let keys = ReadingSortKeys(reader, field: options.readingField)
+        if options.readingField != nil {
+            needsReadings = true
+            return keys
+        }
         let first = takenCount ?? firstOfSource
-        hasLookedForReadings = true
+        let end = min(rowCount, firstOfSource + Self.recordsToLookAt)
         hasReadings =
             hasReadings
-            || (first..<min(rowCount, first + Self.recordsToLookAt)).contains { row in
-                keys.isFound(inRecord: region.bytes(places[row].record))
-            }
+            || first < end
+                && (first..<end).contains { keys.isFound(inRecord: region.bytes(places[$0].record)) }
         return hasReadings ? keys : nil
     }
-    /// How many of the records that come at once are looked at to find out whether they say readings.
+    /// How many records of a file are looked at to find out whether they say readings.
     private static let recordsToLookAt = 1_000
 
     package mutating func declareSection(_ title: UnsafeBufferPointer<UInt8>) {

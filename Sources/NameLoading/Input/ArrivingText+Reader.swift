@@ -81,7 +81,10 @@ extension FileKind {
         case .success(.lines) where options.delimiter != nil || options.nameField != nil:
             // Who asks for a column has a table.
             return .delimited(delimiter("csv"))
-        case .success(.lines) where options.readingField != nil: return .delimited(0x09)
+        case .success(.lines):
+            guard let field = options.readingField else { return .lines }
+            // A number is one of fields behind tabs; a name is a heading.
+            return .delimited(Int(field) == nil ? delimiter("csv") : 0x09)
         case .success(.delimited(let found)): return .delimited(options.delimiter ?? found)
         case .success(let kind): return kind
         }

@@ -55,6 +55,7 @@ extension SectionsOptions {
         ) { options, sounds in
             options.search.sounds = sounds
             options.reading.readings.guessesSurnames = sounds == .auto
+            options.search.readings.guessesSurnames = sounds == .auto
         },
         .flag(
             ["--literal"], "blanks and signs in TEXT stand for themselves",

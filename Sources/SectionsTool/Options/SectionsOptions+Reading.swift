@@ -88,11 +88,12 @@ extension SectionsOptions {
                 under I.
                 """, sets: { $0.reading.readings.foreignScripts = $1 }),
         .text(
-            ["--reading"], "the column that says how names are read", takes: "FIELD",
+            ["--reading"], "the column or field that says how names are read", takes: "FIELD",
             details: """
-                The column of a table that says how names are read: its name or its number from 1, so 2 \
-                where lines are a name, a tab and its reading. Without this option a column with a usual \
-                name is taken, such as `reading` or `ふりがな`. See LANGUAGES.
+                The column of a table, or the field of JSON and property lists, that says how names are \
+                read: its name or, of a column, its number from 1, so 2 where lines are a name, a tab and \
+                its reading. Without this option one with a usual name is taken, such as `reading` or \
+                `ふりがな`. Cards say it themselves. See LANGUAGES.
                 """, sets: { $0.reading.readingField = $1 }),
         CommandOption(
             ["--readings"], "a file that says how names are read", takes: .file,

@@ -114,13 +114,21 @@ public struct SectionsOptions: Hashable, Sendable {
         return (options, problems + readingProblems)
     }
 
+    /// Whether what is asked for has to do with names.
+    private var needsNames: Bool {
+        switch task {
+        case .browse, .edit, .filter, .listSections, .count, .export, .mailQuery, .doctor: true
+        case .help, .manual, .completion, .version, .resetTerminal: false
+        }
+    }
+
     /// Reads what says how names are read.
     ///
     /// - Parameter isAskedFor: Whether the command line names it.
     /// - Returns: What is wrong with it.
     /// - Throws: `UsageError` if it is asked for, and nothing can be read.
     private mutating func findReadings(isAskedFor: Bool) throws(UsageError) -> [ConfigurationProblem] {
-        guard let readingsFile else { return [] }
+        guard let readingsFile, needsNames else { return [] }
         do {
             let list = try ReadingList.read(readingsFile, reading)
             reading.readings.list = list

@@ -92,7 +92,7 @@ struct DoctorTask: Sendable {
         if let list = readings.list, let file = options.readingsFile {
             known.append("\(Counts.said(list.count, "name")) in \(file.shown)")
         }
-        if options.reading.language.language == "ja" {
+        if options.reading.language.readsSurnames {
             known.append(
                 readings.guessesSurnames
                     ? "surnames as IPADIC reads them" : "no surnames because of --sounds off")

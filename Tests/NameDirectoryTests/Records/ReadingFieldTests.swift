@@ -1,14 +1,18 @@
 import Languages
 import NameDirectory
 import NameLoading
+import NameOrdering
 import SourceText
 import SystemSupport
 import Testing
 
 /// Names that are ordered, and found, by how a field says they are read.
 @Suite struct ReadingFieldTests {
-    private func list(_ text: String) throws -> NameDictionary {
+    private func list(
+        _ text: String, _ change: (inout ReadingOptions) -> Void = { _ in }
+    ) throws -> NameDictionary {
         var options = ReadingOptions()
+        change(&options)
         options.language = try #require(LanguageTag("ja"))
         let file = try NamesFile(Array(text.utf8))
         return try NameLoader(paths: [FilePath(file.path)], options: options).readAll().names
@@ -25,6 +29,10 @@ import Testing
         "name,reading\n山田,ヤマダ\n佐藤,さとう\n東海林,しょうじ\n阿部,あべ\n小鳥遊,\n",
         "氏名\tふりがな\n山田\tやまだ\n佐藤\tサトウ\n東海林\tしょうじ\n阿部\tあべ\n小鳥遊\t\n",
         cards.joined(),
+        """
+        [{"name": "山田", "yomi": "やまだ"}, {"name": "佐藤", "yomi": "さとう"}, {"name": "東海林", "yomi": "しょうじ"},
+        {"name": "阿部", "yomi": "あべ"}, {"name": "小鳥遊"}]
+        """,
     ]
 
     @Test("L-58, Q-25: readings decide about sections and order, and are found", arguments: lists)
@@ -53,5 +61,46 @@ import Testing
             }
             #expect(rows.first == name, "\(letter)")
         }
+    }
+
+    @Test(
+        "the field that is asked for says the reading, also of lines and of records with other keys",
+        arguments: [
+            ("山田\tわ\n佐藤\n", "2"), ("a,b\n山田,わ\n佐藤,\n", "b"),
+            ("[{\"name\": \"山田\", \"k\": \"わ\"}, {\"name\": \"佐藤\"}]", "K"),
+        ])
+    func asked(text: String, field: String) throws {
+        let names = try list(text) { $0.readingField = field }
+        let titles = (0..<names.sectionCount).map(names.title(ofSection:))
+        #expect(titles == ["さ", "わ"])
+        #expect(throws: ReadingError.self) { try list(text) { $0.readingField = "nothing" } }
+    }
+
+    @Test("what has no letters is no reading, and neither is a field of something else")
+    func instruments() throws {
+        for text in [
+            "name,reading\nKitchen,21\nAttic,7.5\nCellar,\n",
+            """
+            [{"name": "Kitchen", "sensor": {"reading": "low"}}, {"name": "Attic", "reading": "21"},
+            {"name": "Cellar"}]
+            """,
+        ] {
+            let names = try list(text)
+            let titles = (0..<names.sectionCount).map(names.title(ofSection:))
+            #expect(titles == ["A", "C", "K"])
+        }
+    }
+
+    @Test("a field that rows are ordered by is no name: it is ordered as it is written")
+    func fields() throws {
+        let text = "name,city\n山田,東京\n佐藤,京都\n"
+        let names = try list(text) { $0.order = ListOrder("city") }
+        #expect((0..<names.sectionCount).map(names.title(ofSection:)) == ["漢"])
+        #expect(names.reading(ofNameAt: 0, inSection: 0) == nil)
+        let byName = try list(text)
+        #expect(byName.reading(ofNameAt: 0, inSection: 0)?.text == "さとう")
+        let order = try #require(ListOrder("city"))
+        let later = try #require(byName.ordered(by: order))
+        #expect((0..<later.names.sectionCount).map(later.names.title(ofSection:)) == ["漢"])
     }
 }
