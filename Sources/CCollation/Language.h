@@ -133,7 +133,7 @@ static inline int ccollation_is_own(const ccollation_language *language, size_t 
 
 /// The length of a code in a word.
 static inline size_t ccollation_code_length(uint32_t word) {
-    return 4 - ((size_t)__builtin_ctz(word | 1 << 31) >> 3);
+    return 4 - ((size_t)__builtin_ctz(word | 1U << 31) >> 3);
 }
 
 /// The child of a node for a scalar; NULL if there is none.
