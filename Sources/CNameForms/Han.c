@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "Numbers.h"
 #include "SoundWriter.h"
 
 // #embed is C23; the compilers that build this package have had it as an extension for longer.
@@ -20,7 +21,7 @@ enum {
     MOST_UNITS = 16,
 };
 
-static size_t number(size_t place) { return (size_t)table[2 * place] | (size_t)table[2 * place + 1] << 8; }
+static size_t number(size_t place) { return table_number(table + 2 * place); }
 
 static const char *syllables(size_t *count) {
     *count = number(LAST + 1 - FIRST);

@@ -2,6 +2,8 @@
 
 #include "CNameForms.h"
 
+#include "Numbers.h"
+
 // #embed is C23; the compilers that build this package have had it as an extension for longer.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -11,25 +13,13 @@ _Alignas(8) static const unsigned char table[] = {
 };
 #pragma clang diagnostic pop
 
-static size_t number(size_t place) { return (size_t)table[2 * place] | (size_t)table[2 * place + 1] << 8; }
-
 const char *cnameforms_latin_of(uint32_t scalar, size_t *length) {
-    const size_t count = number(0);
-    size_t low = 0;
-    size_t high = count;
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        const size_t found = number(1 + middle);
-        if (found == scalar) {
-            const size_t start = middle == 0 ? 0 : number(count + middle);
-            *length = number(1 + count + middle) - start;
-            return (const char *)table + 2 * (1 + 2 * count) + start;
-        }
-        if (found < scalar) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return NULL;
+    const size_t count = table_number(table);
+    const unsigned char *const letters = table + 2;
+    const unsigned char *const ends = letters + 2 * count;
+    const size_t place = table_place(scalar, letters, count);
+    if (place == count || table_number(letters + 2 * place) != scalar) return NULL;
+    const size_t start = place == 0 ? 0 : table_number(ends + 2 * (place - 1));
+    *length = table_number(ends + 2 * place) - start;
+    return (const char *)ends + 2 * count + start;
 }

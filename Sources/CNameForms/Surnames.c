@@ -2,6 +2,7 @@
 
 #include "CNameForms.h"
 
+#include "Numbers.h"
 #include "SoundWriter.h"
 
 // #embed is C23; the compilers that build this package have had it as an extension for longer.
@@ -15,8 +16,6 @@ _Alignas(8) static const unsigned char table[] = {
 
 enum { MOST_CHARACTERS = 8 };
 
-static uint32_t number(const unsigned char *at) { return (uint32_t)at[0] | (uint32_t)at[1] << 8; }
-
 /// The character under which a variant is listed, and katakana as hiragana.
 static uint32_t listed(uint32_t scalar) {
     if (scalar >= 0x30A1 && scalar <= 0x30F6) return scalar - 0x60;
@@ -28,26 +27,12 @@ static uint32_t listed(uint32_t scalar) {
     return sound_scalar((const uint8_t *)text, 3, &bytes);
 }
 
-/// Where a number stands first in an ascending list, or would.
-static size_t place_of(uint32_t wanted, const unsigned char *list, size_t count) {
-    size_t low = 0;
-    while (low < count) {
-        const size_t middle = (low + count) / 2;
-        if (number(list + 2 * middle) < wanted) {
-            low = middle + 1;
-        } else {
-            count = middle;
-        }
-    }
-    return low;
-}
-
 /// The surnames that begin with a character; NULL if there are none.
 static const unsigned char *group_of(uint32_t scalar) {
-    const size_t count = number(table);
-    const size_t place = place_of(scalar, table + 2, count);
-    if (place == count || number(table + 2 + 2 * place) != scalar) return NULL;
-    return table + 2 * number(table + 2 + 2 * (count + place));
+    const size_t count = table_number(table);
+    const size_t place = table_place(scalar, table + 2, count);
+    if (place == count || table_number(table + 2 + 2 * place) != scalar) return NULL;
+    return table + 2 * table_number(table + 2 + 2 * (count + place));
 }
 
 /// Writes one of the readings of a surname.
@@ -71,7 +56,7 @@ static int is_rest(const unsigned char *body, const uint32_t *characters, size_t
     const size_t rest = body[0] >> 4;
     if (rest > count) return 0;
     for (size_t i = 0; i < rest; i++) {
-        if (number(body + 1 + 2 * i) != characters[i]) return 0;
+        if (table_number(body + 1 + 2 * i) != characters[i]) return 0;
     }
     return 1;
 }
@@ -80,11 +65,12 @@ static int is_rest(const unsigned char *body, const uint32_t *characters, size_t
 /// if there is none.
 static const unsigned char *find(const unsigned char *group, uint32_t second, const uint32_t *characters,
                                  size_t count) {
-    const size_t known = number(group);
+    const size_t known = table_number(group);
     const unsigned char *const seconds = group + 2;
     const unsigned char *best = NULL;
-    for (size_t i = place_of(second, seconds, known); i < known && number(seconds + 2 * i) == second; i++) {
-        const unsigned char *const body = group + number(seconds + 2 * (known + i));
+    const size_t first = table_place(second, seconds, known);
+    for (size_t i = first; i < known && table_number(seconds + 2 * i) == second; i++) {
+        const unsigned char *const body = group + table_number(seconds + 2 * (known + i));
         const int is_longer = best == NULL || body[0] >> 4 > best[0] >> 4;
         if (is_longer && is_rest(body, characters, count)) best = body;
     }

@@ -1,0 +1,27 @@
+// Reads numbers of two bytes from the tables, the low byte first.
+
+#ifndef CNAMEFORMS_NUMBERS_H
+#define CNAMEFORMS_NUMBERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+static inline uint32_t table_number(const unsigned char *at) {
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8;
+}
+
+/// Where a number stands first in an ascending list, or would.
+static inline size_t table_place(uint32_t wanted, const unsigned char *list, size_t count) {
+    size_t low = 0;
+    while (low < count) {
+        const size_t middle = (low + count) / 2;
+        if (table_number(list + 2 * middle) < wanted) {
+            low = middle + 1;
+        } else {
+            count = middle;
+        }
+    }
+    return low;
+}
+
+#endif
