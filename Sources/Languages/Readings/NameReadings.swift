@@ -48,7 +48,7 @@ public struct NameReadings: Hashable, Sendable {
     /// - Complexity: O(bytes).
     package func reading(of name: UnsafeBufferPointer<UInt8>, in language: LanguageTag) -> NameReading? {
         guard let (name, blanks) = NameReading.readable(name) else { return nil }
-        if let reading = list?.reading(0, of: name) {
+        if let reading = list?.readings(of: name)?.first {
             return NameReading(of: name, behind: blanks, listed: reading)
         }
         guard guessesSurnames, language.readsSurnames else { return nil }
@@ -65,8 +65,9 @@ public struct NameReadings: Hashable, Sendable {
         _ number: Int, of name: UnsafeBufferPointer<UInt8>, forSearchesIn language: LanguageTag
     ) -> NameReading? {
         guard let (name, blanks) = NameReading.readable(name) else { return nil }
-        if let list, list.reading(0, of: name) != nil {
-            return list.reading(number, of: name).map { NameReading(of: name, behind: blanks, listed: $0) }
+        if let listed = list?.readings(of: name) {
+            guard listed.indices.contains(number) else { return nil }
+            return NameReading(of: name, behind: blanks, listed: listed[number])
         }
         guard guessesSurnames, !["zh", "yue", "wuu", "ko"].contains(language.language),
             let reading = NameReading(of: name, behind: blanks, guess: number),

@@ -100,15 +100,15 @@ public final class ReadingList: Sendable {
     /// How many names are listed.
     public var count: Int { entries.count }
 
-    /// One of the readings of a name, from 0; `nil` if it has no such one.
+    /// The readings of a name, one at least; `nil` if it is not listed.
     ///
     /// - Complexity: O(bytes of the name).
-    func reading(_ number: Int, of name: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8>? {
+    func readings(of name: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
         let name = Self.significant(name)
         guard let first = entryOfHash[Self.hash(name)],
-            let entry = Self.entry(of: name, entries, first, text), number < entries[entry].readings.count
+            let entry = Self.entry(of: name, entries, first, text)
         else { return nil }
-        return text[entries[entry].readings[number]]
+        return entries[entry].readings.map { text[$0] }
     }
 
     private static func entry(
