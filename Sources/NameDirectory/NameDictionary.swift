@@ -14,7 +14,7 @@ public struct NameDictionary: Sendable, Equatable {
     /// Makes a directory of given sections, in the order given.
     ///
     /// - Parameter sections: Titles, which may repeat or be empty, and the names of each. All names together,
-    ///   with a byte for each, must be smaller than 4 GiB.
+    ///   with a byte for each, must be smaller than 1 TiB.
     /// - Complexity: O(bytes).
     public init(sections: [(title: String, names: [String])]) {
         let byteCount = sections.reduce(0) { sum, section in

@@ -25,12 +25,15 @@ extension NameDictionary {
     /// What the rows are ordered by.
     package var order: ListOrder { store.order }
 
-    /// The same names in another order, equal ones as they stand; `nil` without memory.
+    /// The same names in another order, equal ones as they stand; `nil` without memory, or from 4 GiB on.
     ///
     /// Sections that come from the source stay, with their rows in the other order; letters follow it.
     ///
     /// - Complexity: O(bytes of the records and the names + rows · log rows).
     package func ordered(by order: ListOrder) -> ReorderedNames? {
+        guard max(store.text.byteCount, store.folded.text.byteCount) <= TextRegion.largestOfRecords else {
+            return nil
+        }
         var list = ListArranging(
             ArrangedLines(store), exactBytes: store.exactBytes,
             sections: store.hasDerivedSections ? .letters(ofNames: nil) : .kept(store.sections), order: order

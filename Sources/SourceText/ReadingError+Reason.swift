@@ -16,6 +16,8 @@ extension ReadingError {
         case notAFile(String)
         /// It has more bytes than are taken.
         case tooLarge(limit: Int)
+        /// It has more bytes than of anything but a list of lines are taken.
+        case tooLargeForRecords
         /// It has no bytes, or only white space.
         case empty
         /// It is in another format; which.
@@ -65,6 +67,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .emptyDirectory: "there are no files in it"
         case .notAFile(let kind): "is \(kind), not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
+        case .tooLargeForRecords:
+            "is larger than 4 GiB; only a list of lines can be larger, without options for its order or sections"
         case .empty: "is empty"
         case .otherFormat(let format): "is \(format), not a list of names"
         case .notXML(let start): "is not an XML property list; it starts with \"\(start)\""
@@ -101,7 +105,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .cannotOpen, .cannotRead: "check the name and the permissions"
         case .isDirectory, .notAFile: "name a file in it or another file"
         case .emptyDirectory: "--hidden lists those whose names begin with a dot, too"
-        case .tooLarge, .tooManyNames, .noMemory: "split the file"
+        case .tooLarge, .tooLargeForRecords, .tooManyNames, .noMemory:
+            "read fewer names: grep TEXT FILE | sections"
         case .empty, .notXML, .noNames, .wrongRoot:
             "expected are lines with a name each, a property list, JSON, a table or cards"
         case .otherFormat, .otherEncoding:

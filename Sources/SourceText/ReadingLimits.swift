@@ -1,7 +1,12 @@
 /// How much a reader takes of a file.
 public struct ReadingLimits: Sendable, Hashable {
-    /// The size of the file, in bytes: 1 GiB unless told, 4 GiB at most.
-    public var bytes = 1 << 30
+    /// The most bytes of a list of lines: 64 GiB.
+    package static let largestBytes = 64 << 30
+    /// The most bytes of what has records, or of lines in another order than that of letters: almost 4 GiB.
+    package static let largestBytesOfRecords = Int(UInt32.max) - 1
+
+    /// The size of the file, in bytes: 64 GiB unless told, which is the most, and 4 GiB if it has records.
+    public var bytes = Self.largestBytes
     /// How deep arrays and dictionaries may lie in each other; the root is level 1.
     ///
     /// 64 unless told, 1,000 at most.
@@ -20,10 +25,17 @@ public struct ReadingLimits: Sendable, Hashable {
     /// The same limits, cut to what readers can hold.
     package var clamped: ReadingLimits {
         var limits = self
-        limits.bytes = min(max(bytes, 0), Int(UInt32.max) - 1)
+        limits.bytes = min(max(bytes, 0), Self.largestBytes)
         limits.depth = min(max(depth, 0), 1_000)
         limits.names = min(max(names, 0), Int(UInt32.max) - 1)
         limits.problems = max(problems, 0)
+        return limits
+    }
+
+    /// The same limits for what has records.
+    package var ofRecords: ReadingLimits {
+        var limits = clamped
+        limits.bytes = min(limits.bytes, Self.largestBytesOfRecords)
         return limits
     }
 }

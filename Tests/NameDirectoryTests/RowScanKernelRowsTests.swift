@@ -84,13 +84,13 @@ import Testing
             let starts = [0] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
             let rows = starts.count - 1
             for firstRow in [0, 1, 62, 63, 64, 65, 1_000] {
-                let expected = (0..<rows).filter { (firstRow + $0) % 64 == 0 }.map { UInt32(starts[$0] + 7) }
+                let expected = (0..<rows).filter { (firstRow + $0) % 64 == 0 }.map { starts[$0] + 7 }
                 places(memory, text) { kernel, place in
-                    var found: [UInt32] = [3]
+                    var found = BlockStarts([3])
                     let count = RowScan.appendBlockStarts(
                         of: place, firstRow: firstRow, base: 7, to: &found, kernel: kernel)
                     #expect(count == rows)
-                    #expect(found == [3] + expected, "\(kernel), first row \(firstRow), \(text)")
+                    #expect(found == BlockStarts([3] + expected), "\(kernel), first row \(firstRow), \(text)")
                 }
             }
         }
@@ -98,7 +98,7 @@ import Testing
         let text = random.bytes(9_000, of: [10, 0x61, 0x62]) + [10]
         let starts = [0] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
         for kernel in scanKernels {
-            var found: [UInt32] = []
+            var found = BlockStarts()
             var row = 0
             while row < starts.count - 1 {
                 let end = min(row + random.number(1...200), starts.count - 1)
@@ -108,19 +108,19 @@ import Testing
                 #expect(count == end - row)
                 row = end
             }
-            #expect(found == stride(from: 0, to: starts.count - 1, by: 64).map { UInt32(starts[$0]) })
+            #expect(found == BlockStarts(stride(from: 0, to: starts.count - 1, by: 64).map { starts[$0] }))
         }
     }
 
     @Test("a text of more than 64 KiB has its starts counted first")
     func manyBlockStarts() {
         let text = [UInt8](repeating: 10, count: 70_000)
-        var found: [UInt32] = []
+        var found = BlockStarts()
         let count = text.withUnsafeBufferPointer {
             RowScan.appendBlockStarts(of: $0, firstRow: 0, base: 0, to: &found)
         }
         #expect(count == text.count)
-        #expect(found == stride(from: 0, to: 70_000, by: 64).map { UInt32($0) })
+        #expect(found == BlockStarts(stride(from: 0, to: 70_000, by: 64)))
     }
 
     @Test("bits are spread over a mask, and the others stay")

@@ -53,7 +53,7 @@ package final class CardFiles: EditedPlace {
         watch.note(path)
         var leftOut = failures.map { Self.problem($0.path, "cannot be read: \($0.message)") }
         var (files, cards): ([DocumentFile], [(path: FilePath, bytes: [UInt8])]) = ([], [])
-        var room = options.limits.bytes
+        var room = options.limits.ofRecords.bytes
         let firsts = Self.firstPaths(of: paths)
         for path in paths {
             // One file by two paths would be two rows, and saving one would undo the other.

@@ -18,7 +18,7 @@ package final class EditedFile: EditedPlace {
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
         let bytes: [UInt8]?
         do throws(DocumentError) {
-            bytes = try file.read(limit: options.limits.bytes)
+            bytes = try file.read(limit: options.limits.ofRecords.bytes)
         } catch {
             throw .file(error)
         }

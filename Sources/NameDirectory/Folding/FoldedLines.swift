@@ -9,11 +9,11 @@ package struct FoldedLines: Sendable {
     package private(set) var isFolded = RowBitmapWriter()
     private var folder = RowFolder(.letters)
 
-    /// Makes no lines yet; `nil` if there is no address space for any.
+    /// Makes no lines yet, of less than 4 GiB; `nil` if there is no address space for any.
     package init?(capacity: Int) {
         guard
             let region = TextRegion.reserving(
-                upTo: min(capacity, TextRegion.largestCapacity), atLeast: min(capacity, 1 << 16))
+                upTo: min(capacity, TextRegion.largestOfRecords), atLeast: min(capacity, 1 << 16))
         else { return nil }
         text = RowTextWriter(region: region)
     }
@@ -48,7 +48,9 @@ package struct FoldedLines: Sendable {
     /// Writes the folded form of a line; `false` if there is no room.
     private mutating func fold(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         if folded == nil {
-            folded = RowFolder.region(forTextBytes: text.region.capacity).map(RowTextWriter.init)
+            // Folded forms start below 4 GiB as well.
+            let count = min(text.region.capacity, TextRegion.largestOfRecords / 3 - 64)
+            folded = RowFolder.region(forTextBytes: count).map(RowTextWriter.init)
         }
         guard let room = folded?.room else { return false }
         return folder.withFolded(line) { folded in

@@ -27,16 +27,16 @@ extension RowScan {
 
     /// Appends where each 64th row starts, behind `base` bytes and `firstRow` rows; returns its rows.
     ///
-    /// All of it must be below 4 GiB. Bytes after the last newline belong to no row.
+    /// All of it must be below 1 TiB. Bytes after the last newline belong to no row.
     ///
     /// - Complexity: O(bytes).
     package static func appendBlockStarts(
-        of text: UnsafeBufferPointer<UInt8>, firstRow: Int, base: Int, to starts: inout [UInt32],
+        of text: UnsafeBufferPointer<UInt8>, firstRow: Int, base: Int, to starts: inout BlockStarts,
         kernel: Kernel = .automatic
     ) -> Int {
         precondition(
-            firstRow >= 0 && base >= 0 && text.count <= Int(UInt32.max) - base,
-            "The text of the rows must be smaller than 4 GiB.")
+            firstRow >= 0 && base >= 0 && text.count <= BlockStarts.limit - base,
+            "The text of the rows must be smaller than 1 TiB.")
         var rows = 0
         var start = 0
         while start < text.count {
@@ -44,16 +44,20 @@ extension RowScan {
             var end = min(start + bytesAtOnce, text.count)
             if end < text.count {
                 let part = text[start..<end]
-                end = part.lastIndex(of: newline).map { $0 + 1 } ?? text.count
+                if let last = part.lastIndex(of: newline) {
+                    end = last + 1
+                } else {
+                    // A long row alone, so that no start is far behind the first one.
+                    end += offset(afterRows: 1, in: UnsafeBufferPointer(rebasing: text[end...]))
+                }
             }
             let part = UnsafeBufferPointer(rebasing: text[start..<end])
             let capacity = part.count / RowText.rowsPerBlock + 1
             var added = 0
-            starts += [UInt32](unsafeUninitializedCapacity: capacity) { new, count in
+            starts.append(upTo: capacity, behind: base + start) { low, new in
                 // The kernel writes at most `capacity` offsets and says how many it wrote.
-                count = kernel.functions.block_starts(
-                    part.baseAddress, part.count, firstRow + rows, UInt32(base + start), new.baseAddress,
-                    capacity, &added)
+                kernel.functions.block_starts(
+                    part.baseAddress, part.count, firstRow + rows, low, new, capacity, &added)
             }
             rows += added
             start = end

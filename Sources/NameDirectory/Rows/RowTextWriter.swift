@@ -8,11 +8,10 @@ package struct RowTextWriter: Sendable {
     package let region: TextRegion
     package private(set) var byteCount = 0
     package private(set) var rowCount = 0
-    private var blockStarts: [UInt32] = []
+    private var blockStarts = BlockStarts()
 
-    /// Makes a writer at the beginning of a region, which must be smaller than 4 GiB.
+    /// Makes a writer at the beginning of a region.
     package init(region: TextRegion) {
-        precondition(region.capacity <= Int(UInt32.max), "The text of the rows must be smaller than 4 GiB.")
         self.region = region
     }
 
@@ -27,7 +26,7 @@ package struct RowTextWriter: Sendable {
     @inline(__always)
     package mutating func append(_ row: UnsafeBufferPointer<UInt8>) {
         let room = region.room(byteCount..<byteCount + row.count + 1)
-        if rowCount % RowText.rowsPerBlock == 0 { blockStarts.append(UInt32(byteCount)) }
+        if rowCount % RowText.rowsPerBlock == 0 { blockStarts.append(byteCount) }
         _ = room.update(fromContentsOf: row)
         room[row.count] = ASCII.newline
         byteCount += row.count + 1

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SourceText
 
 /// Memory for text that grows at its end and never moves.
 ///
@@ -8,8 +9,10 @@ internal import Glibc
 package final class TextRegion: Sendable {
     /// Bytes behind the capacity that may be read, whatever they hold: kernels load whole words.
     package static let padding = 64
-    /// The most bytes that a region of rows can have: offsets in it are 32-bit numbers.
-    package static let largestCapacity = Int(UInt32.max) - 1
+    /// The most bytes that a region of rows can have: the longest forms of the longest text.
+    package static let largestCapacity = BlockStarts.limit
+    /// The most where the start of each row is kept, in 32 bits: in texts of records.
+    package static let largestOfRecords = ReadingLimits.largestBytesOfRecords
     /// How large a large page is, and from where on the system is asked for them: the first one would cost a
     /// short text 2 MiB of memory, and the first screen the time to clear them.
     package static let largePage = 2 << 20

@@ -30,7 +30,7 @@ package struct FieldValuesWriter: Sendable {
     private var isFull = false
 
     /// Makes one for records before which so many rows have none; `nil` if there is no address space.
-    package init?(capacity: Int = TextRegion.largestCapacity, rowsBefore: Int = 0) {
+    package init?(capacity: Int = TextRegion.largestOfRecords, rowsBefore: Int = 0) {
         guard let values = FoldedLines(capacity: capacity), let phones = FoldedLines(capacity: capacity)
         else { return nil }
         self.values = values

@@ -22,7 +22,7 @@ package struct NameStoreBuilder {
     private var lacksMemory = false
     private var exactBytes: [Int: [UInt8]] = [:]
 
-    /// Makes an empty builder for names of so many bytes, one more each, below 4 GiB; `nil` without memory.
+    /// Makes an empty builder for names of so many bytes, one more each; `nil` without memory.
     package init?(capacity: Int) {
         guard let region = TextRegion(capacity: capacity) else { return nil }
         text = RowTextWriter(region: region)

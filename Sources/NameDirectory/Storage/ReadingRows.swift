@@ -34,7 +34,7 @@ struct ReadingRows: Sendable {
         _ part: Range<Int>, _ number: Int, _ readings: SearchReadings, of rows: RowBitmap, in names: NameStore
     ) -> RowsPart? {
         // Of a list a reading may be longer than a name.
-        var made = RowsPart(room: TextRegion.largestCapacity)
+        var made = RowsPart(room: max(TextRegion.largestOfRecords, 4 * names.text.byteCount))
         let wanted = RowBitmap(words: rows.words(in: part), count: part.count)
         let isWritten = names.text.forEach(of: wanted, from: part.lowerBound) { row, bytes in
             guard let reading = readings.reading(number, of: bytes) else { return true }

@@ -19,7 +19,7 @@ extension NameDocument {
         cards files: [(path: FilePath, bytes: [UInt8])], in directory: FilePath, options: ReadingOptions
     ) throws(ReadingError) {
         var options = options
-        options.limits = options.limits.clamped
+        options.limits = options.limits.ofRecords
         options.format = .vcard
         let name = directory.shown
         var parts = FileParts()

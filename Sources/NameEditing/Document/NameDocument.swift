@@ -37,7 +37,7 @@ public struct NameDocument: Sendable {
     /// - Complexity: O(bytes), and O(names · log names) for names in disorder.
     public init(_ bytes: [UInt8], file: String, options: ReadingOptions) throws(ReadingError) {
         var options = options
-        options.limits = options.limits.clamped
+        options.limits = options.limits.ofRecords
         guard bytes.count <= options.limits.bytes else {
             throw ReadingError(file: file, reason: .tooLarge(limit: options.limits.bytes))
         }
@@ -72,7 +72,7 @@ public struct NameDocument: Sendable {
     ///     told of it, make a document of no bytes.
     public init(newFile file: String, options: ReadingOptions) {
         var options = options
-        options.limits = options.limits.clamped
+        options.limits = options.limits.ofRecords
         if options.reasonNotToEdit != nil {
             options.encoding = .utf8
             options.sectionBy = nil

@@ -185,14 +185,14 @@ package struct LineCollector: Sendable {
     private func piece(from start: Int) -> LinePiece {
         let most = RowScan.offset(afterRows: Self.pieceRows, in: region.bytes(start..<complete))
         let wish = start + min(pieceBytes, most)
-        var end = complete
-        if wish < complete {
-            if let newline = region.bytes(start..<wish).lastIndex(of: ASCII.newline) {
-                end = start + newline + 1
-            } else if let newline = region.bytes(wish..<complete).firstIndex(of: ASCII.newline) {
-                end = wish + newline + 1
-            }
+        var piece = LinePiece(text: region, start: start, end: complete, language: language)
+        guard wish < complete else { return piece }
+        if let newline = region.bytes(start..<wish).lastIndex(of: ASCII.newline) {
+            piece.end = start + newline + 1
+        } else {
+            piece.end = wish + RowScan.offset(afterRows: 1, in: region.bytes(wish..<complete))
+            piece.isOneRow = true
         }
-        return LinePiece(text: region, start: start, end: end, language: language)
+        return piece
     }
 }

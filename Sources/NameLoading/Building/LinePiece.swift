@@ -13,11 +13,14 @@ struct LinePiece: Sendable {
 
     let text: TextRegion
     let start: Int
-    let end: Int
+    var end: Int
     let language: Language
+    /// Whether it is one long row, which is in order: it stays where it is, however long it is.
+    var isOneRow = false
 
     /// Puts lines in order, as `sort(into:)` has written them, where the piece lies; no store shares it.
     func replace(by copy: Copy) {
+        guard !isOneRow else { return }
         _ = text.room(start..<end).update(fromContentsOf: copy.text.bytes(0..<end - start))
     }
 
@@ -32,10 +35,14 @@ struct LinePiece: Sendable {
 
     /// Room for a copy: that of an earlier piece if it is large enough; `nil` if there was no memory.
     func copy(over former: Copy?) -> Copy? {
-        if let former, former.text.capacity >= end - start { return former }
+        let count = isOneRow ? 0 : end - start
+        let keyRoom =
+            isOneRow
+            ? Language.room(forNameOf: end - start) + 2
+            : min(Language.roomForLines(ofTextBytes: count), TextRegion.largestCapacity)
+        if let former, former.text.capacity >= count, former.keys.capacity >= keyRoom { return former }
         // Only what is written needs memory.
-        let keyRoom = min(Language.roomForLines(ofTextBytes: end - start), TextRegion.largestCapacity)
-        guard let text = TextRegion(capacity: end - start), let unsorted = TextRegion(capacity: keyRoom),
+        guard let text = TextRegion(capacity: count), let unsorted = TextRegion(capacity: keyRoom),
             let keys = TextRegion(capacity: keyRoom)
         else { return nil }
         return Copy(text: text, unsortedKeys: unsorted, keys: keys)
@@ -44,6 +51,9 @@ struct LinePiece: Sendable {
     /// Writes the lines in order into a copy; returns how many bytes of keys there are, `nil` without memory.
     func sort(into copy: Copy) -> Int? {
         let bytes = text.bytes(start..<end)
+        guard !isOneRow else {
+            return RowOrder.writeLines(of: bytes, in: language, to: copy.keys.room(0..<copy.keys.capacity))
+        }
         let unsorted = copy.unsortedKeys
         let keyBytes = RowOrder.writeLines(of: bytes, in: language, to: unsorted.room(0..<unsorted.capacity))
         guard let keyBytes, keyBytes <= copy.keys.capacity else { return nil }

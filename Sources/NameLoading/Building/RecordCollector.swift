@@ -48,7 +48,7 @@ package struct RecordCollector: RecordSink {
     /// Makes a collector; `nil` if there is no address space.
     package init?(options: ReadingOptions) {
         let language = options.namesLanguage
-        guard let names = RecordLines(capacity: TextRegion.largestCapacity, language: language) else {
+        guard let names = RecordLines(capacity: TextRegion.largestOfRecords, language: language) else {
             return nil
         }
         self.names = names
@@ -259,5 +259,8 @@ package struct RecordCollector: RecordSink {
         sections.append(section: names.language.section(of: name))
     }
 
-    private var full: ReadingError { ReadingError(file: file, reason: .noMemory) }
+    private var full: ReadingError {
+        let isLargest = names.lines.text.region.capacity == TextRegion.largestOfRecords
+        return ReadingError(file: file, reason: isLargest ? .tooLargeForRecords : .noMemory)
+    }
 }

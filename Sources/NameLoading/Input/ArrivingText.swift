@@ -33,7 +33,8 @@ package struct ArrivingText: Sendable {
         guard
             let region = region
                 ?? TextRegion.reserving(
-                    upTo: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
+                    upTo: input.room(limit: options.limits.bytes),
+                    atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { throw ReadingError(file: input.name, reason: .noMemory) }
         self.init(input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits)
     }
@@ -90,7 +91,7 @@ package struct ArrivingText: Sendable {
     mutating func decode(_ encoding: TextEncoding) throws(ReadingError) {
         // No encoding here takes more than three bytes of UTF-8 for one byte or two.
         guard encoding != .utf8 else { return }
-        guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestCapacity)),
+        guard let decoded = TextRegion(capacity: min(bytesRead * 2 + 16, TextRegion.largestOfRecords)),
             let count = TextEncoding.decode(bytes, from: encoding, into: decoded.room(0..<decoded.capacity))
         else { throw ReadingError(file: name, reason: .noMemory) }
         endsWithHalf = encoding == .utf16 && bytesRead % 2 == 1

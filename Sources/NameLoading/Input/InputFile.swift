@@ -72,6 +72,11 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: reason ?? .empty)
     }
 
+    /// Room for it, in bytes: for as much as is taken of it, and for what is added to a file meanwhile.
+    func room(limit: Int) -> Int {
+        byteCount.map { min(limit, max($0 + $0 / 4, 1 << 30)) + 1 } ?? limit + 1
+    }
+
     /// Reads what is there, and waits if nothing is there yet; 0 at the end.
     ///
     /// - Throws: `ReadingError` with the system's message.

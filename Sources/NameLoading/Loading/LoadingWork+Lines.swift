@@ -73,6 +73,14 @@ extension LoadingWork {
         } catch {
             throw failure(error)
         }
+        // So many lines have as many bytes at least.
+        if end > limits.names { try checkCount() }
+    }
+
+    private func checkCount() throws(ReadingError) {
+        guard collector.rowCount <= limits.names else {
+            throw ReadingError(file: input.name, reason: .tooManyNames(limit: limits.names))
+        }
     }
 
     /// Shows the lines so far; there is time for it if nothing is coming at the moment.
@@ -108,9 +116,7 @@ extension LoadingWork {
         }
         let count = collector.rowCount
         guard count > 0 else { throw ReadingError(file: input.name, reason: .empty) }
-        guard count <= limits.names else {
-            throw ReadingError(file: input.name, reason: .tooManyNames(limit: limits.names))
-        }
+        try checkCount()
         let store = try store(isLast: true)
         show.show(
             store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems)

@@ -63,11 +63,13 @@ extension LoadingWork {
 
     private mutating func readToEnd() throws(ReadingError) {
         let region = collector.region
+        let most = limits.ofRecords.bytes
+        let tooLarge = ReadingError(
+            file: input.name, reason: most < limits.bytes ? .tooLargeForRecords : .tooLarge(limit: most))
+        guard input.byteCount ?? 0 <= most else { throw tooLarge }
         while !isAtEnd {
-            let end = min(bytesRead + (4 << 20), region.capacity)
-            guard end > bytesRead else {
-                throw ReadingError(file: input.name, reason: .tooLarge(limit: limits.bytes))
-            }
+            let end = min(bytesRead + (4 << 20), most + 1, region.capacity)
+            guard end > bytesRead else { throw tooLarge }
             let count = try input.read(into: region.room(bytesRead..<end))
             bytesRead += count
             isAtEnd = count == 0

@@ -34,7 +34,8 @@ struct LoadingWork: Sendable {
         show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
         guard
             let collector = LineCollector(
-                capacity: options.limits.bytes + 1, atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1,
+                capacity: input.room(limit: options.limits.bytes),
+                atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1,
                 language: options.namesLanguage)
         else { return nil }
         self.collector = collector
@@ -106,7 +107,8 @@ struct LoadingWork: Sendable {
         var records = work
         records.run(
             ArrivingText(
-                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd, limits: limits))
+                input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd,
+                limits: limits.ofRecords))
     }
 
     /// Reads a little more of the head.

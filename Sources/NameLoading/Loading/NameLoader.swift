@@ -182,7 +182,7 @@ public final class NameLoader: Sendable {
         }
         do throws(ReadingError) {
             var source: ArrivingText?
-            if let input { source = try ArrivingText(input, inputs[0].options(options)) }
+            if let input { source = try ArrivingText(input, work.options) }
             work.run(source)
         } catch {
             publish(.failure(error))

@@ -17,6 +17,8 @@ struct RecordWork: Sendable {
 
     let inputs: [NameInput]
     let options: ReadingOptions
+    /// The most bytes of a file that are taken if it is only lines.
+    private let largestFile: Int
     var show: LoadingPublisher
     private var collector: RecordCollector
     private let values = RecordValues()
@@ -36,6 +38,9 @@ struct RecordWork: Sendable {
     init?(
         inputs: [NameInput], failures: [ReadingError] = [], options: ReadingOptions, show: LoadingPublisher
     ) {
+        largestFile = options.limits.bytes
+        var options = options
+        options.limits = options.limits.ofRecords
         guard let collector = RecordCollector(options: options) else { return nil }
         self.inputs = inputs
         self.failures = failures
@@ -73,8 +78,11 @@ struct RecordWork: Sendable {
         if let opened {
             source = opened
         } else {
-            let file = try InputFile(path: inputs[number].path, limit: options.limits.bytes)
+            let file = try InputFile(path: inputs[number].path, limit: largestFile)
             source = try ArrivingText(file, options, in: shortTexts.next(for: file))
+        }
+        guard source.input.byteCount ?? 0 <= options.limits.bytes else {
+            throw ReadingError(file: source.name, reason: .tooLargeForRecords)
         }
         defer {
             bytesBefore += source.bytesRead

@@ -10,7 +10,7 @@ package struct RowKeys: Sendable {
     private var isFull = false
 
     /// Makes one without keys; `nil` if there is no address space.
-    package init?(capacity: Int = TextRegion.largestCapacity, language: Language) {
+    package init?(capacity: Int = TextRegion.largestOfRecords, language: Language) {
         guard let lines = RecordLines(capacity: capacity, language: language) else { return nil }
         self.lines = lines
     }

@@ -57,8 +57,8 @@ struct RowKeyLines: Sendable {
     init?(
         texts: some Sequence<UnsafeBufferPointer<UInt8>>, numbers: Language.NumberOrder, in language: Language
     ) {
-        guard let region = TextRegion.reserving(upTo: TextRegion.largestCapacity, atLeast: 1 << 16),
-            let lines = TextRegion.reserving(upTo: TextRegion.largestCapacity, atLeast: 1 << 16)
+        guard let region = TextRegion.reserving(upTo: TextRegion.largestOfRecords, atLeast: 1 << 16),
+            let lines = TextRegion.reserving(upTo: TextRegion.largestOfRecords, atLeast: 1 << 16)
         else { return nil }
         var writer = RowTextWriter(region: region)
         var starts: [UInt32] = []
@@ -91,7 +91,7 @@ struct RowKeyLines: Sendable {
     /// Address space for the keys of a text; only what is written needs memory.
     static func region(forTextBytes count: Int) -> TextRegion? {
         TextRegion.reserving(
-            upTo: min(Language.roomForLines(ofTextBytes: count), TextRegion.largestCapacity), atLeast: 4_096)
+            upTo: min(Language.roomForLines(ofTextBytes: count), TextRegion.largestOfRecords), atLeast: 4_096)
     }
 
     private var rows: RowOrder.Rows {
