@@ -207,6 +207,14 @@ package enum SectionsManual {
                     printed is the path, with the directory before it. `--print file` prints the file of a
                     card.
                     """),
+                .text(
+                    """
+                    Names are kept in memory. A list of lines may have 64 GiB, any other file 4 GiB. A file that
+                    needs more memory than is left is not read; the message says how much, and whether the
+                    machine, `ulimit -v` or a control group sets the bound. A pipe is read until it has taken
+                    three quarters of what was left. Where memory runs low, or a disk fails, the names that were
+                    read are shown with a message that says at which byte reading stopped.
+                    """),
             ]),
         ManualSection(
             title: "OUTPUT",
@@ -223,8 +231,8 @@ package enum SectionsManual {
             (
                 .error,
                 """
-                Something is wrong; standard error says what, and what to do. If a file cannot be read and
-                names are printed without asking, those of the other files are printed first.
+                Something is wrong; standard error says what, and what to do. If a file cannot be read, or not
+                to its end, and names are printed without asking, those that were read are printed first.
                 """
             ),
             (.cancelled, "The user left without choosing."),

@@ -7,6 +7,12 @@ extension ReadingError {
         case cannotRead(String)
         /// The system gives no memory for it.
         case noMemory
+        /// It needs more memory than is left, in bytes; what sets the bound.
+        case notEnoughMemory(needed: Int, left: Int, MemoryBound)
+        /// While it was read, memory became so low that the rest was not read; how much was left, in bytes.
+        case memoryRanLow(left: Int, MemoryBound)
+        /// It is a pipe that has given as much as a pipe may take of the memory; the rest was not read.
+        case memoryShareUsed
         case isDirectory
         /// It is a directory in which nothing is to be listed.
         case emptyDirectory
@@ -68,7 +74,11 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .notAFile(let kind): "is \(kind), not a file"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .tooLargeForRecords:
-            "is larger than 4 GiB; only a list of lines can be larger, without options for its order or sections"
+            "is larger than 4 GiB; only lines in sections of their first letters can be larger"
+        case .notEnoughMemory(let needed, let left, let bound): bound.lacks(needed, left: left)
+        case .memoryRanLow(let left, let bound): bound.stops(left: left)
+        case .memoryShareUsed:
+            "reading stopped here, after it had taken three quarters of the free memory"
         case .empty: "is empty"
         case .otherFormat(let format): "is \(format), not a list of names"
         case .notXML(let start): "is not an XML property list; it starts with \"\(start)\""
@@ -105,7 +115,8 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .cannotOpen, .cannotRead: "check the name and the permissions"
         case .isDirectory, .notAFile: "name a file in it or another file"
         case .emptyDirectory: "--hidden lists those whose names begin with a dot, too"
-        case .tooLarge, .tooLargeForRecords, .tooManyNames, .noMemory:
+        case .tooLarge, .tooLargeForRecords, .tooManyNames, .noMemory, .notEnoughMemory, .memoryRanLow,
+            .memoryShareUsed:
             "read fewer names: grep TEXT FILE | sections"
         case .empty, .notXML, .noNames, .wrongRoot:
             "expected are lines with a name each, a property list, JSON, a table or cards"

@@ -48,8 +48,11 @@ package struct LineCollector: Sendable {
     var sharedEnd = 0
 
     /// Makes a collector with room for `need` to `capacity` bytes, newlines included; `nil` without it.
+    ///
+    /// `isLimited` says that little address space is left for all else.
     package init?(
-        capacity: Int, atLeast need: Int, language: Language = .root, pieceBytes: Int = 4 << 20
+        capacity: Int, atLeast need: Int, isLimited: Bool = false, language: Language = .root,
+        pieceBytes: Int = 4 << 20
     ) {
         guard
             let region = TextRegion.reserving(upTo: min(capacity, TextRegion.largestCapacity), atLeast: need)
@@ -57,8 +60,8 @@ package struct LineCollector: Sendable {
         self.language = language
         self.pieceBytes = pieceBytes
         self.region = region
-        isLimited = region.capacity < capacity
-        shared = SharedLines(region: region, acceptsLess: isLimited, language: language)
+        self.isLimited = isLimited || region.capacity < capacity
+        shared = SharedLines(region: region, acceptsLess: self.isLimited, language: language)
     }
 
     /// Where lines begin whose order is not known yet, behind the last run.
@@ -66,6 +69,11 @@ package struct LineCollector: Sendable {
     var linesOrderedEnd: Int { runs.last?.linesEnd ?? 0 }
     /// Whether all lines so far were in order as they came.
     package var isOrdered: Bool { runs.count <= 1 && orderedEnd == complete }
+
+    /// How many bytes of memory a list of the lines takes beside them, about.
+    ///
+    /// Those that a list shares stay when lines are merged, and of each run a little that was just copied.
+    package var bytesToMakeList: Int { isOrdered ? 0 : sharedEnd + complete / 16 + (32 << 20) }
 
     package var rowCount: Int {
         runs.reduce(0) { $0 + $1.rowCount } + RowScan.rowCount(of: region.bytes(orderedEnd..<complete))

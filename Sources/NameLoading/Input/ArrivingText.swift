@@ -1,6 +1,7 @@
 package import NameDirectory
 internal import NameFormats
 package import SourceText
+internal import SystemSupport
 
 /// A file that is being read: what has come of it, and what it is.
 package struct ArrivingText: Sendable {
@@ -15,6 +16,13 @@ package struct ArrivingText: Sendable {
     private(set) var isCut = false
     /// Whether the last byte is half of a unit of its encoding.
     private(set) var endsWithHalf = false
+    /// Why what comes next was not read, though there is more; `nil` unless it was so.
+    private(set) var stop: ReadingError?
+    /// How much memory there was before any was reserved; `nil` if that need not be known.
+    let available: AvailableMemory?
+    /// Watches the memory; and the bytes of the files before this one.
+    private(set) var memory: MemoryWatch
+    private let bytesBefore: Int
     private let limit: Int
     private let copiedLimit: Int
 
@@ -27,20 +35,31 @@ package struct ArrivingText: Sendable {
     /// Makes the text of a file of which nothing was read yet, in a region of its own or in one for short
     /// files.
     package init(
-        _ input: InputFile, _ options: ReadingOptions, in region: TextRegion? = nil
+        _ input: InputFile, _ options: ReadingOptions, in region: TextRegion? = nil,
+        memory: MemoryWatch = MemoryWatch(), after bytesBefore: Int = 0
     ) throws(ReadingError) {
+        let available = memory.memory(forFileOf: input.byteCount)
         // One byte more than is taken tells that there is more.
         guard
             let region = region
                 ?? TextRegion.reserving(
-                    upTo: input.room(limit: options.limits.bytes),
+                    upTo: input.room(
+                        limit: options.limits.bytes, space: AvailableMemory.addressSpace()?.bytes),
                     atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1)
         else { throw ReadingError(file: input.name, reason: .noMemory) }
-        self.init(input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits)
+        self.init(
+            input, region: region, bytesRead: 0, isAtEnd: false, limits: options.limits, memory, available,
+            after: bytesBefore)
     }
 
     /// Goes on with a file of which something was read already, which nobody else will write to.
-    init(_ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limits: ReadingLimits) {
+    init(
+        _ input: InputFile, region: TextRegion, bytesRead: Int, isAtEnd: Bool, limits: ReadingLimits,
+        _ memory: MemoryWatch, _ available: AvailableMemory?, after bytesBefore: Int = 0
+    ) {
+        self.memory = memory
+        self.available = available
+        self.bytesBefore = bytesBefore
         self.input = input
         self.region = region
         self.bytesRead = bytesRead
@@ -60,12 +79,26 @@ package struct ArrivingText: Sendable {
 
     func waits(atMost time: Duration?) -> Bool { input.wait(atMost: time) }
 
-    /// Reads what comes next; what is longer than is taken ends there.
+    /// Reads what comes next; what is longer than is taken ends there, and where no more can be read.
     ///
-    /// - Throws: `ReadingError` if it cannot be read.
-    mutating func readMore(_ count: Int) throws(ReadingError) {
+    /// - Parameters:
+    ///   - count: How many bytes are read at most.
+    ///   - needed: How many bytes of memory it takes to make a list of what has come.
+    /// - Throws: `ReadingError` if nothing of it can be read.
+    mutating func readMore(_ count: Int, toMakeList needed: Int = 0) throws(ReadingError) {
         let end = min(bytesRead + count, region.capacity)
-        let got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
+        let got: Int
+        do throws(ReadingError) {
+            let reason = memory.reasonToStop(
+                at: bytesBefore + bytesRead, isPipe: input.byteCount == nil, toMakeList: needed)
+            if let reason { throw ReadingError(file: name, reason: reason) }
+            got = end > bytesRead ? try input.read(into: region.room(bytesRead..<end)) : 1
+        } catch {
+            guard bytesRead > 0 else { throw error }
+            stop = error.at(byte: bytesRead)
+            isAtEnd = true
+            return
+        }
         if got > 0, bytesRead + got > min(limit, region.capacity - 1) {
             bytesRead = min(limit, region.capacity - 1)
             cut()

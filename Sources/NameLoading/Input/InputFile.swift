@@ -14,7 +14,12 @@ package final class InputFile: Sendable {
     let byteCount: Int?
     /// What gives the paths in directories in place of a file; `nil` for a file.
     let paths: ArrivingPaths?
+    /// What gives its bytes in place of the system, for tests; `nil` for a file.
+    private let giver: Giver?
     private let descriptor: Int32
+
+    /// Writes some bytes and returns how many, 0 at the end.
+    package typealias Giver = @Sendable (UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
 
     /// Opens a file, a pipe or, without a path, standard input, of which so many bytes are taken.
     ///
@@ -22,6 +27,7 @@ package final class InputFile: Sendable {
     init(path: FilePath?, limit: Int) throws(ReadingError) {
         self.path = path
         paths = nil
+        giver = nil
         name = path?.shown ?? Self.standardInputName
         // A NUL would cut the path short and name another file.
         guard let path, path.bytes.contains(0) else {
@@ -40,7 +46,16 @@ package final class InputFile: Sendable {
         self.name = name
         path = nil
         byteCount = nil
+        giver = nil
         descriptor = -1
+    }
+
+    /// Takes bytes that a function gives; without a number of bytes as a pipe does.
+    package init(name: String, byteCount: Int?, giver: @escaping Giver) {
+        self.name = name
+        self.byteCount = byteCount
+        self.giver = giver
+        (path, paths, descriptor) = (nil, nil, -1)
     }
 
     deinit {
@@ -73,8 +88,17 @@ package final class InputFile: Sendable {
     }
 
     /// Room for it, in bytes: for as much as is taken of it, and for what is added to a file meanwhile.
-    func room(limit: Int) -> Int {
-        byteCount.map { min(limit, max($0 + $0 / 4, 1 << 30)) + 1 } ?? limit + 1
+    ///
+    /// Where address space is limited, an eighth or, where there is more, almost a quarter: keys, folded forms, a
+    /// copy in order and threads need theirs.
+    ///
+    /// - Parameters:
+    ///   - limit: How many bytes are taken.
+    ///   - space: How much address space is left, in bytes; `nil` if it is not limited.
+    func room(limit: Int, space: Int?) -> Int {
+        let share = space.map { max($0 / 8, ($0 - (64 << 20)) / 4) }
+        guard let byteCount else { return min(limit, share ?? limit) + 1 }
+        return min(limit, max(byteCount + byteCount / 4, min(1 << 30, share ?? 1 << 30))) + 1
     }
 
     /// Reads what is there, and waits if nothing is there yet; 0 at the end.
@@ -82,6 +106,7 @@ package final class InputFile: Sendable {
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         if let paths { return try paths.read(into: room) }
+        if let giver { return try giver(room) }
         while true {
             // read() writes no more than it is told, which is what there is room for.
             let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
@@ -97,7 +122,7 @@ package final class InputFile: Sendable {
 
     /// Waits until there is something to read, or the end; returns whether there is.
     func wait(atMost time: Duration?) -> Bool {
-        paths != nil || Polling.isReadable(descriptor, within: time)
+        paths != nil || giver != nil || Polling.isReadable(descriptor, within: time)
     }
 
     /// Calls again what a signal interrupted.

@@ -20,10 +20,13 @@ final class ReadAhead: Sendable {
     private let region: TextRegion
     private let state: Mutex<State>
     private let bell: Bell
+    private let memory: MemoryWatch
+    private let needed = Mutex(0)
 
     /// Makes a reader that goes on behind what was read already.
-    init?(_ input: InputFile, into region: TextRegion, from arrived: Int) {
+    init?(_ input: InputFile, into region: TextRegion, from arrived: Int, _ memory: MemoryWatch) {
         self.input = input
+        self.memory = memory
         self.region = region
         let isASCII = !RowScan.hasHighByte(in: region.bytes(0..<arrived))
         state = Mutex(State(arrived: arrived, isASCII: isASCII))
@@ -52,6 +55,9 @@ final class ReadAhead: Sendable {
         }
     }
 
+    /// Tells how many bytes of memory it will take to make a list of what has come.
+    func leave(_ bytes: Int) { needed.withLock { $0 = bytes } }
+
     /// Waits for news.
     func next() -> State {
         bell.wait()
@@ -60,9 +66,13 @@ final class ReadAhead: Sendable {
 
     private func readToEnd() {
         var state = state.withLock { $0 }
+        var memory = memory
         while !state.isAtEnd {
             let end = min(state.arrived + Self.bytesAtOnce, region.capacity)
             do throws(ReadingError) {
+                let reason = memory.reasonToStop(
+                    at: state.arrived, isPipe: false, toMakeList: needed.withLock { $0 })
+                if let reason { throw ReadingError(file: input.name, reason: reason) }
                 // Nobody reads behind what has arrived, and nobody else writes there.
                 let start = state.arrived
                 let count = end == start ? 0 : try input.read(into: region.room(start..<end))

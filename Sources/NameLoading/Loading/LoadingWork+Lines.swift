@@ -14,7 +14,9 @@ extension LoadingWork {
     /// Reads the lines behind the head.
     mutating func readLines() throws(ReadingError) {
         try take(upTo: bytesRead)
-        if input.byteCount != nil, let ahead = ReadAhead(input, into: collector.region, from: bytesRead),
+        if input.byteCount != nil,
+            let ahead = ReadAhead(
+                input, into: collector.region, from: bytesRead, memory),
             ahead.start()
         {
             try readLines(from: ahead)
@@ -27,14 +29,15 @@ extension LoadingWork {
     private mutating func readLines(from ahead: ReadAhead) throws(ReadingError) {
         while !isAtEnd {
             let state = ahead.next()
-            if let failure = state.failure { throw failure }
             isAtEnd = state.isAtEnd
             bytesRead = state.arrived
+            if let failure = state.failure { stop = failure.at(byte: bytesRead) }
             // The other thread writes behind what has arrived, and what is looked at may be read beyond its
             // end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
             while collector.arrived < end {
                 try take(upTo: min(end, collector.arrived + Self.bytesAtOnce), isASCII: state.isASCII)
+                ahead.leave(collector.bytesToMakeList)
                 if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
             }
         }
@@ -50,11 +53,12 @@ extension LoadingWork {
                 hasNews = false
                 continue
             }
-            let end = min(bytesRead + Self.bytesAtOnce, collector.region.capacity)
-            let count =
-                end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
-            bytesRead += count
-            isAtEnd = count == 0
+            do throws(ReadingError) {
+                try readNext()
+            } catch {
+                stop = error.at(byte: bytesRead)
+                isAtEnd = true
+            }
             guard !arePaths() else { return false }
             try take(upTo: bytesRead)
             hasNews = true
@@ -64,6 +68,16 @@ extension LoadingWork {
             }
         }
         return true
+    }
+
+    private mutating func readNext() throws(ReadingError) {
+        let reason = memory.reasonToStop(
+            at: bytesRead, isPipe: input.byteCount == nil, toMakeList: collector.bytesToMakeList)
+        if let reason { throw ReadingError(file: input.name, reason: reason) }
+        let end = min(bytesRead + Self.bytesAtOnce, collector.region.capacity)
+        let count = end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
+        bytesRead += count
+        isAtEnd = count == 0
     }
 
     /// Hands bytes to the collector; `isASCII` if they are known to be, and all before them.
@@ -90,17 +104,32 @@ extension LoadingWork {
             collector.isOrdered || collected <= Self.smallBytes || isIdle
             || collected <= (input.byteCount ?? 0) / 4
         let start = ContinuousClock.now
-        let store = isWorthIt ? try store(isLast: false) : nil
+        let store = isWorthIt && hasRoomForCopy ? try store(isLast: false) : nil
         show.show(store, madeSince: start, count: collector.rowCount, bytesRead: collector.complete)
+    }
+
+    /// Whether memory is left for what is still to come if the lines so far are copied in order.
+    private var hasRoomForCopy: Bool {
+        let collected = collector.complete
+        let coming = max(0, (input.byteCount ?? 0) - collected)
+        return collector.isOrdered || collected <= Self.smallBytes
+            || memory.hasRoom(for: collected + coming)
     }
 
     /// Ends the last line and shows all of them.
     ///
     /// What is longer than the limit, such as a pipe that never ends, is shown up to there.
     ///
+    /// Where the disk has failed, or memory has become low, what was read until then is shown.
+    ///
     /// - Throws: `ReadingError` if there are no names, the first exceeds the limit, or there is no memory.
     mutating func finishLines() throws(ReadingError) {
         var problems: [NameProblem] = []
+        if let stop {
+            // The rest of the last line is missing.
+            collector.dropLastLine()
+            guard collector.rowCount > 0, !options.isStrict else { throw stop }
+        }
         // There may be less address space than was asked for, with room for a newline behind it.
         let limit = min(limits.bytes, collector.region.capacity - 1)
         if bytesRead > limit {
@@ -117,9 +146,13 @@ extension LoadingWork {
         let count = collector.rowCount
         guard count > 0 else { throw ReadingError(file: input.name, reason: .empty) }
         try checkCount()
+        guard collector.isOrdered || memory.hasRoom(for: collector.bytesToMakeList) else {
+            throw ReadingError(file: input.name, reason: .noMemory)
+        }
         let store = try store(isLast: true)
         show.show(
-            store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems)
+            store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems,
+            failures: [stop].compactMap(\.self))
     }
 
     private mutating func store(isLast: Bool) throws(ReadingError) -> NameStore {

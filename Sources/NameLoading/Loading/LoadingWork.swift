@@ -3,6 +3,7 @@ internal import NameDirectory
 internal import NameFormats
 internal import NameOrdering
 internal import SourceText
+internal import SystemSupport
 
 /// One reading of one file: what was read, what it is, and what was told of it.
 struct LoadingWork: Sendable {
@@ -21,21 +22,29 @@ struct LoadingWork: Sendable {
     var bytesRead = 0
     var isAtEnd = false
     private(set) var kind: FileKind?
+    /// How much memory there was before any was reserved; `nil` if that need not be known.
+    private let available: AvailableMemory?
+    var memory: MemoryWatch
+    /// Why the rest was not read; `nil` if it was.
+    var stop: ReadingError?
     /// Whether the rows are paths, as far as that is known.
     private var finding = RowPath.Finding.unknown
 
     /// Prepares a reading; `nil` if there is no address space for it.
     init?(
-        input: InputFile, options: ReadingOptions, isWatched: Bool,
+        _ input: InputFile, _ options: ReadingOptions, _ memory: MemoryWatch, isWatched: Bool,
         publish: @escaping LoadingPublisher.Publish
     ) {
         self.input = input
         self.options = options
+        self.memory = memory
+        available = memory.memory(forFileOf: input.byteCount)
         show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
+        let space = AvailableMemory.addressSpace()?.bytes
         guard
             let collector = LineCollector(
-                capacity: input.room(limit: options.limits.bytes),
-                atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1,
+                capacity: input.room(limit: options.limits.bytes, space: space),
+                atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1, isLimited: space != nil,
                 language: options.namesLanguage)
         else { return nil }
         self.collector = collector
@@ -100,7 +109,8 @@ struct LoadingWork: Sendable {
 
     /// Goes on as the reading of records, of which what was read is the beginning.
     mutating func readRecords() {
-        guard let work = RecordWork(inputs: [NameInput(input.path)], options: options, show: show) else {
+        guard let work = RecordWork(inputs: [NameInput(input.path)], options: options, memory, show: show)
+        else {
             show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
             return
         }
@@ -108,7 +118,7 @@ struct LoadingWork: Sendable {
         records.run(
             ArrivingText(
                 input, region: collector.region, bytesRead: bytesRead, isAtEnd: isAtEnd,
-                limits: limits.ofRecords))
+                limits: limits.ofRecords, memory, available))
     }
 
     /// Reads a little more of the head.
@@ -127,6 +137,12 @@ struct LoadingWork: Sendable {
         switch FileKind.kind(ofHead: Array(head), suffix: suffix, isWhole: isAtEnd) {
         case .success(let found): kind = found
         case .failure(let refusal): throw ReadingError(file: input.name, reason: refusal.reason)
+        }
+        if let available, let byteCount = input.byteCount, kind == .lines || kind == .propertyList {
+            let need: MemoryNeed = kind == .lines ? .lines : .propertyList
+            if let reason = available.reasonNotToRead(byteCount, need) {
+                throw ReadingError(file: input.name, reason: reason)
+            }
         }
         if kind == .lines, head.starts(with: TextEncoding.byteOrderMark) {
             // The mark is no part of the first name.

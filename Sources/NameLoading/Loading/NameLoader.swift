@@ -27,6 +27,7 @@ public final class NameLoader: Sendable {
     private let input: InputFile?
     /// Directories that could not be read.
     private let failures: [ReadingError]
+    private let memory: MemoryWatch
     private let latest = Mutex<Result<LoadingProgress, ReadingError>?>(nil)
     /// Whether somebody was told of news that nobody has asked for yet.
     private let areNewsDue = Mutex(false)
@@ -67,6 +68,7 @@ public final class NameLoader: Sendable {
         precondition(!inputs.isEmpty, "There must be something to read.")
         self.inputs = inputs
         self.failures = failures.map(ReadingError.init)
+        memory = MemoryWatch()
         self.options = options.clamped
         let isAlone = inputs.count == 1 && failures.isEmpty
         input = isAlone ? try InputFile(path: inputs[0].path, limit: self.options.limits.bytes) : nil
@@ -84,6 +86,21 @@ public final class NameLoader: Sendable {
         options.searchesFields = false
         self.options = options
         input = InputFile(ArrivingPaths(walk), name: name.shown)
+        memory = MemoryWatch()
+    }
+
+    /// Prepares the reading of one file; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - input: The file.
+    ///   - options: How it is read.
+    ///   - memory: What says how much memory is left.
+    package init(_ input: InputFile, options: ReadingOptions, memory: MemoryWatch = MemoryWatch()) {
+        inputs = [NameInput(input.path)]
+        failures = []
+        self.options = options.clamped
+        self.input = input
+        self.memory = memory
     }
 
     /// What was read so far, or why nothing can be; `nil` before the first bytes came.
@@ -122,7 +139,7 @@ public final class NameLoader: Sendable {
             bell?.wait(atMost: Self.patienceForRecords)
             return
         }
-        guard let work = LoadingWork(input: input, options: options, isWatched: true, publish: publish) else {
+        guard let work = LoadingWork(input, options, memory, isWatched: true, publish: publish) else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))
             return
         }
@@ -175,14 +192,14 @@ public final class NameLoader: Sendable {
     /// Reads files one after the other, row by row.
     private func readRecords(isWatched: Bool, _ publish: @escaping LoadingPublisher.Publish) {
         let show = LoadingPublisher(byteCount: input?.byteCount, isWatched: isWatched, publish: publish)
-        guard var work = RecordWork(inputs: inputs, failures: failures, options: options, show: show)
+        guard var work = RecordWork(inputs: inputs, failures: failures, options: options, memory, show: show)
         else {
             publish(.failure(ReadingError(file: name, reason: .noMemory)))
             return
         }
         do throws(ReadingError) {
             var source: ArrivingText?
-            if let input { source = try ArrivingText(input, work.options) }
+            if let input { source = try ArrivingText(input, work.options, memory: memory) }
             work.run(source)
         } catch {
             publish(.failure(error))
@@ -195,7 +212,7 @@ public final class NameLoader: Sendable {
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, isOneListOfAnyKind {
-            guard var work = LoadingWork(input: input, options: options, isWatched: false, publish: publish)
+            guard var work = LoadingWork(input, options, memory, isWatched: false, publish: publish)
             else {
                 throw ReadingError(file: name, reason: .noMemory)
             }

@@ -33,16 +33,21 @@ struct RecordWork: Sendable {
     private var shortTexts = ShortTexts()
     /// Bytes of the files that were read before.
     private var bytesBefore = 0
+    private var memory: MemoryWatch
+    /// Whether the rest, and the files behind it, are not read.
+    private var hasStopped = false
 
     /// Prepares a reading; `nil` if there is no address space for it.
     init?(
-        inputs: [NameInput], failures: [ReadingError] = [], options: ReadingOptions, show: LoadingPublisher
+        inputs: [NameInput], failures: [ReadingError] = [], options: ReadingOptions, _ memory: MemoryWatch,
+        show: LoadingPublisher
     ) {
         largestFile = options.limits.bytes
         var options = options
         options.limits = options.limits.ofRecords
         guard let collector = RecordCollector(options: options) else { return nil }
         self.inputs = inputs
+        self.memory = memory
         self.failures = failures
         self.options = options
         self.show = show
@@ -52,7 +57,7 @@ struct RecordWork: Sendable {
     /// Reads everything; `first` is the first file, if it is open already.
     mutating func run(_ first: ArrivingText?) {
         do throws(ReadingError) {
-            for number in inputs.indices {
+            for number in inputs.indices where !hasStopped {
                 do throws(ReadingError) {
                     try read(number, opened: number == 0 ? first : nil)
                     hasRead = true
@@ -79,16 +84,19 @@ struct RecordWork: Sendable {
             source = opened
         } else {
             let file = try InputFile(path: inputs[number].path, limit: largestFile)
-            source = try ArrivingText(file, options, in: shortTexts.next(for: file))
+            source = try ArrivingText(
+                file, options, in: shortTexts.next(for: file), memory: memory, after: bytesBefore)
         }
         guard source.input.byteCount ?? 0 <= options.limits.bytes else {
             throw ReadingError(file: source.name, reason: .tooLargeForRecords)
         }
         defer {
+            memory = source.memory
             bytesBefore += source.bytesRead
             if source.isInPart { shortTexts.keep(source.bytesRead) }
         }
         while !source.isDecided(options) { try source.readMore(Self.bytesAtOnce) }
+        try checkMemory(for: source, options)
         guard var reader = try source.reader(options, readingAtOnce: Self.bytesAtOnce) else {
             throw ReadingError(
                 file: source.name, reason: source.input.paths == nil ? .empty : .emptyDirectory)
@@ -121,9 +129,11 @@ struct RecordWork: Sendable {
                 try publish(bytesRead: source.bytesRead)
                 hasNews = false
             }
-            try source.readMore(Self.bytesAtOnce)
+            // Rows in order are written once more.
+            try source.readMore(Self.bytesAtOnce, toMakeList: collector.byteCount)
             hasNews = true
         }
+        if let stop = source.stop { try noteStop(stop) }
         failures += source.input.paths?.failures ?? []
         if source.endsWithHalf {
             let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
@@ -132,6 +142,24 @@ struct RecordWork: Sendable {
         if source.isCut {
             try collector.report(
                 NameProblem(path: "", line: collector.lastLine, issue: .cutShort(bytes: source.bytesRead)))
+        }
+    }
+
+    /// Says that a file is not read to its end, and that those behind it are not read for lack of memory.
+    private mutating func noteStop(_ stop: ReadingError) throws(ReadingError) {
+        guard !options.isStrict else { throw stop }
+        failures.append(stop)
+        hasStopped = stop.isAboutMemory
+    }
+
+    /// Makes sure that there is memory for a file.
+    ///
+    /// - Throws: `ReadingError` if there is not.
+    private func checkMemory(for source: ArrivingText, _ options: ReadingOptions) throws(ReadingError) {
+        guard let available = source.available, let byteCount = source.input.byteCount else { return }
+        let need = MemoryNeed(try source.kind(options))
+        if let reason = available.reasonNotToRead(byteCount, need) {
+            throw ReadingError(file: source.name, reason: reason)
         }
     }
 
