@@ -16,7 +16,8 @@ let cSettings: [CSetting] = [
 
 /// What reads and holds names.
 let modelModules: [Target.Dependency] = [
-    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameForms", "NamePatterns",
+    "NameLoading", "DirectoryListing", "NameOrdering", "NameDirectory", "NameRows", "NameForms",
+    "NamePatterns",
     "Languages", "AddressBooks",
     "NameFormats",
     "FieldKeys", "PhoneNumbers", "PropertyLists", "SourceText", "ByteScan",
@@ -116,9 +117,12 @@ let package = Package(
             name: "NamePatterns", dependencies: ["CPattern", "NameForms", "SourceText", "ByteScan"],
             swiftSettings: swiftSettings),
         .target(
+            name: "NameRows", dependencies: ["CNameScan", "ByteScan", "SourceText"],
+            swiftSettings: swiftSettings),
+        .target(
             name: "NameDirectory",
             dependencies: [
-                "CNameScan", "Languages", "NameForms", "NamePatterns", "PhoneNumbers", "SourceText",
+                "NameRows", "Languages", "NameForms", "NamePatterns", "PhoneNumbers", "SourceText",
                 "ByteScan", "SystemSupport",
             ],
             swiftSettings: swiftSettings),
@@ -127,7 +131,7 @@ let package = Package(
         .target(
             name: "NameOrdering",
             dependencies: [
-                "CNameScan", "Languages", "NameDirectory", "SourceText", "ByteScan",
+                "CNameScan", "Languages", "NameDirectory", "NameRows", "SourceText", "ByteScan",
                 "SystemSupport",
             ],
             swiftSettings: swiftSettings),
@@ -136,7 +140,8 @@ let package = Package(
         .target(
             name: "NameLoading",
             dependencies: [
-                "DirectoryListing", "Languages", "NameDirectory", "NameForms", "NameOrdering", "NamePatterns",
+                "DirectoryListing", "Languages", "NameDirectory", "NameRows", "NameForms", "NameOrdering",
+                "NamePatterns",
                 "AddressBooks",
                 "NameFormats",
                 "PropertyLists", "SourceText",

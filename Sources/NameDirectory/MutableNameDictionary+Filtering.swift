@@ -1,4 +1,5 @@
 internal import NamePatterns
+internal import NameRows
 
 extension MutableNameDictionary {
     /// Brings back every name and section of the original, in its order.

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameRows
 
 extension MutableNameDictionary {
     /// What is left without its ranking: the same rows, in the order of the original.

@@ -1,3 +1,5 @@
+internal import NameRows
+
 extension MutableNameDictionary {
     public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
         let all = originalSection(section).rows

@@ -1,3 +1,5 @@
+internal import NameRows
+
 extension MutableNameDictionary {
     /// What is left of a section: its number in the original and the ascending ranges of its rows left.
     ///

@@ -1,3 +1,5 @@
+internal import NameRows
+
 extension MutableNameDictionary {
     /// Removes a name.
     ///

@@ -1,3 +1,5 @@
+internal import NameRows
+
 extension MutableNameDictionary {
     /// How many bytes are handed on at once, about.
     private static let chunkBytes = 256 << 10

@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// What a screen shows of a directory: it can lose names and sections, and be filtered and reset.
 ///
 /// A value: a copy of it is independent, and the directory it came from never changes. It shares the

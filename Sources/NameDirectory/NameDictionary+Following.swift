@@ -1,4 +1,5 @@
 internal import Glibc
+internal import NameRows
 
 extension NameDictionary {
     /// Rows that are compared one by one before the place of the next one is looked up.

@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// The directory as it was read: names in sections, never changing.
 ///
 /// All names lie in one buffer in display order, so that ten million of them cost their bytes

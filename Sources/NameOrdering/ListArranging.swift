@@ -1,4 +1,5 @@
 package import NameDirectory
+internal import NameRows
 package import SourceText
 
 /// Puts rows into order and into sections: when they are read, and when another order is chosen.

@@ -1,5 +1,6 @@
 internal import Languages
 package import NameDirectory
+internal import NameRows
 package import SourceText
 internal import SystemSupport
 

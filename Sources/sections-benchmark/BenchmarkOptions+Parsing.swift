@@ -1,4 +1,5 @@
 import NameDirectory
+internal import NameRows
 
 extension BenchmarkOptions {
     /// Reads a command line.

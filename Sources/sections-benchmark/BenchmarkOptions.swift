@@ -1,4 +1,5 @@
 import NameDirectory
+internal import NameRows
 
 struct BenchmarkOptions {
     /// Which lists are measured; none if only the engine is.

@@ -1,4 +1,4 @@
-import NameDirectory
+internal import NameRows
 
 /// The scanning kernels on bytes as they are, by one thread: no folding, no sections.
 extension ListBenchmark {

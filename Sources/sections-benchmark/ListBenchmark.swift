@@ -1,4 +1,4 @@
-import NameDirectory
+internal import NameRows
 
 /// Everything that is measured on one list.
 @MainActor

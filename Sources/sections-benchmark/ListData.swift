@@ -2,6 +2,7 @@ internal import ByteScan
 import Documents
 import NameDirectory
 internal import NameLoading
+internal import NameRows
 internal import SourceText
 internal import SystemSupport
 

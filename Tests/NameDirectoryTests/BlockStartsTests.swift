@@ -1,4 +1,4 @@
-import NameDirectory
+import NameRows
 import SourceText
 import Testing
 

@@ -1,4 +1,4 @@
-import NameDirectory
+import NameRows
 import Testing
 
 /// The scores of every kernel against all placements, each tried.

@@ -1,4 +1,4 @@
-import NameDirectory
+import NameRows
 import Testing
 
 /// Every kernel against the obvious loop: counting, skipping, starts, bytes beyond ASCII, and spreading bits.

@@ -1,5 +1,5 @@
 import Glibc
-import NameDirectory
+import NameRows
 import Testing
 
 /// Memory between two pages that nobody may touch: a read outside it ends the tests.

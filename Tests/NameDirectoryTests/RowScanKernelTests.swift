@@ -1,4 +1,4 @@
-import NameDirectory
+import NameRows
 import Testing
 
 /// Every kernel against the obvious loop: which rows contain a needle.

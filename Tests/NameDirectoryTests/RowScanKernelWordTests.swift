@@ -1,4 +1,4 @@
-import NameDirectory
+import NameRows
 import Testing
 
 /// Every kernel against the obvious loop: needles at the start of words, and needles whose case counts.

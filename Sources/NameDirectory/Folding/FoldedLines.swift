@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+package import NameRows
 
 /// Lines of text in the order in which they come, with the folded form of those that are not ASCII.
 package struct FoldedLines: Sendable {

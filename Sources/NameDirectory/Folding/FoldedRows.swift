@@ -1,4 +1,5 @@
 internal import NameForms
+package import NameRows
 
 /// The folded form of the rows of a store that are not pure ASCII, at some level.
 ///

@@ -1,4 +1,5 @@
 internal import NameForms
+internal import NameRows
 
 /// Folds rows, without diacritics, and writes them one after the other.
 struct FoldedRowsWriter {

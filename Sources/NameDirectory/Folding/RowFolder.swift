@@ -1,4 +1,5 @@
 package import NameForms
+package import NameRows
 
 /// Folds one row after the other, in one buffer.
 package struct RowFolder {

@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameRows
 
 /// A quick look at values before they are copied for a search: it passes all that the search may find.
 ///

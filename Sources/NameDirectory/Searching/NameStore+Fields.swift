@@ -1,3 +1,4 @@
+internal import NameRows
 internal import SourceText
 
 /// Fields that are not kept for searches.

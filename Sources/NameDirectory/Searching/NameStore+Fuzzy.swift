@@ -1,4 +1,5 @@
 internal import NameForms
+internal import NameRows
 internal import SystemSupport
 
 extension NameStore {

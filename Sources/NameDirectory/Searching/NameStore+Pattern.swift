@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NamePatterns
+internal import NameRows
 internal import SourceText
 
 extension NameStore {

@@ -1,6 +1,7 @@
 internal import ByteScan
 internal import Languages
 internal import NameForms
+internal import NameRows
 
 extension NameStore {
     /// Rows that are looked at in one go on the way to the first one: a tenth of a millisecond.

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+internal import NameRows
 internal import SystemSupport
 
 extension NameStore {

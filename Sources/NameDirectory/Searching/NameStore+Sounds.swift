@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+internal import NameRows
 
 extension NameStore {
     /// One bit for each of some rows, from a multiple of 64 on, in words: 1 if the row sounds like a query.

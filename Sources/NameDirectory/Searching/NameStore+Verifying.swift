@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// Rows that the kernels cannot decide.
 extension NameStore {
     /// Clears the bits of folded rows, from the first one on, that do not have a text after all.

@@ -1,5 +1,6 @@
 internal import NameForms
 internal import NamePatterns
+internal import NameRows
 internal import SystemSupport
 
 /// A search through records in their lines, where nothing was copied.

@@ -1,3 +1,5 @@
+internal import NameRows
+
 extension RecordSearch {
     /// The rows that have some terms, and their ranking in their sections, those first whose names have all
     /// of them; `nil` if it was called off.

@@ -1,4 +1,5 @@
 internal import NamePatterns
+internal import NameRows
 internal import PhoneNumbers
 
 /// A search through names and what their records say.

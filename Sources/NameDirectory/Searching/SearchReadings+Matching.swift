@@ -1,5 +1,6 @@
 internal import Languages
 internal import NameForms
+internal import NameRows
 
 extension SearchReadings {
     init(of options: NameSearch.Options) {

@@ -1,6 +1,7 @@
 internal import ByteScan
 internal import NameForms
 internal import NamePatterns
+internal import NameRows
 internal import PhoneNumbers
 
 /// A search through values of records, each of which stands alone.

@@ -1,3 +1,4 @@
+internal import NameRows
 internal import PhoneNumbers
 
 /// Numbers for the keys of fields, in the order in which they come.

@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// What a search looks at in records: the values of their fields, each a row of a store of its own.
 ///
 /// The values stand record after record, in the order in which these were read, so that a search scans them

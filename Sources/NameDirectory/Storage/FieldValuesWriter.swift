@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+package import NameRows
 internal import PhoneNumbers
 package import SourceText
 

@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+internal import NameRows
 
 extension FoldedRows {
     /// Folds rows at another level than letters, and keeps those that differ; `nil` without memory for it.

@@ -1,6 +1,7 @@
 internal import ByteScan
 package import Languages
 package import NameForms
+package import NameRows
 package import SourceText
 internal import Synchronization
 

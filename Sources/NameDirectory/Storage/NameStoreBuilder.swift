@@ -1,4 +1,5 @@
 internal import ByteScan
+internal import NameRows
 internal import SourceText
 
 /// Collects names in the order in which they are read, and gives them back in display order.

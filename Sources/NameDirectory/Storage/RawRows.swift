@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// The lines of a file whose records are lines, as they were read: what most values are searched in.
 ///
 /// A line of a table has its values as they are searched, with separators between them, so that nothing is

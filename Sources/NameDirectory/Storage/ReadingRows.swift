@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import Languages
+internal import NameRows
 internal import Synchronization
 
 /// The rows of a store that are read otherwise than they are written.

@@ -1,3 +1,4 @@
+package import NameRows
 package import SourceText
 
 /// Where the records of a store's rows lie, who can read them, and what a search looks at in them.

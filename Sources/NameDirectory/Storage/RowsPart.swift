@@ -1,3 +1,5 @@
+internal import NameRows
+
 /// Some of the rows of a part of a store in a form of their own, and which they are.
 struct RowsPart: Sendable {
     private(set) var found = RowBitmapWriter()

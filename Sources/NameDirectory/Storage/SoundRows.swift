@@ -1,5 +1,6 @@
 internal import ByteScan
 internal import NameForms
+internal import NameRows
 
 /// The transcriptions by sound of a store's rows that are not in Latin letters.
 struct SoundRows: Sendable {

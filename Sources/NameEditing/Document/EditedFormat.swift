@@ -2,6 +2,7 @@ internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 package import NameLoading
+internal import NameRows
 package import SourceText
 internal import SystemSupport
 

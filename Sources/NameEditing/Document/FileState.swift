@@ -2,6 +2,7 @@ internal import FormatWriting
 internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
+internal import NameRows
 package import SourceText
 
 /// A file that is edited, at one moment; it never changes: its bytes, and what was read from them.

@@ -2,6 +2,7 @@ public import Documents
 internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
+internal import NameRows
 internal import SourceText
 
 /// The working copy of a document: what is edited, undone, and saved.

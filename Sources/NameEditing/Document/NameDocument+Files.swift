@@ -1,5 +1,5 @@
 internal import FormatWriting
-internal import NameDirectory
+internal import NameRows
 package import SourceText
 package import SystemSupport
 

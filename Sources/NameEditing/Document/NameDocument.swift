@@ -1,6 +1,7 @@
 internal import FormatWriting
 public import NameDirectory
 internal import NameFormats
+internal import NameRows
 public import SourceText
 
 /// A file of names as it was read; never changes.

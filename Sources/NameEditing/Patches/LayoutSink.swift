@@ -1,7 +1,7 @@
 internal import FormatWriting
-internal import NameDirectory
 internal import NameFormats
 internal import NameLoading
+internal import NameRows
 package import SourceText
 
 /// Puts the rows of a file into sections as any reading does, and takes note of where they lie.

@@ -1,4 +1,5 @@
 package import NameDirectory
+internal import NameRows
 
 extension LineCollector {
     /// The lines so far, in display order; the region is shared if all ascend as they came, else copied.

@@ -1,7 +1,7 @@
 internal import ByteScan
 package import Languages
-package import NameDirectory
 internal import NameOrdering
+package import NameRows
 internal import SourceText
 internal import SystemSupport
 

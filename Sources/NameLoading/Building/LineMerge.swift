@@ -1,6 +1,7 @@
 internal import Languages
 internal import NameDirectory
 internal import NameOrdering
+internal import NameRows
 internal import SystemSupport
 
 /// Merges ascending runs of lines into a region of their own.

@@ -1,6 +1,6 @@
 internal import Languages
-internal import NameDirectory
 internal import NameOrdering
+internal import NameRows
 
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {

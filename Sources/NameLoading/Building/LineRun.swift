@@ -1,6 +1,6 @@
 package import Languages
-package import NameDirectory
 package import NameOrdering
+package import NameRows
 
 /// Lines in ascending order, one behind the other in a region, and where the letters begin among them.
 package struct LineRun: Sendable {

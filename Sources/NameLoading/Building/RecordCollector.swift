@@ -1,7 +1,8 @@
 internal import Languages
-package import NameDirectory
+internal import NameDirectory
 package import NameOrdering
 internal import NamePatterns
+package import NameRows
 package import SourceText
 
 /// Takes the rows of records from one file after the other and puts them into sections.

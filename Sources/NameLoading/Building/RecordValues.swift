@@ -1,6 +1,7 @@
 internal import Languages
 package import NameDirectory
 package import NameOrdering
+internal import NameRows
 internal import SourceText
 internal import Synchronization
 

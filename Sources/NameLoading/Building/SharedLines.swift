@@ -2,6 +2,7 @@ internal import ByteScan
 internal import Languages
 internal import NameDirectory
 internal import NameForms
+internal import NameRows
 
 /// What a store needs of lines that ascend, kept up with them: which start where, and which are not ASCII.
 struct SharedLines {

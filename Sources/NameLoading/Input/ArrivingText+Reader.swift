@@ -1,6 +1,6 @@
 internal import AddressBooks
-internal import NameDirectory
 internal import NameFormats
+internal import NameRows
 internal import PropertyLists
 package import SourceText
 

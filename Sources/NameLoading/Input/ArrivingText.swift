@@ -1,5 +1,5 @@
-package import NameDirectory
 internal import NameFormats
+package import NameRows
 package import SourceText
 internal import SystemSupport
 

@@ -89,8 +89,8 @@ package final class InputFile: Sendable {
 
     /// Room for it, in bytes: for as much as is taken of it, and for what is added to a file meanwhile.
     ///
-    /// Where address space is limited, an eighth or, where there is more, almost a quarter: keys, folded forms, a
-    /// copy in order and threads need theirs.
+    /// Where address space is limited, an eighth or, where there is more, almost a quarter: keys, folded
+    /// forms, a copy in order and threads need theirs.
     ///
     /// - Parameters:
     ///   - limit: How many bytes are taken.

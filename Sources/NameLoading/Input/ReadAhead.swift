@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import Glibc
-internal import NameDirectory
+internal import NameRows
 internal import SourceText
 internal import Synchronization
 internal import SystemSupport

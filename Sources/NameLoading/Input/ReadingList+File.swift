@@ -1,5 +1,5 @@
 package import Languages
-internal import NameDirectory
+internal import NameRows
 package import SourceText
 package import SystemSupport
 

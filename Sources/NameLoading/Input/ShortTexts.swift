@@ -1,4 +1,4 @@
-internal import NameDirectory
+internal import NameRows
 
 /// Room for short files, which share a region: of many files, one after the other, each would take a page of
 /// memory and a part of the address space of its own.

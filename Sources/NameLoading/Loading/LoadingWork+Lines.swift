@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import NameRows
 internal import SourceText
 
 /// Lines, as they come.

@@ -1,5 +1,6 @@
 internal import NameDirectory
 internal import NameFormats
+internal import NameRows
 internal import PropertyLists
 internal import SourceText
 

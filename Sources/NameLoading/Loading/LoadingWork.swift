@@ -2,6 +2,7 @@ internal import Languages
 internal import NameDirectory
 internal import NameFormats
 internal import NameOrdering
+internal import NameRows
 internal import SourceText
 internal import SystemSupport
 

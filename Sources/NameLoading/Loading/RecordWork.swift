@@ -1,6 +1,7 @@
 internal import NameDirectory
 internal import NameFormats
 internal import NameOrdering
+internal import NameRows
 internal import PropertyLists
 internal import SourceText
 internal import SystemSupport

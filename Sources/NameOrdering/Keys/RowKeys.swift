@@ -1,5 +1,5 @@
 package import Languages
-internal import NameDirectory
+internal import NameRows
 
 /// What rows are ordered by, in the order of their numbers.
 package struct RowKeys: Sendable {

@@ -1,5 +1,6 @@
 package import Languages
 package import NameDirectory
+package import NameRows
 
 /// Lines that can be put into another order.
 package struct ArrangedLines: Sendable {

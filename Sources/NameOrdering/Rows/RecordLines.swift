@@ -1,5 +1,6 @@
 package import Languages
 package import NameDirectory
+internal import NameRows
 
 /// Lines of text in the order in which they come, each of which can be asked for.
 package struct RecordLines: Sendable {

@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import Languages
-internal import NameDirectory
+internal import NameRows
 
 /// Rows with the lines of those that are wide, for ordering them by their numbers.
 struct RowKeyLines: Sendable {

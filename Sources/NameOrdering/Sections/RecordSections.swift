@@ -1,5 +1,6 @@
 package import Languages
 internal import NameDirectory
+internal import NameRows
 
 /// The section of each row: a title that was given, or a letter.
 package struct RecordSections: Sendable {

@@ -28,7 +28,7 @@ package struct BlockStarts: Equatable, Sendable {
     ///   - most: How many there are at most.
     ///   - base: Where they are counted from, in bytes.
     ///   - write: Writes them, with the low 32 bits of the base added modulo 2^32; returns how many.
-    mutating func append(
+    package mutating func append(
         upTo most: Int, behind base: Int, _ write: (_ low: UInt32, UnsafeMutablePointer<UInt32>?) -> Int
     ) {
         precondition(base >= 0 && base < Self.limit, "A block starts before 1 TiB.")

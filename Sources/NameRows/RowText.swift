@@ -3,14 +3,14 @@
 /// Where a row starts is kept for each 64th row and counted from there: 0.08 bytes a row in place of 5.
 package struct RowText: Sendable {
     /// Rows from one known start to the next; those of one word of a bitmap.
-    static let rowsPerBlock = 64
+    package static let rowsPerBlock = 64
 
     package let region: TextRegion
     /// The number of bytes, newlines included.
     package let byteCount: Int
     package let rowCount: Int
     /// Where rows 0, 64, 128 … start, in bytes.
-    let blockStarts: BlockStarts
+    package let blockStarts: BlockStarts
 
     /// All bytes.
     ///
@@ -49,7 +49,7 @@ package struct RowText: Sendable {
     ///   - body: What is done with a row.
     /// - Returns: Whether it went to the end.
     /// - Complexity: O(bytes) at most.
-    func forEach(
+    package func forEach(
         of rows: RowBitmap, from first: Int = 0, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Bool
     ) -> Bool {
         var row = 0

@@ -82,7 +82,7 @@ extension RowScan {
     /// Whether a byte stands somewhere in a text.
     ///
     /// - Complexity: O(bytes).
-    static func has(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func has(_ byte: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // memchr() looks at as many bytes as there are.
         guard let start = text.baseAddress else { return false }
         return memchr(start, Int32(byte), text.count) != nil

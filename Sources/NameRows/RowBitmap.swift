@@ -52,7 +52,7 @@ package struct RowBitmap: Sendable, Equatable {
     /// The words; row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
     ///
     /// - Complexity: O(1), but O(rows / 64) while all rows are set.
-    var words: [UInt64] {
+    package var words: [UInt64] {
         guard isWhole else { return stored }
         var words = [UInt64](repeating: ~0, count: (count + 63) / 64)
         Self.clearSpareBits(of: &words, count: count)
@@ -60,7 +60,7 @@ package struct RowBitmap: Sendable, Equatable {
     }
 
     /// One of the words, whose spare bits are 0; a wrong index ends the process.
-    func word(_ index: Int) -> UInt64 {
+    package func word(_ index: Int) -> UInt64 {
         guard isWhole else { return stored[index] }
         let rest = count - index * 64
         precondition(index >= 0 && rest > 0, "The word must be one of the bitmap's words.")
@@ -75,7 +75,7 @@ package struct RowBitmap: Sendable, Equatable {
     /// The bits of some rows from a multiple of 64 on, in words of their own; spare bits are 0.
     ///
     /// - Complexity: O(rows / 64).
-    func words(in range: Range<Int>) -> [UInt64] {
+    package func words(in range: Range<Int>) -> [UInt64] {
         precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         let indices = range.lowerBound / 64..<(range.upperBound + 63) / 64
         var part = isWhole ? indices.map { word($0) } : Array(stored[indices])
@@ -154,7 +154,7 @@ package struct RowBitmap: Sendable, Equatable {
     /// Sets or clears many rows, then counts once; the last value of a row counts.
     ///
     /// - Complexity: O(rows / 64) and the changes.
-    mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
+    package mutating func assign(_ values: some Sequence<(row: Int, isSet: Bool)>) {
         keepWords()
         for (row, isSet) in values {
             checkRow(row)

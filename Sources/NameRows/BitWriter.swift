@@ -1,10 +1,12 @@
 /// Collects bits, several at a time.
-struct BitWriter: Sendable {
-    private(set) var words: [UInt64] = []
-    private(set) var count = 0
+package struct BitWriter: Sendable {
+    package init() {}
+
+    package private(set) var words: [UInt64] = []
+    package private(set) var count = 0
 
     /// Adds the lowest bits of a word, 1 to 64 of them; the others are 0.
-    mutating func append(_ bits: UInt64, count added: Int) {
+    package mutating func append(_ bits: UInt64, count added: Int) {
         let shift = UInt64(count % 64)
         if shift == 0 { words.append(bits) } else { words[words.count - 1] |= bits << shift }
         count += added
@@ -13,7 +15,7 @@ struct BitWriter: Sendable {
     }
 
     /// Adds bits that are 0.
-    mutating func append(clear added: Int) {
+    package mutating func append(clear added: Int) {
         guard added > 0 else { return }
         count += added
         let missing = (count + 63) / 64 - words.count

@@ -1,0 +1,103 @@
+internal import CNameScan
+
+extension RowScan {
+    /// How well rows have units in order, 0 if not at all; `cnamescan_fuzzy_score` tells how that is counted.
+    ///
+    /// Each unit, none of them empty, ends at one of `ends` in `bytes`; `binders` are as `rowsContaining`
+    /// takes them.
+    ///
+    /// - Complexity: O(bytes), and O(bytes · units) in rows that match.
+    package static func fuzzyScores(
+        of bytes: [UInt8], ends: [UInt32], in text: UnsafeBufferPointer<UInt8>, rowCount: Int,
+        kernel: Kernel = .automatic, exactCase: Bool = false, binders: [UInt64]? = nil
+    ) -> [UInt16] {
+        guard rowCount > 0 else { return [] }
+        return withFuzzyQuery(of: bytes, ends: ends, exactCase: exactCase, binders: binders) { query in
+            [UInt16](unsafeUninitializedCapacity: rowCount) { scores, written in
+                // A score is written for each row.
+                cnamescan_fuzzy_rows(
+                    kernel.kind, &query, text.baseAddress, text.count, scores.baseAddress, rowCount)
+                written = rowCount
+            }
+        }
+    }
+
+    /// How well one text has units in order, as `fuzzyScores` counts it; 0 if it does not have them.
+    ///
+    /// - Parameter places: Gets where the units begin at best, in bytes; nobody asks for them if it is `nil`.
+    package static func fuzzyScore(
+        of bytes: [UInt8], ends: [UInt32], in text: [UInt8], exactCase: Bool, binders: [UInt64]?,
+        places: inout [UInt32]?
+    ) -> UInt16 {
+        withFuzzyQuery(of: bytes, ends: ends, exactCase: exactCase, binders: binders) { query in
+            guard places != nil else { return cnamescan_fuzzy_score(&query, text, text.count, nil) }
+            var found = [UInt32](repeating: 0, count: ends.count)
+            // There is room for as many places as there are units.
+            defer { places = found }
+            return cnamescan_fuzzy_score(&query, text, text.count, &found)
+        }
+    }
+
+    private static func withFuzzyQuery<Result>(
+        of bytes: [UInt8], ends: [UInt32], exactCase: Bool, binders: [UInt64]?,
+        _ body: (inout cnamescan_fuzzy) -> Result
+    ) -> Result {
+        precondition(
+            !ends.isEmpty && Int(ends[ends.count - 1]) == bytes.count,
+            "The last unit ends where the bytes do.")
+        // The pointers are used only while the closures that lend them run, and the counts go with them.
+        return bytes.withUnsafeBufferPointer { bytes in
+            ends.withUnsafeBufferPointer { ends in
+                var query = cnamescan_fuzzy(
+                    bytes: bytes.baseAddress, ends: ends.baseAddress, count: ends.count,
+                    exact_case: exactCase ? 1 : 0, binders: nil)
+                return withOptionalPointer(to: binders) {
+                    query.binders = $0
+                    return body(&query)
+                }
+            }
+        }
+    }
+}
+
+/// The order of rows by their scores.
+package enum FuzzyOrder {
+    /// One bit a row: 1 if its score is not 0.
+    package static func matches(_ scores: [UInt16]) -> RowBitmap {
+        guard !scores.isEmpty else { return RowBitmap(words: [], count: 0) }
+        let count = (scores.count + 63) / 64
+        let words = [UInt64](unsafeUninitializedCapacity: count) { words, written in
+            // Every word is written.
+            cnamescan_fuzzy_matches(scores, scores.count, words.baseAddress)
+            written = count
+        }
+        return RowBitmap(words: words, count: scores.count)
+    }
+
+    /// Sorts the rows of each section whose score is not 0, best first; equal ones keep their order.
+    ///
+    /// - Complexity: O(rows).
+    package static func order(
+        _ sections: ArraySlice<Range<Int>>, _ scores: [UInt16], _ matches: RowBitmap
+    ) -> [UInt32] {
+        guard let first = sections.first, let last = sections.last else { return [] }
+        let start = matches.rank(first.lowerBound)
+        let count = matches.rank(last.upperBound) - start
+        guard count > 0 else { return [] }
+        var spare = [UInt32](repeating: 0, count: count)
+        return scores.withUnsafeBufferPointer { scores in
+            [UInt32](unsafeUninitializedCapacity: count) { order, written in
+                for rows in sections where !rows.isEmpty {
+                    // As many numbers are written as rows of the section match, from where they begin.
+                    let place = matches.rank(rows.lowerBound) - start
+                    let part = UnsafeBufferPointer(rebasing: scores[rows])
+                    guard place < count else { break }
+                    cnamescan_fuzzy_order(
+                        part.baseAddress, part.count, UInt32(rows.lowerBound),
+                        UnsafeMutableBufferPointer(rebasing: order[place...]).baseAddress, &spare)
+                }
+                written = count
+            }
+        }
+    }
+}
