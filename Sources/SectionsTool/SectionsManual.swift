@@ -209,11 +209,11 @@ package enum SectionsManual {
                     """),
                 .text(
                     """
-                    Names are kept in memory. A list of lines may have 64 GiB, any other file 4 GiB. A file that
-                    needs more memory than is left is not read; the message says how much, and whether the
-                    machine, `ulimit -v` or a control group sets the bound. A pipe is read until it has taken
-                    three quarters of what was left. Where memory runs low, or a disk fails, the names that were
-                    read are shown with a message that says at which byte reading stopped.
+                    Names are kept in memory. A list of lines may have 64 GiB, any other file 4 GiB. A file
+                    that needs more memory than is left is not read; the message says how much, and whether
+                    the machine, `ulimit -v` or a control group sets the bound. A pipe is read until it has
+                    taken three quarters of what was left. Where memory runs low, or a disk fails, the names
+                    that were read are shown with a message that says at which byte reading stopped.
                     """),
             ]),
         ManualSection(

@@ -21,7 +21,7 @@ package struct LineCollector: Sendable {
     }
 
     /// Lines in disorder that are sorted in one go, by one thread.
-    let pieceBytes: Int
+    var pieceBytes: Int
     /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
     private static let pieceRows = 1 << 19
     /// Where the lines are read to.
@@ -72,8 +72,12 @@ package struct LineCollector: Sendable {
 
     /// How many bytes of memory a list of the lines takes beside them, about.
     ///
-    /// Those that a list shares stay when lines are merged, and of each run a little that was just copied.
-    package var bytesToMakeList: Int { isOrdered ? 0 : sharedEnd + complete / 16 + (32 << 20) }
+    /// Those that a list shares stay when lines are merged, and of each run and of its keys what two threads
+    /// copied last. Folded forms come in the place of the keys, which are about as long.
+    package var bytesToMakeList: Int {
+        let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * (256 << 10)
+        return isOrdered ? 0 : sharedEnd + min(left, complete) + 2 * pieceBytes
+    }
 
     package var rowCount: Int {
         runs.reduce(0) { $0 + $1.rowCount } + RowScan.rowCount(of: region.bytes(orderedEnd..<complete))

@@ -90,6 +90,9 @@ package struct RecordCollector: RecordSink {
 
     package var rowCount: Int { names.count }
 
+    /// How many bytes of memory a list of them takes beside them, about: names and numbers in another order.
+    var bytesToMakeList: Int { names.byteCount + rowCount * 64 + (8 << 20) }
+
     /// About how many bytes of memory the rows take, beside the files that they were read from.
     package var byteCount: Int {
         names.byteCount + sections.byteCount

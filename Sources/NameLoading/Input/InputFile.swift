@@ -87,18 +87,21 @@ package final class InputFile: Sendable {
         throw ReadingError(file: name, reason: reason ?? .empty)
     }
 
-    /// Room for it, in bytes: for as much as is taken of it, and for what is added to a file meanwhile.
+    /// Room for as much as is taken of it, and for what is added to a file meanwhile.
     ///
-    /// Where address space is limited, an eighth or, where there is more, almost a quarter: keys, folded
-    /// forms, a copy in order and threads need theirs.
+    /// Where address space is limited a file gets little more than it has, and a pipe an eighth or, where
+    /// there is more, almost a quarter: keys, folded forms, a copy in order and threads need theirs.
     ///
     /// - Parameters:
     ///   - limit: How many bytes are taken.
     ///   - space: How much address space is left, in bytes; `nil` if it is not limited.
+    /// - Returns: The room, in bytes.
     func room(limit: Int, space: Int?) -> Int {
-        let share = space.map { max($0 / 8, ($0 - (64 << 20)) / 4) }
-        guard let byteCount else { return min(limit, share ?? limit) + 1 }
-        return min(limit, max(byteCount + byteCount / 4, min(1 << 30, share ?? 1 << 30))) + 1
+        guard let byteCount else {
+            return min(limit, space.map { max($0 / 8, ($0 - (64 << 20)) / 4) } ?? limit) + 1
+        }
+        let least = space.map { byteCount + min(16 << 20, $0 / 32) } ?? 1 << 30
+        return min(limit, max(byteCount + byteCount / 4, least)) + 1
     }
 
     /// Reads what is there, and waits if nothing is there yet; 0 at the end.

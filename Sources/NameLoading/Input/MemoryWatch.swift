@@ -9,13 +9,15 @@ package struct MemoryWatch: Sendable {
     /// Bytes between two looks, where there is much; fewer where there is little.
     private static let step = 64 << 20
 
-    /// What is shorter, in bytes, is read without a look: it may take what the first screen needs.
+    /// A file of fewer bytes is read without a look before.
     private let unwatched: Int
     private let source: Source
     /// From how many bytes on there is the next look.
     private var next: Int
     /// The most bytes of a pipe; `nil` until the first look.
     private var share: Int?
+    /// How much memory was left, in bytes, when it was looked at last.
+    private var left: Int?
 
     /// Makes a watch of the system's memory, unless told.
     package init(
@@ -24,7 +26,7 @@ package struct MemoryWatch: Sendable {
     ) {
         self.unwatched = unwatched
         self.source = source
-        next = unwatched
+        next = unwatched / 4
     }
 
     /// How much memory is left before anything is reserved for so many bytes; `nil` if it need not be known.
@@ -32,26 +34,31 @@ package struct MemoryWatch: Sendable {
         byteCount.flatMap { $0 > unwatched ? source(true) : nil }
     }
 
-    /// Whether so many bytes beside what is there already leave the reserve.
+    /// How many bytes of lines in disorder are sorted in one go: that takes seven times their memory, twice.
+    var pieceBytes: Int { left.map { min(4 << 20, max(256 << 10, $0 / 128)) } ?? 4 << 20 }
+
+    /// Whether there is room for so many bytes beside what is there already.
     func hasRoom(for bytes: Int) -> Bool {
-        guard bytes > unwatched else { return true }
-        let memory = source(false)
-        return bytes <= memory.bytes - memory.reserve
+        bytes <= unwatched || bytes <= source(false).bytes
     }
 
-    /// Why no more should be read; `nil` if there is memory for more.
+    /// Looks, now and then, whether there is memory for more.
     ///
     /// - Parameters:
     ///   - bytes: How many bytes were read.
     ///   - isPipe: Whether nobody knows how many there will be.
     ///   - needed: How many more bytes of memory it takes to make a list of them.
+    ///   - coming: How many bytes may be read before the next look, beside those that are counted here.
+    /// - Returns: Why no more should be read; `nil` if there is memory for more.
     mutating func reasonToStop(
-        at bytes: Int, isPipe: Bool, toMakeList needed: Int
+        at bytes: Int, isPipe: Bool, toMakeList needed: Int, coming: Int = 0
     ) -> ReadingError.Reason? {
         guard bytes >= next else { return nil }
         let memory = source(false)
+        left = memory.bytes
         // Others may need as much meanwhile: the less there is, the sooner it is looked at again.
-        next = bytes + min(Self.step, max(1 << 20, (memory.bytes - needed) / 8))
+        let spare = memory.bytes - memory.reserve - needed - coming
+        next = bytes + min(Self.step, max(1 << 20, spare / 8))
         if isPipe {
             let most = share ?? (bytes + memory.bytes) / 4 * 3
             share = most

@@ -22,6 +22,7 @@ final class ReadAhead: Sendable {
     private let bell: Bell
     private let memory: MemoryWatch
     private let needed = Mutex(0)
+    private let isUnwanted = Mutex(false)
 
     /// Makes a reader that goes on behind what was read already.
     init?(_ input: InputFile, into region: TextRegion, from arrived: Int, _ memory: MemoryWatch) {
@@ -34,11 +35,16 @@ final class ReadAhead: Sendable {
         self.bell = bell
     }
 
-    /// Starts reading; returns whether there is a thread for it.
-    func start() -> Bool {
+    /// Starts reading.
+    ///
+    /// - Parameter populates: Whether memory is plenty, so that all that it takes may be had at once.
+    /// - Returns: Whether there is a thread for it.
+    func start(populates: Bool) -> Bool {
         guard let thread = BackgroundThread.start({ self.readToEnd() }) else { return false }
         pthread_detach(thread)
-        if let helper = BackgroundThread.start({ self.populateFromEnd() }) { pthread_detach(helper) }
+        if populates, let helper = BackgroundThread.start({ self.populateFromEnd() }) {
+            pthread_detach(helper)
+        }
         return true
     }
 
@@ -57,6 +63,12 @@ final class ReadAhead: Sendable {
 
     /// Tells how many bytes of memory it will take to make a list of what has come.
     func leave(_ bytes: Int) { needed.withLock { $0 = bytes } }
+
+    /// Ends the reading where it is, and returns when nothing is written any more.
+    func end() {
+        isUnwanted.withLock { $0 = true }
+        while !state.withLock({ $0.isAtEnd }) { bell.wait() }
+    }
 
     /// Waits for news.
     func next() -> State {
@@ -81,7 +93,7 @@ final class ReadAhead: Sendable {
                 if state.isASCII {
                     state.isASCII = !RowScan.hasHighByte(in: region.bytes(start..<state.arrived))
                 }
-                state.isAtEnd = count == 0
+                state.isAtEnd = count == 0 || isUnwanted.withLock { $0 }
             } catch {
                 state.isAtEnd = true
                 state.failure = error

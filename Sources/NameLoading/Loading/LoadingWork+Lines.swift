@@ -2,6 +2,7 @@ internal import NameDirectory
 internal import NameFormats
 internal import NameRows
 internal import SourceText
+internal import SystemSupport
 
 /// Lines, as they come.
 extension LoadingWork {
@@ -15,16 +16,25 @@ extension LoadingWork {
     /// Reads the lines behind the head.
     mutating func readLines() throws(ReadingError) {
         try take(upTo: bytesRead)
-        if input.byteCount != nil,
+        if mayReadAhead,
             let ahead = ReadAhead(
                 input, into: collector.region, from: bytesRead, memory),
-            ahead.start()
+            ahead.start(populates: available.map { $0.bytes / 2 > input.byteCount ?? 0 } ?? true)
         {
             try readLines(from: ahead)
         } else {
             guard try readLinesAsTheyCome() else { return readRecords() }
         }
         try finishLines()
+    }
+
+    /// Less memory than this beside a file, in bytes, may be needed before it is looked at again.
+    private static let spareBytes = 128 << 20
+
+    /// Whether it is a file, and memory is left to put its first lines in order when all of it was read.
+    private var mayReadAhead: Bool {
+        guard let byteCount = input.byteCount else { return false }
+        return available.map { $0.bytes - byteCount > Self.spareBytes } ?? true
     }
 
     private mutating func readLines(from ahead: ReadAhead) throws(ReadingError) {
@@ -37,11 +47,28 @@ extension LoadingWork {
             // end.
             let end = isAtEnd ? bytesRead : bytesRead - TextRegion.padding
             while collector.arrived < end {
-                try take(upTo: min(end, collector.arrived + Self.bytesAtOnce), isASCII: state.isASCII)
+                // Keys of lines take memory as well, when all of the file has been read already.
+                let reason = memory.reasonToStop(
+                    at: collector.arrived, isPipe: false, toMakeList: collector.bytesToMakeList,
+                    coming: (input.byteCount ?? 0) - collector.arrived)
+                collector.pieceBytes = memory.pieceBytes
+                if let reason { return takeNoMore(from: ahead, reason) }
+                let next = min(end, collector.arrived + min(Self.bytesAtOnce, 2 * memory.pieceBytes))
+                try take(upTo: next, isASCII: state.isASCII)
                 ahead.leave(collector.bytesToMakeList)
                 if show.timeLeft == .zero, !isAtEnd || collector.arrived < end { try showLines() }
             }
         }
+    }
+
+    /// Ends with the lines so far, and gives back the memory of what was read ahead.
+    private mutating func takeNoMore(from ahead: ReadAhead, _ reason: ReadingError.Reason) {
+        ahead.end()
+        stop = ReadingError(file: input.name, reason: reason).at(byte: collector.arrived)
+        (bytesRead, isAtEnd) = (collector.arrived, true)
+        // Whole pages behind what the kernels may look at.
+        let start = (bytesRead + TextRegion.padding + 4_095) / 4_096 * 4_096
+        _ = collector.region.release(from: start, upTo: collector.region.capacity)
     }
 
     /// Returns whether they are no paths after all.
@@ -75,7 +102,8 @@ extension LoadingWork {
         let reason = memory.reasonToStop(
             at: bytesRead, isPipe: input.byteCount == nil, toMakeList: collector.bytesToMakeList)
         if let reason { throw ReadingError(file: input.name, reason: reason) }
-        let end = min(bytesRead + Self.bytesAtOnce, collector.region.capacity)
+        collector.pieceBytes = memory.pieceBytes
+        let end = min(bytesRead + min(Self.bytesAtOnce, 2 * memory.pieceBytes), collector.region.capacity)
         let count = end == bytesRead ? 0 : try input.read(into: collector.region.room(bytesRead..<end))
         bytesRead += count
         isAtEnd = count == 0

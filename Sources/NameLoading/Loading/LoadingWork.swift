@@ -24,18 +24,20 @@ struct LoadingWork: Sendable {
     var isAtEnd = false
     private(set) var kind: FileKind?
     /// How much memory there was before any was reserved; `nil` if that need not be known.
-    private let available: AvailableMemory?
+    let available: AvailableMemory?
     var memory: MemoryWatch
     /// Why the rest was not read; `nil` if it was.
     var stop: ReadingError?
     /// Whether the rows are paths, as far as that is known.
     private var finding = RowPath.Finding.unknown
 
-    /// Prepares a reading; `nil` if there is no address space for it.
-    init?(
+    /// Prepares a reading.
+    ///
+    /// - Throws: `ReadingError` if there is no address space for it.
+    init(
         _ input: InputFile, _ options: ReadingOptions, _ memory: MemoryWatch, isWatched: Bool,
         publish: @escaping LoadingPublisher.Publish
-    ) {
+    ) throws(ReadingError) {
         self.input = input
         self.options = options
         self.memory = memory
@@ -47,7 +49,10 @@ struct LoadingWork: Sendable {
                 capacity: input.room(limit: options.limits.bytes, space: space),
                 atLeast: max(input.byteCount ?? 0, Self.headBytes) + 1, isLimited: space != nil,
                 language: options.namesLanguage)
-        else { return nil }
+        else {
+            let reason = available?.reasonNotToRead(input.byteCount ?? 0, .lines)
+            throw ReadingError(file: input.name, reason: reason ?? .noMemory)
+        }
         self.collector = collector
     }
 

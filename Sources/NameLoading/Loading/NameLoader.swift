@@ -139,11 +139,12 @@ public final class NameLoader: Sendable {
             bell?.wait(atMost: Self.patienceForRecords)
             return
         }
-        guard let work = LoadingWork(input, options, memory, isWatched: true, publish: publish) else {
-            publish(.failure(ReadingError(file: name, reason: .noMemory)))
-            return
+        var first: LoadingWork
+        do throws(ReadingError) {
+            first = try LoadingWork(input, options, memory, isWatched: true, publish: publish)
+        } catch {
+            return publish(.failure(error))
         }
-        var first = work
         guard !first.begin(patience: patience) else { return }
         let rest = first
         let read: @Sendable () -> Void = {
@@ -212,10 +213,7 @@ public final class NameLoader: Sendable {
     public func readAll() throws(ReadingError) -> LoadingProgress {
         let publish: LoadingPublisher.Publish = { result in self.latest.withLock { $0 = result } }
         if let input, isOneListOfAnyKind {
-            guard var work = LoadingWork(input, options, memory, isWatched: false, publish: publish)
-            else {
-                throw ReadingError(file: name, reason: .noMemory)
-            }
+            var work = try LoadingWork(input, options, memory, isWatched: false, publish: publish)
             if !work.begin(patience: .zero) { work.goOn() }
         } else {
             readRecords(isWatched: false, publish)

@@ -130,8 +130,7 @@ struct RecordWork: Sendable {
                 try publish(bytesRead: source.bytesRead)
                 hasNews = false
             }
-            // Rows in order are written once more.
-            try source.readMore(Self.bytesAtOnce, toMakeList: collector.byteCount)
+            try source.readMore(Self.bytesAtOnce, toMakeList: collector.bytesToMakeList)
             hasNews = true
         }
         if let stop = source.stop { try noteStop(stop) }

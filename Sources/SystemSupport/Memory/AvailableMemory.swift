@@ -58,6 +58,7 @@ package struct AvailableMemory: Equatable, Sendable {
     /// The least of what the machine and the groups leave.
     ///
     /// - Parameter contents: Gives the text of a file by its path; `nil` for a file that is not there.
+    /// - Returns: What is left; no bound if no file says one.
     package static func physical(reading contents: (String) -> String?) -> AvailableMemory {
         let machine = contents("/proc/meminfo").flatMap(machine)
         let groups = MemoryGroup.all(in: contents("/proc/self/cgroup") ?? "").compactMap {

@@ -37,6 +37,7 @@ package struct MemoryGroup: Equatable, Sendable {
     /// Pages of files that nobody has looked at lately count as free, because the kernel drops them first.
     ///
     /// - Parameter contents: Gives the text of a file by its path; `nil` for a file that is not there.
+    /// - Returns: The bytes that are left and those there are in all.
     package func available(reading contents: (String) -> String?) -> AvailableMemory? {
         let names =
             version == .two
