@@ -24,6 +24,8 @@ package struct LineCollector: Sendable {
     var pieceBytes: Int
     /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
     private static let pieceRows = 1 << 19
+    /// Lines come so many bytes at a time at most, unless one is longer.
+    private static let usualArrival = 16 << 20
     /// Where the lines are read to.
     package let region: TextRegion
     /// Where the keys of wide rows are; reserved when the first lines have come.
@@ -35,6 +37,8 @@ package struct LineCollector: Sendable {
     package private(set) var arrived = 0
     /// Where the last whole line ends.
     package private(set) var complete = 0
+    /// The most bytes that have come at once as whole lines: no line is longer.
+    private var longestArrival = 0
     /// Where the keys end that are known, and whether all bytes so far are known to be ASCII.
     private var linesComplete = 0
     private(set) var isASCII = true
@@ -73,10 +77,13 @@ package struct LineCollector: Sendable {
     /// How many bytes of memory a list of the lines takes beside them, about.
     ///
     /// Those that a list shares stay when lines are merged, and of each run and of its keys what two threads
-    /// copied last. Folded forms come in the place of the keys, which are about as long.
+    /// copied last. A long line is copied whole. Folded forms come in the place of the keys, which are about
+    /// as long.
     package var bytesToMakeList: Int {
         let left = runs.count * (linesOrderedEnd > 0 ? 2 : 1) * (256 << 10)
-        return isOrdered ? 0 : sharedEnd + min(left, complete) + 2 * pieceBytes
+        return isOrdered
+            ? 0
+            : sharedEnd + min(left, complete) + 2 * pieceBytes + max(0, longestArrival - Self.usualArrival)
     }
 
     package var rowCount: Int {
@@ -95,6 +102,7 @@ package struct LineCollector: Sendable {
         if !isASCII { self.isASCII = false }
         guard let newline = region.bytes(former..<arrived).lastIndex(of: ASCII.newline) else { return }
         let lineEnd = former + newline + 1
+        longestArrival = max(longestArrival, lineEnd - complete)
         complete = lineEnd
         try arrange(isLast: false)
     }
