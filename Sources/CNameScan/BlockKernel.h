@@ -11,23 +11,26 @@
 #ifndef CNAMESCAN_BLOCK_KERNEL_H
 #define CNAMESCAN_BLOCK_KERNEL_H
 
+#include "BlockAutomaton.h"
 #include "BlockFuzzy.h"
 #include "BlockMatching.h"
 #include "BlockRows.h"
 
-#define BLOCK_KERNEL                                                                                          \
-    {                                                                                                         \
-        .functions = {                                                                                        \
-            .count_rows = block_count_rows,                                                                   \
-            .rows_not_ascii = block_rows_not_ascii,                                                           \
-            .skip_rows = block_skip_rows,                                                                     \
-            .block_starts = block_block_starts,                                                               \
-            .deposit = block_deposit,                                                                         \
-            .block_ranks = block_ranks,                                                                       \
-            .has_high_byte = block_has_high_byte,                                                             \
-        },                                                                                                    \
-        .rows_matching = block_rows_matching,                                                                 \
-        .fuzzy_rows = block_fuzzy_rows,                                                                       \
+#define BLOCK_KERNEL                                        \
+    {                                                       \
+        .functions = {                                      \
+            .count_rows = block_count_rows,                 \
+            .rows_not_ascii = block_rows_not_ascii,         \
+            .skip_rows = block_skip_rows,                   \
+            .block_starts = block_block_starts,             \
+            .deposit = block_deposit,                       \
+            .block_ranks = block_ranks,                     \
+            .has_high_byte = block_has_high_byte,           \
+        },                                                  \
+        .rows_matching = block_rows_matching,               \
+        .fuzzy_rows = block_fuzzy_rows,                     \
+        .accepted_rows = block_accepted_rows,               \
+        .keep_accepted = block_keep_accepted,               \
     }
 
 #endif

@@ -69,3 +69,11 @@ void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *que
     for (size_t unit = 0; is_masked && unit < query->count; unit++) is_masked = query->bytes[unit] < 0x80;
     (is_masked ? full_kernel(kind)->fuzzy_rows : cnamescan_fuzzy_plain_rows)(query, text, length, scores, row_count);
 }
+
+void cnamescan_accepted_rows(int kind, const uint8_t *next, const cnamescan_lane *lanes) {
+    full_kernel((cnamescan_kernel_kind)kind)->accepted_rows(next, lanes);
+}
+
+void cnamescan_keep_accepted(int kind, const uint8_t *next, const cnamescan_lane *lane) {
+    full_kernel((cnamescan_kernel_kind)kind)->keep_accepted(next, lane);
+}

@@ -14,6 +14,8 @@ typedef struct {
                           size_t row_count);
     void (*fuzzy_rows)(const cnamescan_fuzzy *query, const uint8_t *text, size_t length, uint16_t *scores,
                        size_t row_count);
+    void (*accepted_rows)(const uint8_t *next, const cnamescan_lane *lanes);
+    void (*keep_accepted)(const uint8_t *next, const cnamescan_lane *lane);
 } cnamescan_full_kernel;
 
 /// Plain 64-bit arithmetic: every machine.

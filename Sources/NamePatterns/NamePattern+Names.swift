@@ -8,9 +8,18 @@ extension NamePattern {
 
     /// Whether the pattern matches in a name; a newline counts as a space.
     package func isIn(name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard name.contains(ASCII.newline) else { return firstMatch(in: name) != nil }
+        guard name.contains(ASCII.newline) else { return isIn(line: name) }
         let line = name.map { $0 == ASCII.newline ? 0x20 : $0 }
-        return line.withUnsafeBufferPointer { firstMatch(in: $0) != nil }
+        return line.withUnsafeBufferPointer { isIn(line: $0) }
+    }
+
+    /// Whether the pattern matches in a name without a newline; by the same means as in many names.
+    package func isIn(line: UnsafeBufferPointer<UInt8>) -> Bool {
+        // For the machine a carriage return at the end is no part of the name.
+        guard let automaton, line.last != 0x0D, line.allSatisfy({ $0 < 0x80 }) else {
+            return firstMatch(in: line) != nil
+        }
+        return automaton.accepts(line)
     }
 
     /// Keeps the suspects, one bit a row, in which the pattern matches; returns in how many it gave up.

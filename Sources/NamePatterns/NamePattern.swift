@@ -8,6 +8,13 @@ internal import CPattern
 /// as none.
 public struct NamePattern: Sendable {
     let compiled: CompiledPattern
+    /// What tells whether it matches in names of ASCII; `nil` if only PCRE2 can.
+    package let automaton: RowAutomaton?
+    /// What every match in a name of ASCII contains, letters in lower case if theirs does not count.
+    package let requiredText: [UInt8]
+    /// Whether it matches wherever that text is, in names of ASCII.
+    package let isText: Bool
+    package let ignoresCase: Bool
     /// Whether a match depends on nothing before and behind it, so that what contains the text matches too.
     package let looksOnlyAtMatch: Bool
 
@@ -29,6 +36,11 @@ public struct NamePattern: Sendable {
         }
         compiled = CompiledPattern(made)
         looksOnlyAtMatch = Self.looksOnlyAtMatch(pattern)
+        let node = PatternParser.node(of: pattern, ignoresCase: ignoresCase)
+        automaton = node.flatMap { RowAutomaton($0) }
+        requiredText = node?.requiredText(ignoringCase: ignoresCase) ?? []
+        isText = node?.isText(ignoringCase: ignoresCase) ?? false
+        self.ignoresCase = ignoresCase
     }
 
     /// Finds the first match.

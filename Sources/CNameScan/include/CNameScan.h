@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "AutomatonScan.h"
 #include "FuzzyScan.h"
 #include "RowOrder.h"
 
