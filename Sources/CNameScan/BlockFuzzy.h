@@ -1,5 +1,5 @@
-// Scores of rows for units of one ASCII byte each, a row at a time: for each unit there is one mask of the
-// places in the row where it stands, and only these places are looked at.
+// Scores of rows for units of one ASCII byte each, a block of whole rows at a time: for each unit there is
+// one mask of the places where it stands, and only these places are looked at.
 //
 // Included by BlockKernel.h.
 
@@ -9,69 +9,88 @@
 #include "BlockRows.h"
 #include "FuzzyUnits.h"
 
+/// A block, and where the units stand in it that were looked for so far.
 typedef struct {
     const cnamescan_fuzzy *query;
     block_splat bytes[CNAMESCAN_MASKED_UNITS];
     block_splat case_bits[CNAMESCAN_MASKED_UNITS];
+    const uint8_t *block;
+    const uint8_t *end;  // of the text
+    uint64_t places[CNAMESCAN_MASKED_UNITS];
+    size_t known;
 } block_units;
 
-/// The places where a unit stands in a row of `length` bytes, fewer than 64.
-BLOCK_INLINE uint64_t block_unit_places(const block_units *units, size_t unit, const uint8_t *row, size_t length) {
-    uint64_t places = block_mask(block_equal(row, units->case_bits[unit], units->bytes[unit]));
-    places &= (UINT64_C(1) << length) - 1;
-    if (units->query->binders == NULL) return places;
-    // Binders are not ASCII.
-    for (uint64_t suspects = places & block_high_mask(row) >> 1; suspects != 0; suspects &= suspects - 1) {
-        const int place = __builtin_ctzll(suspects);
-        if (cnamescan_binds(units->query->binders, row + place + 1, row + length)) {
-            places &= ~(UINT64_C(1) << place);
+/// Where a unit stands in the block; those before it are known.
+BLOCK_INLINE uint64_t block_unit_places(block_units *units, size_t unit) {
+    if (unit < units->known) return units->places[unit];
+    uint64_t places = block_mask(block_equal(units->block, units->case_bits[unit], units->bytes[unit]));
+    if (units->query->binders != NULL) {
+        // Binders are not ASCII.
+        for (uint64_t suspects = places & block_high_mask(units->block) >> 1; suspects != 0;
+             suspects &= suspects - 1) {
+            const int place = __builtin_ctzll(suspects);
+            if (cnamescan_binds(units->query->binders, units->block + place + 1, units->end)) {
+                places &= ~(UINT64_C(1) << place);
+            }
         }
     }
+    units->places[unit] = places;
+    units->known = unit + 1;
     return places;
 }
 
-/// The score of a row of `length` bytes, fewer than 64: that of `cnamescan_fuzzy_score`.
-BLOCK_INLINE uint16_t block_score(const block_units *units, const uint8_t *row, size_t length) {
-    uint64_t places = block_unit_places(units, 0, row, length);
+/// The score of the row of `length` bytes that begins in the block at `start` and ends in it: that of
+/// `cnamescan_fuzzy_score`.
+BLOCK_INLINE uint16_t block_score(block_units *units, size_t start, size_t length) {
+    const size_t count = units->query->count;
+    const uint8_t *const row = units->block + start;
+    const uint64_t inside = (UINT64_C(1) << length) - 1;
+    // The places in the row where each unit may stand, which is behind the first ones of those before it.
+    uint64_t places[CNAMESCAN_MASKED_UNITS];
+    uint64_t behind = ~UINT64_C(0);
+    for (size_t unit = 0; unit < count; unit++) {
+        places[unit] = block_unit_places(units, unit) >> start & inside & behind;
+        if (places[unit] == 0) return 0;
+        // All above the lowest one.
+        behind = ~(places[unit] ^ (places[unit] - 1));
+    }
     // The placements so far: where the last unit stands, and the most points with it there.
     uint8_t ends[64];
     int32_t points[64];
-    size_t count = 0;
-    for (; places != 0; places &= places - 1) {
-        ends[count] = (uint8_t)__builtin_ctzll(places);
-        points[count] = cnamescan_points_at(row, ends[count]);
-        count++;
+    size_t known = 0;
+    int32_t most = 0;
+    for (uint64_t rest = places[0]; rest != 0; rest &= rest - 1) {
+        ends[known] = (uint8_t)__builtin_ctzll(rest);
+        points[known] = cnamescan_points_at(row, ends[known]);
+        if (points[known] > most) most = points[known];
+        known++;
     }
-    for (size_t unit = 1; unit < units->query->count && count > 0; unit++) {
-        // Places before or at the first end are none.
-        places = block_unit_places(units, unit, row, length) & ~((UINT64_C(2) << ends[0]) - 1);
+    for (size_t unit = 1; unit < count; unit++) {
         uint8_t next_ends[64];
         int32_t next_points[64];
-        size_t next_count = 0;
+        size_t next_known = 0;
         size_t former = 0;
         int32_t best = 0;
-        for (; places != 0; places &= places - 1) {
-            const uint8_t place = (uint8_t)__builtin_ctzll(places);
-            for (; former < count && ends[former] < place; former++) {
+        most = 0;
+        for (uint64_t rest = places[unit]; rest != 0; rest &= rest - 1) {
+            const uint8_t place = (uint8_t)__builtin_ctzll(rest);
+            for (; former < known && ends[former] < place; former++) {
                 if (points[former] > best) best = points[former];
             }
             // `former` is above 0: the first end is before this place.
-            int32_t most = best;
-            if (ends[former - 1] + 1 == place && points[former - 1] + CNAMESCAN_RUN_POINTS > most) {
-                most = points[former - 1] + CNAMESCAN_RUN_POINTS;
+            int32_t sum = best;
+            if (ends[former - 1] + 1 == place && points[former - 1] + CNAMESCAN_RUN_POINTS > sum) {
+                sum = points[former - 1] + CNAMESCAN_RUN_POINTS;
             }
-            next_ends[next_count] = place;
-            next_points[next_count] = most + cnamescan_points_at(row, place);
-            next_count++;
+            sum += cnamescan_points_at(row, place);
+            if (sum > most) most = sum;
+            next_ends[next_known] = place;
+            next_points[next_known] = sum;
+            next_known++;
         }
-        memcpy(ends, next_ends, next_count);
-        memcpy(points, next_points, next_count * sizeof points[0]);
-        count = next_count;
-    }
-    if (count == 0) return 0;
-    int32_t most = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (points[i] > most) most = points[i];
+        memcpy(ends, next_ends, next_known);
+        memcpy(points, next_points, next_known * sizeof points[0]);
+        known = next_known;
     }
     return cnamescan_score_of(most, length);
 }
@@ -80,6 +99,7 @@ static BLOCK_TARGET void block_fuzzy_rows(const cnamescan_fuzzy *query, const ui
                                           uint16_t *scores, size_t row_count) {
     block_units units;
     units.query = query;
+    units.end = text + length;
     for (size_t unit = 0; unit < query->count; unit++) {
         const uint8_t byte = cnamescan_unit_byte(query, query->bytes[unit]);
         units.bytes[unit] = block_splat_of(byte);
@@ -87,22 +107,27 @@ static BLOCK_TARGET void block_fuzzy_rows(const cnamescan_fuzzy *query, const ui
     }
     size_t at = 0;
     size_t row = 0;
-    // A mark and a block.
-    while (row < row_count && length - at >= 65) {
-        if (text[at] == 0xFF) at++;
-        const uint64_t newlines = block_newlines(text + at);
-        size_t count;
-        if (newlines != 0) {
-            count = (size_t)__builtin_ctzll(newlines);
-            scores[row] = block_score(&units, text + at, count);
-        } else {
+    while (row < row_count && length - at >= 64) {
+        units.block = text + at;
+        units.known = 0;
+        uint64_t newlines = block_newlines(text + at);
+        size_t start = 0;
+        for (; newlines != 0 && row < row_count; newlines &= newlines - 1) {
+            const size_t end = (size_t)__builtin_ctzll(newlines);
+            // A mark.
+            if (text[at + start] == 0xFF) start++;
+            scores[row++] = block_score(&units, start, end - start);
+            start = end + 1;
+        }
+        if (start == 0) {
+            if (text[at] == 0xFF) start = 1;
             const uint8_t *const newline = memchr(text + at, '\n', length - at);
             if (newline == NULL) break;
-            count = (size_t)(newline - text) - at;
-            scores[row] = cnamescan_fuzzy_score(query, text + at, count, NULL);
+            const size_t end = (size_t)(newline - text) - at;
+            scores[row++] = cnamescan_fuzzy_score(query, text + at + start, end - start, NULL);
+            start = end + 1;
         }
-        at += count + 1;
-        row++;
+        at += start;
     }
     cnamescan_fuzzy_plain_rows(query, text + at, length - at, scores + row, row_count - row);
 }
