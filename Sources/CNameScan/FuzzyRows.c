@@ -19,13 +19,35 @@ void cnamescan_fuzzy_plain_rows(const cnamescan_fuzzy *query, const uint8_t *tex
     if (row < row_count) memset(scores + row, 0, (row_count - row) * sizeof(uint16_t));
 }
 
-void cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t *bitmap) {
+size_t cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t *bitmap,
+                               uint16_t *packed) {
+    size_t found = 0;
     for (size_t first = 0; first < row_count; first += 64) {
         const size_t count = row_count - first < 64 ? row_count - first : 64;
         uint64_t word = 0;
         for (size_t i = 0; i < count; i++) word |= (uint64_t)(scores[first + i] != 0) << i;
         bitmap[first / 64] = word;
+        for (; word != 0; word &= word - 1) packed[found++] = scores[first + (size_t)__builtin_ctzll(word)];
     }
+    return found;
+}
+
+/// The lowest score of the best `wanted` ones, and into `above` how many are higher.
+static uint16_t lowest_of_best(const uint16_t *scores, size_t count, size_t wanted, size_t *above) {
+    // By the high byte, then by the low one of those that share it.
+    size_t high[256] = {0};
+    size_t low[256] = {0};
+    for (size_t i = 0; i < count; i++) high[scores[i] >> 8]++;
+    size_t before = 0;
+    unsigned top = 255;
+    while (top > 0 && before + high[top] < wanted) before += high[top--];
+    for (size_t i = 0; i < count; i++) {
+        if (scores[i] >> 8 == top) low[scores[i] & 0xFF]++;
+    }
+    unsigned bottom = 255;
+    while (bottom > 0 && before + low[bottom] < wanted) before += low[bottom--];
+    *above = before;
+    return (uint16_t)(top << 8 | bottom);
 }
 
 /// Turns counts into the places where each begins; the highest byte comes first.
@@ -38,25 +60,28 @@ static void places_of(uint32_t counts[256]) {
     }
 }
 
-void cnamescan_fuzzy_order(const uint16_t *scores, size_t row_count, uint32_t first_row, uint32_t *order,
-                           uint32_t *spare) {
+void cnamescan_fuzzy_best(const uint16_t *scores, size_t count, size_t wanted, uint32_t *places,
+                          uint32_t *spare) {
+    if (wanted == 0) return;
+    size_t above = 0;
+    const uint16_t lowest = lowest_of_best(scores, count, wanted, &above);
+    // Of those with the lowest score the first ones.
+    size_t last = wanted - above;
+    size_t chosen = 0;
+    for (size_t i = 0; i < count && chosen < wanted; i++) {
+        if (scores[i] < lowest || (scores[i] == lowest && last == 0)) continue;
+        if (scores[i] == lowest) last--;
+        places[chosen++] = (uint32_t)i;
+    }
     // By the low byte, then by the high one: each pass keeps the order of equal ones.
     uint32_t low[256] = {0};
     uint32_t high[256] = {0};
-    uint32_t count = 0;
-    for (size_t row = 0; row < row_count; row++) {
-        if (scores[row] == 0) continue;
-        low[scores[row] & 0xFF]++;
-        high[scores[row] >> 8]++;
-        count++;
+    for (size_t i = 0; i < chosen; i++) {
+        low[scores[places[i]] & 0xFF]++;
+        high[scores[places[i]] >> 8]++;
     }
     places_of(low);
     places_of(high);
-    for (size_t row = 0; row < row_count; row++) {
-        if (scores[row] != 0) spare[low[scores[row] & 0xFF]++] = (uint32_t)row;
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t row = spare[i];
-        order[high[scores[row] >> 8]++] = first_row + row;
-    }
+    for (size_t i = 0; i < chosen; i++) spare[low[scores[places[i]] & 0xFF]++] = places[i];
+    for (size_t i = 0; i < chosen; i++) places[high[scores[spare[i]] >> 8]++] = spare[i];
 }

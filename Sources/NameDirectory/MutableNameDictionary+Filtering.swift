@@ -31,6 +31,8 @@ extension MutableNameDictionary {
         guard var finding = finding(search, watch) else { return false }
         substitute = nil
         if finding.rows.setCount == 0, finding.problem == nil {
+            // What another layout finds is shown when it is known whether to look in it.
+            watch.beSilent()
             for other in search.inOtherLayouts {
                 guard let found = self.finding(other, watch) else { return false }
                 guard found.rows.setCount > 0 else { continue }
@@ -40,52 +42,82 @@ extension MutableNameDictionary {
                 break
             }
         }
-        rows = finding.rows
-        order = finding.order
-        searchProblem = finding.problem
-        sections = Array(store.sections.indices)
-        removeSectionsWithoutNames()
+        show(finding)
         return true
     }
 
-    /// What a search finds among all rows of the store.
+    /// Leaves what a search has found so far.
+    mutating func show(_ found: FoundRows) { show(Finding(found, in: store)) }
+
+    private mutating func show(_ finding: Finding) {
+        rows = finding.rows
+        ranking = finding.ranking
+        searchedRows = finding.searchedRows
+        searchProblem = finding.problem
+        sections = Array(store.sections.indices)
+        removeSectionsWithoutNames()
+    }
+
+    /// What a search finds.
     private struct Finding {
         var rows: RowBitmap
-        /// The rows as a ranking shows them.
-        var order: [UInt32]?
+        /// The order of rows that are ranked.
+        var ranking: RowRanking?
+        /// How many rows of the store were searched.
+        var searchedRows: Int
         var problem: String?
+
+        init(_ rows: RowBitmap, problem: String? = nil) {
+            self.rows = rows
+            searchedRows = rows.count
+            self.problem = problem
+        }
+
+        init(_ found: FoundRows, in store: NameStore) {
+            self.init(
+                RowBitmap(words: found.words, count: store.rowCount),
+                problem: MutableNameDictionary.sentence(ofGivenUp: found.givenUp))
+            searchedRows = found.searched
+            if found.isRanked { ranking = RowRanking(found.scores, of: rows) }
+        }
     }
 
     /// Searches; `nil` if it was called off.
     private func finding(_ search: NameSearch, _ watch: SearchWatch) -> Finding? {
+        let none = RowBitmap(repeating: false, count: store.rowCount)
         let records = RecordSearch(store, search.options.scope, watch)
         if let field = records?.unknownField {
             guard store.hasField(field) else {
-                return Finding(
-                    rows: RowBitmap(repeating: false, count: store.rowCount),
-                    problem: "No record has a field “\(field)”.")
+                return Finding(none, problem: "No record has a field “\(field)”.")
             }
-            return store.rows(withFieldsMatching: search, watch).map { Finding(rows: $0) }
+            return store.rows(withFieldsMatching: search, watch).map { Finding($0) }
         }
+        // A row of records is found when all of its fields were looked at.
+        if records != nil { watch.beSilent() }
         let steps = records?.stepsPerTerm ?? store.rowCount
+        let found: FoundRows?
         switch search.plan {
-        case .everything:
-            return Finding(rows: RowBitmap(repeating: true, count: store.rowCount))
-        case .nothing(let problem):
-            return Finding(rows: RowBitmap(repeating: false, count: store.rowCount), problem: problem)
-        case .terms(let terms) where terms.isRanked:
-            watch.begin(steps: records == nil ? steps : steps * terms.count)
-            let ranking = records.map { $0.ranking(by: terms) } ?? store.ranking(by: terms, watch)
-            return ranking.map { Finding(rows: $0.rows, order: $0.order) }
+        case .everything: return Finding(RowBitmap(repeating: true, count: store.rowCount))
+        case .nothing(let problem): return Finding(none, problem: problem)
         case .terms(let terms):
             watch.begin(steps: records == nil ? steps : steps * terms.count)
-            let rows = records.map { $0.rows(matching: terms) } ?? store.rows(matching: terms, watch)
-            return rows.map { Finding(rows: $0) }
+            guard let records else {
+                found = terms.isRanked ? store.ranking(by: terms, watch) : store.rows(matching: terms, watch)
+                break
+            }
+            guard terms.isRanked else { return records.rows(matching: terms).map { Finding($0) } }
+            found = records.ranking(by: terms)
         case .pattern(let pattern):
             watch.begin(steps: steps)
-            let found = records.map { $0.rows(matching: pattern) } ?? store.rows(matching: pattern, watch)
-            return found.map { Finding(rows: $0.rows, problem: Self.sentence(ofGivenUp: $0.givenUp)) }
+            guard let records else {
+                found = store.rows(matching: pattern, watch)
+                break
+            }
+            return records.rows(matching: pattern).map {
+                Finding($0.rows, problem: Self.sentence(ofGivenUp: $0.givenUp))
+            }
         }
+        return found.map { Finding($0, in: store) }
     }
 
     private static func sentence(ofGivenUp count: Int) -> String? {

@@ -2,10 +2,19 @@ internal import ByteScan
 internal import NameRows
 
 extension MutableNameDictionary {
+    /// Puts ranked rows of all sections into order, as long as somebody wants that.
+    func prepareRanking(while isWanted: () -> Bool) {
+        guard let ranking else { return }
+        for section in sections where isWanted() { _ = ranking.rows(in: store.sections[section].rows) }
+    }
+
+    /// About how many bytes of memory it takes beside the directory, once its rows were looked at.
+    package var byteCount: Int { store.rowCount / 8 + (isRanked ? 6 * count : 0) }
+
     /// What is left without its ranking: the same rows, in the order of the original.
     package var inOriginalOrder: MutableNameDictionary {
         var copy = self
-        copy.order = nil
+        copy.ranking = nil
         return copy
     }
 
@@ -29,9 +38,8 @@ extension MutableNameDictionary {
 
     /// Where a row of the store that is left stands among those of its section that are left.
     func place(ofStoreRow row: Int, in all: Range<Int>) -> Int? {
-        guard let order else { return rows.rank(row) - rows.rank(all.lowerBound) }
-        let shown = order[rows.rank(all.lowerBound)..<rows.rank(all.upperBound)]
-        return shown.firstIndex(of: UInt32(row)).map { $0 - shown.startIndex }
+        guard let ranking else { return rows.rank(row) - rows.rank(all.lowerBound) }
+        return ranking.rows(in: all).firstIndex(of: UInt32(row))
     }
 
     /// Where a section stood in the original.

@@ -3,14 +3,14 @@ internal import NameRows
 extension MutableNameDictionary {
     public func firstRow(withPrefix prefix: NamePrefix, inSection section: Int) -> Int? {
         let all = originalSection(section).rows
-        if order != nil { return rankedRow(withPrefix: prefix, in: all, from: 0) }
+        if isRanked { return rankedRow(withPrefix: prefix, in: all, from: 0) }
         return shownRow(store.firstRow(in: all, startingWith: prefix, shown: rows), in: all)
     }
 
     public func nextRow(withPrefix prefix: NamePrefix, after row: Int, inSection section: Int) -> Int? {
         let all = originalSection(section).rows
         let found = storeRow(row, inSection: section)
-        if order != nil { return rankedRow(withPrefix: prefix, in: all, from: row + 1) }
+        if isRanked { return rankedRow(withPrefix: prefix, in: all, from: row + 1) }
         let later = found + 1..<all.upperBound
         return shownRow(store.firstRow(in: later, startingWith: prefix, shown: rows), in: all)
     }
@@ -24,8 +24,7 @@ extension MutableNameDictionary {
     ///
     /// - Complexity: O(bytes of the section).
     private func rankedRow(withPrefix prefix: NamePrefix, in all: Range<Int>, from place: Int) -> Int? {
-        guard let order else { return nil }
-        let shown = order[rows.rank(all.lowerBound)..<rows.rank(all.upperBound)].dropFirst(place)
+        guard let shown = ranking?.rows(in: all).dropFirst(place) else { return nil }
         guard !prefix.isEmpty else { return shown.isEmpty ? nil : place }
         let start = all.lowerBound / 64 * 64
         let words = store.words(startingWith: prefix, in: start..<all.upperBound)

@@ -5,21 +5,19 @@ extension MutableNameDictionary {
     ///
     /// Its section stays, even without names.
     ///
-    /// - Complexity: O(rows / 512); O(rows) if they are ranked.
+    /// - Complexity: O(rows / 512); O(rows of the section) if they are ranked.
     public mutating func removeName(at row: Int, inSection section: Int) {
         let found = storeRow(row, inSection: section)
-        let before = rows.rank(originalSection(section).rows.lowerBound)
-        order?.remove(at: before + row)
+        ranking = ranking?.removing(found, in: originalSection(section).rows)
         rows.remove(found)
     }
 
     /// Removes a section with its names; the sections after it move up.
     ///
-    /// - Complexity: O(rows / 64); O(rows) if they are ranked.
+    /// - Complexity: O(rows / 64).
     public mutating func removeSection(at section: Int) {
         let all = originalSection(section).rows
-        let shown = rows.rank(all.lowerBound)..<rows.rank(all.upperBound)
-        order?.removeSubrange(shown)
+        ranking = ranking?.removing(nil, in: all)
         rows.remove(all)
         sections.remove(at: section)
     }

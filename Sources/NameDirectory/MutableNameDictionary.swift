@@ -11,10 +11,14 @@ public struct MutableNameDictionary: Sendable {
     var rows: RowBitmap
     /// Which sections of the store are left, ascending.
     var sections: [Int]
-    /// The rows left as a ranking shows them, section by section; `nil` if they are in the store's order.
-    var order: [UInt32]?
+    /// How the rows left are ordered within their sections; `nil` if they are in the store's order.
+    var ranking: RowRanking?
     /// Whether rows stand in another order within their sections than in the original, the best ones first.
-    public var isRanked: Bool { order != nil }
+    public var isRanked: Bool { ranking != nil }
+    /// How many rows of the store were searched; what is behind them is not shown.
+    var searchedRows: Int
+    /// Whether a search still goes on in the rows behind those that are shown.
+    public var isGrowing: Bool { searchedRows < store.rowCount }
 
     /// Why the last filter may have found less than there is: one sentence; `nil` if all was looked at.
     ///
@@ -27,6 +31,7 @@ public struct MutableNameDictionary: Sendable {
         store = original.store
         rows = RowBitmap(repeating: true, count: store.rowCount)
         sections = Array(store.sections.indices)
+        searchedRows = store.rowCount
     }
 
     /// The directory from which this was copied.
@@ -50,12 +55,16 @@ extension MutableNameDictionary: Equatable {
         guard left.store == right.store, left.rows == right.rows, left.sections == right.sections else {
             return false
         }
-        // Both have the same rows, in which only one order ascends.
-        switch (left.order, right.order) {
-        case (nil, nil): return true
-        case (let order?, nil), (nil, let order?): return zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
-        case (let one?, let other?): return one == other
+        if left.ranking == nil && right.ranking == nil { return true }
+        return left.sections.allSatisfy { section in
+            let all = left.store.sections[section].rows
+            return left.order(ofRows: all) == right.order(ofRows: all)
         }
+    }
+
+    /// The rows left of a section as they are shown.
+    private func order(ofRows all: Range<Int>) -> [UInt32] {
+        ranking?.rows(in: all) ?? rows.rows(in: all).map { UInt32($0) }
     }
 }
 
@@ -84,6 +93,9 @@ extension MutableNameDictionary: SectionedNames {
         store.bytes(ofRow: storeRow(row, inSection: section))
     }
 
+    /// Whether all rows of a section were searched.
+    public func isWhole(section: Int) -> Bool { originalSection(section).rows.upperBound <= searchedRows }
+
     func originalSection(_ section: Int) -> NameStore.Section {
         precondition(
             section >= 0 && section < sections.count,
@@ -92,17 +104,12 @@ extension MutableNameDictionary: SectionedNames {
     }
 
     func storeRow(_ row: Int, inSection section: Int) -> Int {
-        let before = rows.rank(originalSection(section).rows.lowerBound)
-        guard row >= 0, row < count(ofSection: section), let found = shownRow(before + row) else {
+        let all = originalSection(section).rows
+        let before = rows.rank(all.lowerBound)
+        guard row >= 0, row < count(ofSection: section), let found = rows.select(before + row) else {
             preconditionFailure(
                 "Row \(row) does not exist: section \(section) has \(count(ofSection: section)) names left.")
         }
-        return found
-    }
-
-    /// The row of the store that is shown at a place, counted over all sections.
-    private func shownRow(_ place: Int) -> Int? {
-        guard let order else { return rows.select(place) }
-        return Int(order[place])
+        return ranking?.row(row, in: all) ?? found
     }
 }

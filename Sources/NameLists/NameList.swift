@@ -119,9 +119,11 @@ public protocol NameList: AnyObject {
     ///   - search: What to look for.
     ///   - isNew: Whether the user waits for it; if not, it was looked for before in fewer names.
     ///   - completion: Called once with what is found: before this returns if that takes less than a frame,
-    ///     later otherwise; not if the search is cancelled. A list that grows as more is found reports that
-    ///     to its own delegate.
-    /// - Returns: What goes on, to be kept until it has answered; `nil` if it is over.
+    ///     later otherwise; not if the search is cancelled. A list that grows as more is found, if the user
+    ///     waits for it, reports that to its own delegate.
+    /// - Returns: What goes on, to be kept until it is over, or nobody wants its list any more; `nil` if it
+    ///   is
+    ///   over. Cancelled, the list stays as it is.
     func find(
         _ search: NameSearch, isNew: Bool,
         completion: @escaping @MainActor (Result<any NameList, NameListFailure>) -> Void
@@ -170,6 +172,9 @@ public protocol NameList: AnyObject {
 public protocol NameRequest: AnyObject {
     /// How far the answer has come, in percent; `nil` if nobody knows.
     var percentage: Int? { get }
+
+    /// Whether it was cancelled, or nothing more will come of it.
+    var isOver: Bool { get }
 
     /// Has it end soon, without an answer.
     func cancel()

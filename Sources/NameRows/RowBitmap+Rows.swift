@@ -4,6 +4,7 @@ extension RowBitmap {
     /// - Complexity: O(rows / 64).
     package func firstRow(atOrAfter row: Int, before end: Int) -> Int? {
         precondition(row >= 0 && end <= count, "The rows to look at must exist.")
+        let end = min(end, knownEnd)
         guard row < end else { return nil }
         var index = row / 64
         var bits = word(index) & (~0 << UInt64(row % 64))

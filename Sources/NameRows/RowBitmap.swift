@@ -9,7 +9,8 @@ package struct RowBitmap: Sendable, Equatable {
     private static let bitsPerBlock = 512
     private static let wordsPerBlock = 8
 
-    /// The words; none while all bits are set, so that a list without a filter costs nothing.
+    /// The words; none while all bits are set, so that a list without a filter costs nothing. Those at the
+    /// end may be missing if none of their bits is set.
     private var stored: [UInt64]
     /// How many bits are set before each block, and after the last one how many there are.
     private var ranks: [UInt32]
@@ -31,14 +32,14 @@ package struct RowBitmap: Sendable, Equatable {
             isSet ? [] : Array(repeating: 0, count: (count + Self.bitsPerBlock - 1) / Self.bitsPerBlock + 1)
     }
 
-    /// Makes a bitmap of exactly `(count + 63) / 64` words; row r is bit r % 64 of word r / 64, spare bits
-    /// are ignored.
+    /// Makes a bitmap of `(count + 63) / 64` words; row r is bit r % 64 of word r / 64, spare bits are
+    /// ignored, and words that are missing at the end have no bit set.
     ///
     /// - Complexity: O(words).
     package init(words: [UInt64], count: Int) {
         precondition(
-            count >= 0 && count <= Int(UInt32.max) && words.count == (count + 63) / 64,
-            "A row bitmap needs one word for each 64 rows, and fewer than 2^32 rows.")
+            count >= 0 && count <= Int(UInt32.max) && words.count <= (count + 63) / 64,
+            "A row bitmap has one word for each 64 rows at most, and fewer than 2^32 rows.")
         stored = words
         self.count = count
         isWhole = false
@@ -47,13 +48,19 @@ package struct RowBitmap: Sendable, Equatable {
         countBlocks()
     }
 
+    /// No row from here on is set.
+    package var knownEnd: Int { isWhole ? count : Swift.min(count, stored.count * 64) }
+
     package var setCount: Int { isWhole ? count : Int(ranks[ranks.count - 1]) }
 
     /// The words; row r is bit r % 64 of word r / 64, and spare bits of the last word are 0.
     ///
-    /// - Complexity: O(1), but O(rows / 64) while all rows are set.
+    /// - Complexity: O(1), but O(rows / 64) while all rows are set or words are missing.
     package var words: [UInt64] {
-        guard isWhole else { return stored }
+        guard isWhole else {
+            let missing = (count + 63) / 64 - stored.count
+            return missing == 0 ? stored : stored + repeatElement(0, count: missing)
+        }
         var words = [UInt64](repeating: ~0, count: (count + 63) / 64)
         Self.clearSpareBits(of: &words, count: count)
         return words
@@ -61,7 +68,7 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// One of the words, whose spare bits are 0; a wrong index ends the process.
     package func word(_ index: Int) -> UInt64 {
-        guard isWhole else { return stored[index] }
+        guard isWhole else { return index < stored.count ? stored[index] : 0 }
         let rest = count - index * 64
         precondition(index >= 0 && rest > 0, "The word must be one of the bitmap's words.")
         return rest < 64 ? (1 << UInt64(rest)) - 1 : ~0
@@ -69,7 +76,7 @@ package struct RowBitmap: Sendable, Equatable {
 
     package subscript(row: Int) -> Bool {
         checkRow(row)
-        return isWhole || stored[row / 64] >> UInt64(row % 64) & 1 == 1
+        return isWhole || row / 64 < stored.count && stored[row / 64] >> UInt64(row % 64) & 1 == 1
     }
 
     /// The bits of some rows from a multiple of 64 on, in words of their own; spare bits are 0.
@@ -78,7 +85,7 @@ package struct RowBitmap: Sendable, Equatable {
     package func words(in range: Range<Int>) -> [UInt64] {
         precondition(range.lowerBound % 64 == 0, "Words begin at a multiple of 64 rows.")
         let indices = range.lowerBound / 64..<(range.upperBound + 63) / 64
-        var part = isWhole ? indices.map { word($0) } : Array(stored[indices])
+        var part = indices.upperBound <= stored.count ? Array(stored[indices]) : indices.map { word($0) }
         if range.upperBound % 64 != 0 {
             part[part.count - 1] &= (1 << UInt64(range.upperBound % 64)) - 1
         }
@@ -89,6 +96,7 @@ package struct RowBitmap: Sendable, Equatable {
     package func rank(_ row: Int) -> Int {
         precondition(row >= 0 && row <= count, "A rank is asked for a row from 0 to the number of rows.")
         guard !isWhole else { return row }
+        guard row / 64 < stored.count else { return setCount }
         let block = row / Self.bitsPerBlock
         var rank = Int(ranks[block])
         let word = row / 64
@@ -166,7 +174,7 @@ package struct RowBitmap: Sendable, Equatable {
 
     /// Keeps the words from now on, because some are to change.
     private mutating func keepWords() {
-        guard isWhole else { return }
+        guard isWhole || stored.count < (count + 63) / 64 else { return }
         stored = words
         isWhole = false
         countBlocks()
@@ -181,7 +189,7 @@ package struct RowBitmap: Sendable, Equatable {
     }
 
     private static func clearSpareBits(of words: inout [UInt64], count: Int) {
-        if count % 64 != 0 { words[words.count - 1] &= (1 << UInt64(count % 64)) - 1 }
+        if count % 64 != 0, words.count > count / 64 { words[count / 64] &= (1 << UInt64(count % 64)) - 1 }
     }
 
     private func checkRow(_ row: Int) {

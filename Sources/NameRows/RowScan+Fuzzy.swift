@@ -62,42 +62,30 @@ extension RowScan {
 
 /// The order of rows by their scores.
 package enum FuzzyOrder {
-    /// One bit a row: 1 if its score is not 0.
-    package static func matches(_ scores: [UInt16]) -> RowBitmap {
-        guard !scores.isEmpty else { return RowBitmap(words: [], count: 0) }
-        let count = (scores.count + 63) / 64
-        let words = [UInt64](unsafeUninitializedCapacity: count) { words, written in
-            // Every word is written.
-            cnamescan_fuzzy_matches(scores, scores.count, words.baseAddress)
-            written = count
-        }
-        return RowBitmap(words: words, count: scores.count)
-    }
-
-    /// Sorts the rows of each section whose score is not 0, best first; equal ones keep their order.
+    /// One bit a row: 1 if its score is not 0; and the scores that are not.
     ///
     /// - Complexity: O(rows).
-    package static func order(
-        _ sections: ArraySlice<Range<Int>>, _ scores: [UInt16], _ matches: RowBitmap
-    ) -> [UInt32] {
-        guard let first = sections.first, let last = sections.last else { return [] }
-        let start = matches.rank(first.lowerBound)
-        let count = matches.rank(last.upperBound) - start
+    package static func packed(_ scores: [UInt16]) -> (words: [UInt64], scores: [UInt16]) {
+        guard !scores.isEmpty else { return ([], []) }
+        var words = [UInt64](repeating: 0, count: (scores.count + 63) / 64)
+        // There is room for a bit and a score for each row, and the number of scores is what was written.
+        let packed = [UInt16](unsafeUninitializedCapacity: scores.count) { packed, written in
+            written = cnamescan_fuzzy_matches(scores, scores.count, &words, packed.baseAddress)
+        }
+        return (words, packed)
+    }
+
+    /// The places of the highest scores, these first; of equal ones those come first that do so here.
+    ///
+    /// - Complexity: O(scores).
+    package static func best(_ count: Int, of scores: [UInt16]) -> [UInt32] {
         guard count > 0 else { return [] }
+        let count = min(count, scores.count)
         var spare = [UInt32](repeating: 0, count: count)
-        return scores.withUnsafeBufferPointer { scores in
-            [UInt32](unsafeUninitializedCapacity: count) { order, written in
-                for rows in sections where !rows.isEmpty {
-                    // As many numbers are written as rows of the section match, from where they begin.
-                    let place = matches.rank(rows.lowerBound) - start
-                    let part = UnsafeBufferPointer(rebasing: scores[rows])
-                    guard place < count else { break }
-                    cnamescan_fuzzy_order(
-                        part.baseAddress, part.count, UInt32(rows.lowerBound),
-                        UnsafeMutableBufferPointer(rebasing: order[place...]).baseAddress, &spare)
-                }
-                written = count
-            }
+        return [UInt32](unsafeUninitializedCapacity: count) { places, written in
+            // So many places are written as there is room for, which is no more than there are scores.
+            cnamescan_fuzzy_best(scores, scores.count, count, places.baseAddress, &spare)
+            written = count
         }
     }
 }

@@ -51,25 +51,76 @@ import Testing
         }
         search.start(on: starter) { hasEnded.withLock { $0 = true } }
         #expect(search.result() == nil && !hasEnded.withLock { $0 })
-        // One part of two.
-        #expect(search.percentage == 99)
+        #expect(search.percentage == 0)
     }
 
     @Test("where there is no thread the result is there when start returns")
     func withoutThread() throws {
         let search = BackgroundSearch(NameSearch("a"), in: makeFixture())
         let ends = Mutex(0)
-        search.start(on: { _ in false }, onEnd: { ends.withLock { $0 += 1 } })
+        search.start(on: { _ in false }, onChange: { ends.withLock { $0 += 1 } })
         #expect(ends.withLock { $0 } == 1)
         var expected = makeFixture().mutableDeepCopy()
         expected.filter(NameSearch("a"))
-        #expect(search.result() == expected)
+        #expect(search.result()?.names == expected && search.result()?.isOver == true)
     }
 
     @Test("the result is waited for")
     func waiting() throws {
         let search = BackgroundSearch(NameSearch("x"), in: try Self.names())
         search.start {}
-        #expect(search.result(waiting: .seconds(60))?.count == Self.others.count)
+        #expect(search.result(waiting: .seconds(60))?.names.count == Self.others.count)
+    }
+
+    /// Names in three sections, of which the first two end within parts.
+    private static func namesInSections() -> NameDictionary {
+        let names = (0..<700_000).map { "Ann \($0 % 97 == 0 ? "Xavier" : "Moss") \($0)" }
+        let ends = [(0, 100), (100, 333_333), (333_333, names.count)]
+        return NameDictionary(
+            sections: zip(["A", "B", "C"], ends).map { (title: $0, names: Array(names[$1.0..<$1.1])) })
+    }
+
+    @Test("what is found in parts is the beginning of what is found in the end, in each way of matching")
+    func growing() throws {
+        let names = Self.namesInSections()
+        for matching in NameSearch.Matching.allCases {
+            for query in ["n", "xa", "99", "5$ ^ann"] where matching != .regex || query != "5$ ^ann" {
+                let search = BackgroundSearch(
+                    NameSearch(query, options: .init(matching: matching)), in: names, inParts: SearchParts())
+                let parts = Mutex<[MutableNameDictionary]>([])
+                search.start(on: { _ in false }) {
+                    if let found = search.result() { parts.withLock { $0.append(found.names) } }
+                }
+                var all = names.mutableDeepCopy()
+                all.filter(NameSearch(query, options: .init(matching: matching)))
+                let found = parts.withLock { $0 }
+                let last = try #require(found.last)
+                #expect(last == all && !last.isGrowing, "\(matching) \(query)")
+                #expect(found.count > 1 || last.count < 256, "\(matching) \(query)")
+                for part in found.dropLast() {
+                    #expect(part.isGrowing)
+                    expectBeginning(part, of: last, "\(matching) \(query)")
+                }
+                for (former, next) in zip(found, found.dropFirst()) { #expect(former.count <= next.count) }
+            }
+        }
+    }
+
+    private func expectBeginning(
+        _ part: MutableNameDictionary, of all: MutableNameDictionary, _ search: Comment
+    ) {
+        #expect(part.count > 0 && part.sectionCount <= all.sectionCount, search)
+        for section in 0..<part.sectionCount {
+            #expect(part.title(ofSection: section) == all.title(ofSection: section), search)
+            let count = part.count(ofSection: section)
+            let isWhole = part.isWhole(section: section)
+            #expect(isWhole || section == part.sectionCount - 1 && !part.isRanked, search)
+            #expect(isWhole ? count == all.count(ofSection: section) : count > 0, search)
+            for row in [0, count / 2, count - 1] {
+                #expect(
+                    part.originalPosition(ofRow: row, inSection: section)
+                        == all.originalPosition(ofRow: row, inSection: section), search)
+            }
+        }
     }
 }

@@ -19,6 +19,12 @@ final class HeldThreads: Sendable {
         }
     }
 
+    /// Lets one of the threads that were started run to its end.
+    func runOne(_ number: Int) {
+        let work = works.withLock { $0.isEmpty ? nil : $0.remove(at: number % $0.count) }
+        work?()
+    }
+
     /// Lets all threads that were started so far run to their end.
     func run() {
         let works = works.withLock { works in
@@ -139,6 +145,9 @@ struct BackgroundSearchTests {
         threads.run()
         fixture.memory.step()
         #expect(!fixture.bar.isFirstResponder && fixture.count == 6 && fixture.focusedName == "Abe")
+        // What was found is kept, but for other names.
+        fixture.controller.search.replaceNames(
+            by: NameDictionary(sections: zip(["A", "B", "C"], Self.all).map { (title: $0, names: $1) }))
         try fixture.send("n")
         #expect(threads.count == 1 && fixture.focusedName == "Abe")
         threads.run()

@@ -270,6 +270,7 @@ final class DistantList: NameList {
         private(set) var isCancelled = false
         init(_ source: DistantNames) { self.source = source }
         var percentage: Int? { nil }
+        var isOver: Bool { isCancelled }
         func cancel() {
             isCancelled = true
             source.cancelled += 1

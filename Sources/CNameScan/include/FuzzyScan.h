@@ -36,14 +36,18 @@ enum { CNAMESCAN_FUZZY_BEST = 65535 };
 /// row that matches.
 uint16_t cnamescan_fuzzy_score(const cnamescan_fuzzy *query, const uint8_t *row, size_t length, uint32_t *places);
 
-/// Writes one bit a row: 1 if its score is not 0. `bitmap` has room for `(row_count + 63) / 64` words.
-void cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t *bitmap);
-
-/// Sorts the rows whose score is not 0, best first; equal ones keep their order.
+/// Writes one bit a row: 1 if its score is not 0; and the scores that are not, one behind the other.
 ///
-/// Row i of `scores` is number `first_row + i`. `order` and `spare` have room for as many numbers as there
-/// are such rows; `order` gets the result.
-void cnamescan_fuzzy_order(const uint16_t *scores, size_t row_count, uint32_t first_row, uint32_t *order,
-                           uint32_t *spare);
+/// `bitmap` has room for `(row_count + 63) / 64` words, and `packed` for a score for each row. Returns how
+/// many scores were written.
+size_t cnamescan_fuzzy_matches(const uint16_t *scores, size_t row_count, uint64_t *bitmap,
+                               uint16_t *packed);
+
+/// Writes the places of the best scores, these first; equal ones keep their order, and of the lowest ones the
+/// first are taken.
+///
+/// `wanted` of them are written, which are no more than `count`; `places` and `spare` have room for as many.
+void cnamescan_fuzzy_best(const uint16_t *scores, size_t count, size_t wanted, uint32_t *places,
+                          uint32_t *spare);
 
 #endif

@@ -1,27 +1,13 @@
 internal import NameForms
 internal import NameRows
-internal import SystemSupport
 
 extension NameStore {
-    /// The rows that have some terms, and their ranking in their sections; `nil` if it was called off.
+    /// The rows that have some terms, and how well; `nil` if it was called off.
     ///
     /// - Complexity: O(bytes).
-    func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> (rows: RowBitmap, order: [UInt32])? {
-        inParts(watch) { self.scores(by: terms, in: $0) }.map { ranking(of: Self.joined($0)) }
-    }
-
-    /// The rows with a score, and their ranking in their sections.
-    func ranking(of scores: [UInt16]) -> (rows: RowBitmap, order: [UInt32]) {
-        let rows = FuzzyOrder.matches(scores)
-        let sections = sections.map(\.rows)
-        let middle = sections.firstIndex { $0.upperBound > rowCount / 2 } ?? sections.count
-        guard rowCount >= Self.rowsForTwoThreads else {
-            return (rows, FuzzyOrder.order(sections[...], scores, rows))
-        }
-        let parts = concurrently(
-            { FuzzyOrder.order(sections[..<middle], scores, rows) },
-            { FuzzyOrder.order(sections[middle...], scores, rows) })
-        return (rows, parts.0 + parts.1)
+    func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
+        let terms = isASCII ? terms.written : terms
+        return found(watch, isRanked: true) { SearchedPart(scores: self.scores(by: terms, in: $0)) }
     }
 
     /// How well rows have some terms, 0 for those that do not have all: the sum of what each adds.

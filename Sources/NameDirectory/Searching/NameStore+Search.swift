@@ -6,22 +6,39 @@ internal import SystemSupport
 extension NameStore {
     /// Rows above this number are searched by two threads: each takes a half.
     static let rowsForTwoThreads = 500_000
-    /// Rows that are searched in one go, a multiple of 64: some milliseconds, before it can be called off.
-    static let rowsInPart = 1 << 22
 
-    /// One bit a row: 1 if the row has some terms; `nil` if it was called off.
+    /// The rows that have some terms; `nil` if it was called off.
     ///
     /// The kernel scans the text as it was read; what it says of rows that are not ASCII is then replaced by
     /// what their folded form says, so that results land in their places.
     ///
     /// - Complexity: O(bytes), for each term until few rows are left, and for these then.
-    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> RowBitmap? {
-        let parts = inParts(watch) { self.words(matching: terms, in: $0) }
-        return parts.map { RowBitmap(words: Self.joined($0), count: rowCount) }
+    func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
+        let terms = isASCII ? terms.written : terms
+        return found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
-    /// Does something with parts of all rows, each from a multiple of 64 on and by two threads if large;
-    /// `nil` if called off.
+    /// Searches all rows part by part, and shows on the way what was found; `nil` if it was called off.
+    func found(
+        _ watch: SearchWatch, isRanked: Bool = false,
+        _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
+    ) -> FoundRows? {
+        let none = FoundRows(rankedIn: isRanked ? sections : nil, watch.parts)
+        return Self.work(on: rowCount, watch).run(into: none, search) { found, rows, part in
+            found.append(part, upTo: rows.upperBound)
+            watch.goesOn(after: rows.count)
+            if rows.upperBound < self.rowCount { watch.show(&found) }
+        }
+    }
+
+    private static func work(on rowCount: Int, _ watch: SearchWatch) -> OrderedWork {
+        OrderedWork(
+            rowCount, onTwoThreads: rowCount >= rowsForTwoThreads, sizes: watch.parts.sizes
+        ) { watch.isWanted }
+    }
+
+    /// Does something with parts of all rows, each from a multiple of 64 on and by two threads if there are
+    /// many; `nil` if called off.
     func inParts<Part: Sendable>(
         _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? { Self.inParts(of: rowCount, watch, work) }
@@ -30,15 +47,10 @@ extension NameStore {
     static func inParts<Part: Sendable>(
         of rowCount: Int, _ watch: SearchWatch, _ work: @escaping @Sendable (Range<Int>) -> Part
     ) -> [Part]? {
-        var parts: [Part] = []
-        var start = 0
-        repeat {
-            let end = min(start + rowsInPart, rowCount)
-            parts += inHalves(start..<end, work)
-            guard watch.goesOn(after: end - start) else { return nil }
-            start = end
-        } while start < rowCount
-        return parts
+        self.work(on: rowCount, watch).run(into: [], work) { parts, rows, part in
+            parts.append(part)
+            watch.goesOn(after: rows.count)
+        }
     }
 
     /// Does something with rows, from a multiple of 64 on, by two threads if there are many.

@@ -3,7 +3,7 @@ internal import NameRows
 extension RecordSearch {
     /// The rows that have some terms, and their ranking in their sections, those first whose names have all
     /// of them; `nil` if it was called off.
-    func ranking(by terms: SearchTerms) -> (rows: RowBitmap, order: [UInt32])? {
+    func ranking(by terms: SearchTerms) -> FoundRows? {
         var inName = [Int](repeating: 0, count: store.rowCount)
         var anywhere = inName
         for (number, group) in terms.groups.enumerated() {
@@ -15,11 +15,13 @@ extension RecordSearch {
             }
         }
         let half = Int(UInt16.max / 2)
-        return store.ranking(
-            of: inName.indices.map { row in
-                let isNamed = inName[row] > 0
-                return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
-            })
+        let scores = inName.indices.map { row in
+            let isNamed = inName[row] > 0
+            return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
+        }
+        var found = FoundRows(rankedIn: store.sections, watch.parts)
+        found.append(SearchedPart(scores: scores), upTo: store.rowCount)
+        return found
     }
 
     /// How well rows have the best of some terms: their names alone, and with their values.

@@ -140,7 +140,7 @@ struct RecordSearch: Sendable {
         guard let names = store.rows(matching: pattern, watch),
             let values = copied.records(matching: pattern),
             let lines = raw.isEmpty ? ([], 0) : raw.records(matching: pattern),
-            let words = words(inNames: names.rows.words, values.records, lines.records)
+            let words = words(inNames: names.words, values.records, lines.records)
         else { return nil }
         return (
             RowBitmap(words: words, count: store.rowCount), names.givenUp + values.givenUp + lines.givenUp

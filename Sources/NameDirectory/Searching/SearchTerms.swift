@@ -73,6 +73,17 @@ struct SearchTerms: Sendable {
         groups.contains { $0.contains { if case .letters = $0.kind { true } else { false } } }
     }
 
+    /// Without what names of ASCII never have.
+    var written: SearchTerms {
+        SearchTerms(
+            groups: groups.map { group in
+                let rest = group.filter { if case .sound = $0.kind { false } else { true } }
+                return rest.isEmpty ? group : rest
+            })
+    }
+
+    private init(groups: [[Term]]) { self.groups = groups }
+
     /// Whether the case of letters counts, which the whole query decides.
     var regardCase: Bool {
         switch groups[0][0].kind {

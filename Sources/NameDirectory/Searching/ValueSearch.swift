@@ -81,7 +81,7 @@ struct ValueSearch: Sendable {
     /// up; `nil` if it was called off.
     func records(matching pattern: NamePattern) -> (records: [UInt64], givenUp: Int)? {
         values.text.rows(matching: pattern, watch).map {
-            (records(ofValues: $0.rows.words, from: 0), $0.givenUp)
+            (records(ofValues: $0.words, from: 0), $0.givenUp)
         }
     }
 

@@ -166,6 +166,9 @@ extension NameStore {
         }
     }
 
+    /// Whether all names are ASCII.
+    var isASCII: Bool { folded.count == 0 }
+
     /// Whether a search with marks was made here.
     package var isSearchedWithMarks: Bool { foldedFurther.withLock { $0[.marks] != nil } }
 }

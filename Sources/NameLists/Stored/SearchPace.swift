@@ -8,6 +8,8 @@ public final class SearchPace {
     package var bytesAtOnce = 4 << 20
     /// How long a search is waited for before the screen goes on without: about a frame.
     package var patience = Duration.milliseconds(30)
+    /// When the first rows are shown, and how often more are.
+    package var parts = SearchParts()
     /// Starts the thread that searches.
     package var starter: BackgroundSearch.Starter = BackgroundThread.startDetached
     /// Has the run loop do something on its next turn, from any thread; without it nothing goes on in the

@@ -2,18 +2,8 @@ internal import ByteScan
 internal import NameDirectory
 
 extension StoredNameList {
-    /// Looks for a row; what is found is found before this returns.
-    ///
-    /// - Complexity: O(1) for a known row, O(sections + log rows) for steps, at worst O(bytes) for names.
-    @discardableResult
-    public func locate(
-        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
-    ) -> (any NameRequest)? {
-        completion(.success(located(target)))
-        return nil
-    }
-
-    private func located(_ target: NameTarget) -> LocatedName? {
+    /// Looks for a row among those that are shown.
+    func located(_ target: NameTarget) -> LocatedName? {
         switch target {
         case .original(let original): place(ofOriginal: original).map { _ in LocatedName(original) }
         case .name(let bytes): all.position(ofName: bytes).map { LocatedName(NamePlace($0)) }
@@ -75,6 +65,18 @@ extension StoredNameList {
         let wanted = number(before, isHere)
         let wrapped = ((wanted % rows.count) + rows.count) % rows.count
         return rows.original(number: wrapped).map { LocatedName($0, isBeyondEnd: wrapped != wanted) }
+    }
+}
+
+extension NameTarget {
+    /// Whether an answer stays the same if more rows are found behind those that are shown.
+    func isFoundForGood(_ found: LocatedName?) -> Bool {
+        switch self {
+        // It is looked for among all names.
+        case .name: true
+        case .original, .prefix: found != nil
+        case .prefixInOwnSection, .nextPrefix, .nearest, .steps: false
+        }
     }
 }
 

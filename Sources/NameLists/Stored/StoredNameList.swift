@@ -5,27 +5,46 @@ internal import SystemSupport
 
 /// A list of names in memory: all of them, or what a search has left.
 ///
-/// Everything is here, nothing fails, and every answer is given at once but that of a long search. It never
-/// changes: a list that has grown or was edited is another one.
+/// Everything is here, nothing fails, and every answer is given at once but that of a long search. What a
+/// search finds grows until all names were searched; otherwise a list never changes, and one that has more
+/// names or was edited is another one.
 @MainActor
 public final class StoredNameList: NameList {
     /// All names.
     public let all: NameDictionary
     /// What is shown of them.
-    public let names: MutableNameDictionary
+    public private(set) var names: MutableNameDictionary
     private let pace: SearchPace?
-    /// Told nothing: the list never changes.
+    /// What was found in the names before.
+    private let kept: KeptSearches
+    /// Questions about rows that may still be found.
+    private var waiting: [LocatingRequest] = []
     public weak var delegate: (any NameListDelegate)?
 
     /// Makes a list that shows all names; without a pace each search is over when it returns.
     public convenience init(_ names: NameDictionary, pace: SearchPace? = nil) {
-        self.init(names.mutableDeepCopy(), of: names, pace: pace)
+        self.init(
+            names.mutableDeepCopy(), of: names, pace: pace, KeptSearches(byteCount: names.searchedByteCount))
     }
 
-    private init(_ names: MutableNameDictionary, of all: NameDictionary, pace: SearchPace?) {
+    private init(
+        _ names: MutableNameDictionary, of all: NameDictionary, pace: SearchPace?, _ kept: KeptSearches
+    ) {
         self.all = all
         self.names = names
         self.pace = pace
+        self.kept = kept
+    }
+
+    /// Shows more of what a search finds; what was shown stays where it is.
+    private func grow(to more: MutableNameDictionary) {
+        delegate?.nameListWillMoveRows(self)
+        names = more
+        delegate?.nameList(self, didMoveRows: nil)
+        guard !names.isGrowing else { return }
+        let questions = waiting
+        waiting = []
+        for question in questions { question.answer(with: self) }
     }
 
     /// Where the rows of a list that this one has grown from are now; `nil` if that is not in memory.
@@ -40,11 +59,14 @@ public final class StoredNameList: NameList {
     // MARK: Sections
 
     public var sectionCount: Int { names.sectionCount }
-    public var count: NameCount { .exactly(names.count) }
+    public var count: NameCount { names.isGrowing ? .atLeast(names.count) : .exactly(names.count) }
 
     public func title(ofSection section: Int) -> String { names.title(ofSection: section) }
 
-    public func count(ofSection section: Int) -> NameCount { .exactly(names.count(ofSection: section)) }
+    public func count(ofSection section: Int) -> NameCount {
+        let count = names.count(ofSection: section)
+        return names.isWhole(section: section) ? .exactly(count) : .atLeast(count)
+    }
 
     // MARK: Rows
 
@@ -93,7 +115,7 @@ public final class StoredNameList: NameList {
     public func section(ofOriginal original: Int) -> Int? { names.section(ofOriginalSection: original) }
 
     public func originalRows(ofSection section: Int) -> [Range<Int>]? {
-        names.originalRows(ofSection: section).rows
+        names.isWhole(section: section) ? names.originalRows(ofSection: section).rows : nil
     }
 
     // MARK: Searching
@@ -109,12 +131,39 @@ public final class StoredNameList: NameList {
             completion(.success(filtered(by: search)))
             return nil
         }
-        let finding = StoredNameFinding(search, in: all) { [all] in
-            completion(.success(StoredNameList($0, of: all, pace: pace)))
+        if let names = kept.names(foundBy: search) {
+            completion(.success(StoredNameList(names, of: all, pace: pace, kept)))
+            return nil
         }
-        // In more names of a list that grows nobody waits for it.
+        var list: StoredNameList?
+        // In more names of a list that grows nobody waits for it, and what was found before stays until then.
+        let finding = StoredNameFinding(search, in: all, inParts: isNew ? pace.parts : nil) {
+            [all, kept] names in
+            if !names.isGrowing { kept.keep(names, foundBy: search) }
+            if let list { return list.grow(to: names) }
+            let new = StoredNameList(names, of: all, pace: pace, kept)
+            list = new
+            completion(.success(new))
+        }
         finding.start(on: pace.starter, waiting: isNew ? pace.patience : .zero, post)
         return finding.isOver ? nil : finding
+    }
+
+    /// Looks for a row; what is found is found before this returns, unless it may still be found.
+    ///
+    /// - Complexity: O(1) for a known row, O(sections + log rows) for steps, at worst O(bytes) for names.
+    @discardableResult
+    public func locate(
+        _ target: NameTarget, completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) -> (any NameRequest)? {
+        let found = located(target)
+        guard names.isGrowing, !target.isFoundForGood(found) else {
+            completion(.success(found))
+            return nil
+        }
+        let question = LocatingRequest(target, completion)
+        waiting.append(question)
+        return question
     }
 
     // MARK: Ordering
@@ -146,8 +195,34 @@ public final class StoredNameList: NameList {
     public func filtered(by search: NameSearch) -> StoredNameList {
         var found = all.mutableDeepCopy()
         if !search.isEmpty { found.filter(search) }
-        return StoredNameList(found, of: all, pace: pace)
+        return StoredNameList(found, of: all, pace: pace, kept)
     }
+}
+
+/// A question for a row that may still be found.
+@MainActor
+private final class LocatingRequest: NameRequest {
+    private let target: NameTarget
+    private var completion: ((Result<LocatedName?, NameListFailure>) -> Void)?
+
+    init(
+        _ target: NameTarget,
+        _ completion: @escaping @MainActor (Result<LocatedName?, NameListFailure>) -> Void
+    ) {
+        self.target = target
+        self.completion = completion
+    }
+
+    func answer(with list: StoredNameList) {
+        guard let completion else { return }
+        self.completion = nil
+        completion(.success(list.located(target)))
+    }
+
+    var isOver: Bool { completion == nil }
+    var percentage: Int? { nil }
+
+    func cancel() { completion = nil }
 }
 
 extension NamePlace {

@@ -54,7 +54,6 @@ final class StoredNameOrdering: NameRequest {
         completion(ordered)
     }
 
-    /// Whether it was answered or cancelled.
     var isOver: Bool { completion == nil }
 
     var percentage: Int? { nil }

@@ -25,6 +25,7 @@ extension NameTable: NameListDelegate {
     func nameList(_ list: any NameList, didMoveRows mapping: (any RowMapping)?) {
         guard isInUse(list) else { return }
         rowsDidMove(mapping, isReloading: list === content.shown)
+        delegate?.nameTableDidMoveRows(self)
         tableView.setNeedsDisplay()
     }
 }

@@ -11,6 +11,9 @@ protocol NameTableDelegate: AnyObject {
 
     /// Rows have come, or a list is in another state.
     func nameTableDidFetch(_ table: NameTable)
+
+    /// The list has moved rows, or has found more.
+    func nameTableDidMoveRows(_ table: NameTable)
 }
 
 /// The table of names: what it shows, and which row has the focus.

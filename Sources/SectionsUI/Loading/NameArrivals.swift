@@ -48,8 +48,8 @@ package final class NameArrivals {
     }
 
     /// Shows the names that were read last, unless a search in those before them is still going on.
-    private func showUnshown() {
-        guard let progress = unshown, !searcher.isSearching else { return }
+    func showUnshown() {
+        guard let progress = unshown, !searcher.isSearching, !searcher.isGrowing else { return }
         let list = searcher.list(of: progress.names)
         guard table.content.isFiltered else { return take(progress, list, leaving: list) }
         searcher.find(table.content.search, in: list, isNew: false) { [weak self] in

@@ -90,6 +90,8 @@ extension SectionsViewController: NameTableDelegate {
     func nameTableDidFetch(_ table: NameTable) {
         if table.content.state == .ready { details.retry() }
     }
+
+    func nameTableDidMoveRows(_ table: NameTable) { arrivals.showUnshown() }
 }
 
 extension SectionsViewController: SearchBarDelegate {

@@ -37,11 +37,16 @@ package final class SearchRunner {
     /// Begins the search once more that has failed.
     private var again: (() -> Void)?
     private var underWay: UnderWay?
+    /// The search whose first rows are shown, while it finds more.
+    private var growing: (any NameRequest)?
     private var number = 0
 
     init(_ pace: SearchPace) { self.pace = pace }
 
     var isSearching: Bool { underWay != nil }
+
+    /// Whether what the last search has found is shown and still grows.
+    var isGrowing: Bool { growing?.isOver == false }
 
     /// How far the search has come; `nil` if none goes on.
     var progress: ScreenStatus.Searching? {
@@ -67,7 +72,10 @@ package final class SearchRunner {
             self?.find(search, in: list, isNew: isNew, show)
         }
         let request = list.find(search, isNew: isNew) { [weak self] in self?.take($0, of: number) }
-        guard underWay?.number == number else { return }
+        guard underWay?.number == number else {
+            if self.number == number { growing = request }
+            return
+        }
         underWay?.request = request
         scheduleProgress()
     }
@@ -82,6 +90,7 @@ package final class SearchRunner {
     private func take(_ answer: Result<any NameList, NameListFailure>, of number: Int) {
         guard let present = underWay, present.number == number else { return }
         present.timer?.invalidate()
+        growing = present.request
         underWay = nil
         switch answer {
         case .success(let found):
@@ -102,6 +111,8 @@ package final class SearchRunner {
         underWay?.timer?.invalidate()
         underWay?.request?.cancel()
         underWay = nil
+        growing?.cancel()
+        growing = nil
         onCallOff?()
     }
 

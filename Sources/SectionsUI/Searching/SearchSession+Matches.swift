@@ -86,7 +86,9 @@ extension SearchSession {
             if !delays({ [weak self] in self?.withMatches(of: wanted, body) }) { body(content.shown) }
             return
         }
-        if let matches, matches.search == wanted, matches.version == content.version {
+        if let matches, matches.search == wanted, matches.version == content.version,
+            searcher.isGrowing || !matches.list.count.isCountedInPart
+        {
             return body(matches.list)
         }
         searcher.find(wanted, in: content.all, isNew: true) { [weak self] found in

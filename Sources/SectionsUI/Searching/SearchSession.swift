@@ -93,7 +93,7 @@ package final class SearchSession {
     }
 
     /// Shows other names at once, with the search going on in them.
-    func replaceNames(by names: NameDictionary) {
+    package func replaceNames(by names: NameDictionary) {
         searcher.callOff()
         let list = searcher.list(of: names)
         table.show(list, leaving: filtered(list))

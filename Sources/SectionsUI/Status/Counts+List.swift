@@ -6,12 +6,12 @@ extension Counts {
     /// How a sentence ends that may be untrue when more names have come.
     static func soFar(_ isReading: Bool) -> String { isReading ? " so far." : "." }
 
-    /// What stands before a number that is not exact.
-    private static func sign(of count: NameCount) -> String {
+    /// A number with what tells that it is not exact.
+    private static func said(_ count: NameCount) -> String {
         switch count {
-        case .exactly: ""
-        case .about: "about "
-        case .atLeast: "at least "
+        case .exactly(let number): grouped(number)
+        case .about(let number): "about \(grouped(number))"
+        case .atLeast(let number): "\(grouped(number))+"
         }
     }
 
@@ -19,8 +19,8 @@ extension Counts {
     package static func list(
         shown: NameCount, of total: NameCount, sections: Int?, isFiltered: Bool
     ) -> String {
-        let all = sign(of: total) + said(total.number, "name")
-        let names = isFiltered ? "\(sign(of: shown))\(grouped(shown.number)) of \(all)" : all
+        let all = "\(said(total)) \(total.number == 1 ? "name" : "names")"
+        let names = isFiltered ? "\(said(shown)) of \(all)" : all
         return names + (sections.map { " in \(said($0, "section"))" } ?? "")
     }
 }

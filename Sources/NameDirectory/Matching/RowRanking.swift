@@ -1,0 +1,114 @@
+internal import ByteScan
+internal import NameRows
+internal import Synchronization
+
+/// Scores of rows that were found, in parts that are shared.
+struct RowScores: Sendable {
+    private var parts: [[UInt16]] = []
+    /// Where each part begins.
+    private var starts: [Int] = []
+    private(set) var count = 0
+
+    init() {}
+
+    mutating func append(_ scores: [UInt16]) {
+        guard !scores.isEmpty else { return }
+        parts.append(scores)
+        starts.append(count)
+        count += scores.count
+    }
+
+    /// Some of them, one behind the other.
+    func slice(_ range: Range<Int>) -> [UInt16] {
+        var found: [UInt16] = []
+        found.reserveCapacity(range.count)
+        var part = starts.partitioningIndex { $0 > range.lowerBound } - 1
+        while found.count < range.count {
+            let start = range.lowerBound + found.count - starts[part]
+            let end = min(parts[part].count, range.upperBound - starts[part])
+            found += parts[part][start..<end]
+            part += 1
+        }
+        return found
+    }
+}
+
+/// In which order the rows of each section are shown, the best ones first.
+///
+/// Rows are put into order when somebody looks at them: first as many as fill screens, then all of their
+/// section.
+final class RowRanking: Sendable {
+    /// As many are found without putting all rows of the section into order.
+    static let bestCount = 1_024
+
+    private struct Order {
+        var rows: [UInt32]
+        /// Whether these are all rows of the section that are left.
+        var isWhole: Bool
+    }
+
+    private let scores: RowScores
+    /// The rows that have a score.
+    private let found: RowBitmap
+    /// The sections that somebody has looked at, by where they begin.
+    private let orders: Mutex<[Int: Order]>
+
+    init(_ scores: RowScores, of found: RowBitmap) {
+        self.scores = scores
+        self.found = found
+        orders = Mutex([:])
+    }
+
+    private init(_ other: RowRanking, _ orders: [Int: Order]) {
+        scores = other.scores
+        found = other.found
+        self.orders = Mutex(orders)
+    }
+
+    /// The row at a place of a section, which lies at some rows of the store.
+    ///
+    /// - Complexity: O(1), but O(rows of the section) at first, and at the first place behind the best ones.
+    func row(_ place: Int, in section: Range<Int>) -> Int {
+        let known = orders.withLock { orders -> UInt32? in
+            guard let rows = orders[section.lowerBound]?.rows, place < rows.count else { return nil }
+            return rows[place]
+        }
+        return Int(known ?? order(of: section, isWhole: place >= Self.bestCount).rows[place])
+    }
+
+    /// All rows of a section, which lies at some rows of the store, the best ones first.
+    ///
+    /// - Complexity: O(1), but O(rows of the section) at first.
+    func rows(in section: Range<Int>) -> [UInt32] { order(of: section, isWhole: true).rows }
+
+    private func order(of section: Range<Int>, isWhole: Bool) -> Order {
+        let known = orders.withLock { $0[section.lowerBound] }
+        if let known, known.isWhole || !isWhole { return known }
+        // Not with the lock: another thread may be asked for other rows.
+        let places = found.rank(section.lowerBound)..<found.rank(section.upperBound)
+        let wanted = isWhole ? places.count : min(Self.bestCount, places.count)
+        var rows = FuzzyOrder.best(wanted, of: scores.slice(places))
+        if wanted < places.count {
+            for index in rows.indices {
+                rows[index] = UInt32(found.select(places.lowerBound + Int(rows[index])) ?? 0)
+            }
+        } else {
+            let all = Array(found.rows(in: section))
+            for index in rows.indices { rows[index] = UInt32(all[Int(rows[index])]) }
+        }
+        let order = Order(rows: rows, isWhole: wanted == places.count)
+        orders.withLock { $0[section.lowerBound] = order }
+        return order
+    }
+
+    /// The same without a row; `nil` for all rows of the section, which lies at some rows of the store.
+    ///
+    /// - Complexity: O(rows of the section).
+    func removing(_ row: Int?, in section: Range<Int>) -> RowRanking {
+        var rest = Order(rows: [], isWhole: true)
+        if let row { rest.rows = rows(in: section).filter { Int($0) != row } }
+        var orders = orders.withLock { $0 }
+        orders[section.lowerBound] = rest
+        return RowRanking(self, orders)
+    }
+}

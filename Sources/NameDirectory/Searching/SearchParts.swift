@@ -1,0 +1,16 @@
+package import SystemSupport
+
+/// How soon and how often a search shows what it has found so far.
+package struct SearchParts: Sendable {
+    /// As many rows fill a screen, and more: they are shown as soon as they are found.
+    package var rowsOfScreen = 256
+    /// What is less than a screen is shown all the same after so long, and more rows not more often.
+    package var interval = Duration.milliseconds(30)
+    /// How many rows are searched in one go.
+    package var sizes = OrderedWork.Sizes()
+    /// Called by a thread that searches before it shows rows, and goes on when this returns.
+    package var willShow: (@Sendable () -> Void)?
+
+    /// Makes the usual pace.
+    package init() {}
+}
