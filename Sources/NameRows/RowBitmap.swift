@@ -26,10 +26,8 @@ package struct RowBitmap: Sendable, Equatable {
             count >= 0 && count <= Int(UInt32.max), "A row bitmap has fewer than 2^32 rows.")
         self.count = count
         isWhole = isSet
-        stored = isSet ? [] : Array(repeating: 0, count: (count + 63) / 64)
-        // All alike, so that nothing need be counted.
-        ranks =
-            isSet ? [] : Array(repeating: 0, count: (count + Self.bitsPerBlock - 1) / Self.bitsPerBlock + 1)
+        stored = []
+        ranks = isSet ? [] : [0]
     }
 
     /// Makes a bitmap of `(count + 63) / 64` words; row r is bit r % 64 of word r / 64, spare bits are

@@ -86,7 +86,7 @@ import Testing
         for matching in NameSearch.Matching.allCases {
             for query in ["n", "xa", "99", "5$ ^ann"] where matching != .regex || query != "5$ ^ann" {
                 let search = BackgroundSearch(
-                    NameSearch(query, options: .init(matching: matching)), in: names, inParts: SearchParts())
+                    NameSearch(query, options: .init(matching: matching)), in: names, inParts: Self.soon)
                 let parts = Mutex<[MutableNameDictionary]>([])
                 search.start(on: { _ in false }) {
                     if let found = search.result() { parts.withLock { $0.append(found.names) } }
@@ -104,6 +104,14 @@ import Testing
                 for (former, next) in zip(found, found.dropFirst()) { #expect(former.count <= next.count) }
             }
         }
+    }
+
+    /// Shows parts also of a search that is over soon.
+    private static var soon: SearchParts {
+        var parts = SearchParts()
+        parts.leastTime = .zero
+        parts.leastTimeLeft = .zero
+        return parts
     }
 
     private func expectBeginning(

@@ -27,6 +27,7 @@ public final class BackgroundSearch: Sendable {
         func put(_ names: MutableNameDictionary, isOver: Bool) {
             latest.withLock { $0 = Found(names: names, isOver: isOver) }
             bell?.ring()
+            if !isOver { BackgroundThread.giveWay() }
             onChange.withLock { $0 }?()
         }
     }

@@ -20,6 +20,8 @@ struct FoundRows: Sendable {
     /// The rows before which all can be shown, and how many of them are found.
     private var showable = (end: 0, count: 0)
     private let pace: SearchParts
+    /// The rows that are searched in all.
+    private let rowCount: Int
     private var countShown = 0
     private let start = ContinuousClock.now
     private var nextTime: ContinuousClock.Instant
@@ -27,10 +29,12 @@ struct FoundRows: Sendable {
     /// Makes it of no rows.
     ///
     /// - Parameters:
+    ///   - rowCount: The rows that are searched in all.
     ///   - sections: The sections in which rows are ranked; `nil` if they are not.
     ///   - pace: When it is time to show them.
-    init(rankedIn sections: [NameStore.Section]? = nil, _ pace: SearchParts) {
+    init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ pace: SearchParts) {
         self.pace = pace
+        self.rowCount = rowCount
         isRanked = sections != nil
         sectionEnds = sections?.map(\.rows.upperBound)
         nextTime = start + pace.interval
@@ -60,9 +64,16 @@ struct FoundRows: Sendable {
     }
 
     /// Whether there is a screen of rows for the first time, or it has been long since something was shown.
+    ///
+    /// Not if all will be there in less than a frame: one frame is drawn sooner than two.
     var isDue: Bool {
         guard showable.count > countShown else { return false }
-        return countShown == 0 && showable.count >= pace.rowsOfScreen || ContinuousClock.now >= nextTime
+        let now = ContinuousClock.now
+        if countShown > 0 || showable.count < pace.rowsOfScreen { return now >= nextTime }
+        // Before that nobody knows how long it will take.
+        guard now - start >= pace.leastTime else { return false }
+        let timeLeft = (now - start) * Double(rowCount - searched) / Double(searched)
+        return timeLeft >= pace.leastTimeLeft
     }
 
     /// What can be shown now, as a copy.

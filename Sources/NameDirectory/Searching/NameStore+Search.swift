@@ -23,7 +23,7 @@ extension NameStore {
         _ watch: SearchWatch, isRanked: Bool = false,
         _ search: @escaping @Sendable (Range<Int>) -> SearchedPart
     ) -> FoundRows? {
-        let none = FoundRows(rankedIn: isRanked ? sections : nil, watch.parts)
+        let none = FoundRows(of: rowCount, rankedIn: isRanked ? sections : nil, watch.parts)
         return Self.work(on: rowCount, watch).run(into: none, search) { found, rows, part in
             found.append(part, upTo: rows.upperBound)
             watch.goesOn(after: rows.count)

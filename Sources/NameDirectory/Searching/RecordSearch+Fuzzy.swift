@@ -19,7 +19,7 @@ extension RecordSearch {
             let isNamed = inName[row] > 0
             return UInt16(isNamed ? half + min(half, inName[row]) : min(half, anywhere[row]))
         }
-        var found = FoundRows(rankedIn: store.sections, watch.parts)
+        var found = FoundRows(of: store.rowCount, rankedIn: store.sections, watch.parts)
         found.append(SearchedPart(scores: scores), upTo: store.rowCount)
         return found
     }

@@ -4,6 +4,9 @@ package import SystemSupport
 package struct SearchParts: Sendable {
     /// As many rows fill a screen, and more: they are shown as soon as they are found.
     package var rowsOfScreen = 256
+    /// But not sooner than after so long, and not if the search will be over in so short a time.
+    package var leastTime = Duration.milliseconds(1)
+    package var leastTimeLeft = Duration.milliseconds(10)
     /// What is less than a screen is shown all the same after so long, and more rows not more often.
     package var interval = Duration.milliseconds(30)
     /// How many rows are searched in one go.

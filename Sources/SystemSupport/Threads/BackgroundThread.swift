@@ -36,6 +36,9 @@ public enum BackgroundThread {
         return thread
     }
 
+    /// Lets another thread have the processor that waits for it.
+    package static func giveWay() { sched_yield() }
+
     /// Starts a thread that nobody waits for; returns whether the system gives one.
     public static func startDetached(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(work) else { return false }
