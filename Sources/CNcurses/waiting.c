@@ -72,6 +72,11 @@ static void empty_pipe(int fd) {
     while (read(fd, bytes, sizeof bytes) == sizeof bytes) {}
 }
 
+bool cncurses_has_input(void) {
+    struct pollfd file = {.fd = atomic_load(&cncurses_tty), .events = POLLIN};
+    return poll(&file, 1, 0) > 0 && (file.revents & POLLIN) != 0;
+}
+
 static const int64_t MINUTE = 60 * (int64_t)1000000000;
 
 int cncurses_wait(int64_t nanoseconds, bool for_input) {

@@ -77,6 +77,9 @@ enum {
 
 // Waits for one of the above; -1 nanoseconds: without end. 0 when the time is over.
 int cncurses_wait(int64_t nanoseconds, bool for_input);
+
+/// Whether there is something to read from the terminal; nothing is read.
+bool cncurses_has_input(void);
 // Makes the present or the next wait return; from any thread.
 void cncurses_wake(void);
 // Runs what the main queue of libdispatch and the main run loop of Foundation hold, once; whether there may

@@ -12,6 +12,8 @@ public final class SearchPace {
     package var parts = SearchParts()
     /// Starts the thread that searches.
     package var starter: BackgroundSearch.Starter = BackgroundThread.startDetached
+    /// Whether the user has typed on, so that nobody waits any more for what was typed before.
+    package var isInputWaiting: () -> Bool = { false }
     /// Has the run loop do something on its next turn, from any thread; without it nothing goes on in the
     /// background.
     package var post: (@Sendable (@escaping @MainActor @Sendable () -> Void) -> Void)?

@@ -17,17 +17,22 @@ final class StoredNameFinding: NameRequest {
 
     var isOver: Bool { show == nil }
 
+    /// While it is waited for, the keyboard is looked at so often.
+    private static let glance = Duration.milliseconds(1)
+
     /// Starts it, and shows what it finds in no more time than it is waited for.
     func start(
-        on starter: BackgroundSearch.Starter, waiting time: Duration,
+        at pace: SearchPace, isWaitedFor: Bool,
         _ post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
     ) {
-        work.start(on: starter) { [weak self] in post { self?.showFound() } }
-        showFound(waiting: time)
+        work.start(on: pace.starter) { [weak self] in post { self?.showFound() } }
+        let end = ContinuousClock.now + (isWaitedFor ? pace.patience : .zero)
+        while work.result(waiting: min(Self.glance, end - .now)) == nil, .now < end, !pace.isInputWaiting() {}
+        showFound()
     }
 
-    private func showFound(waiting time: Duration = .zero) {
-        guard let show, let found = work.result(waiting: time) else { return }
+    private func showFound() {
+        guard let show, let found = work.result() else { return }
         if found.isOver { self.show = nil }
         show(found.names)
     }

@@ -145,7 +145,7 @@ public final class StoredNameList: NameList {
             list = new
             completion(.success(new))
         }
-        finding.start(on: pace.starter, waiting: isNew ? pace.patience : .zero, post)
+        finding.start(at: pace, isWaitedFor: isNew, post)
         return finding.isOver ? nil : finding
     }
 

@@ -184,7 +184,7 @@ public final class NameLoader: Sendable {
             read()
             // The first search need not wait for apostrophes to be found, or for diacritics to be folded.
             let names = self.latest.withLock { try? $0?.get() }?.names
-            for level in [FoldingLevel.joined, .spelled, .marks] { _ = names?.store.foldedRows(level) }
+            for level in [FoldingLevel.joined, .marks] { _ = names?.store.foldedRows(level) }
         }
         guard let thread = BackgroundThread.start(work) else { return work() }
         pthread_detach(thread)

@@ -48,6 +48,10 @@ extension NcursesTerminal {
     /// - Returns: Whether something may have been run.
     public func runMainQueue() -> Bool { cncurses_run_main_queue() }
 
+    public var isInputWaiting: Bool {
+        isRunning && !isClosed && (!queue.isEmpty || !pending.isEmpty || cncurses_has_input())
+    }
+
     /// Waits for news until a moment, or until something that has begun must be given up.
     private func wait(until deadline: Duration?) -> Int {
         let end = (input.paste != nil ? Self.pasteSilence : input.patience).map { lastInput + $0 }

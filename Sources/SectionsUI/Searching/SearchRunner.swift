@@ -84,6 +84,7 @@ package final class SearchRunner {
     func connectPace() {
         guard let application = host?.application else { return }
         pace.post = { [weak application] in application?.post($0) }
+        pace.isInputWaiting = { [weak application] in application?.isInputWaiting == true }
     }
 
     /// Shows what a search has found if it is still wanted.

@@ -127,6 +127,11 @@ open class Application: Responder {
         terminal.wake()
     }
 
+    /// Whether the user has done something more than what is being answered.
+    ///
+    /// Whoever waits for a moment before the answer had better wait no longer.
+    public var isInputWaiting: Bool { terminal.isInputWaiting }
+
     /// Does what other threads have posted.
     private func doPostedWork() {
         for work in posted.takeAll() {

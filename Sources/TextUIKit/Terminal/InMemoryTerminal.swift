@@ -71,6 +71,8 @@ public final class InMemoryTerminal: Terminal {
         events.isEmpty ? nil : events.removeFirst()
     }
 
+    public var isInputWaiting: Bool { !events.isEmpty }
+
     public nonisolated func wake() {}
 
     public func suspend() -> Bool {

@@ -1,7 +1,7 @@
 /// The screen that an application draws on, and the source of its events.
 ///
-/// Only mouse, number of colours and main queue have defaults. `InMemoryTerminal` is the smallest complete
-/// example.
+/// Only mouse, number of colours, waiting input and main queue have defaults. `InMemoryTerminal` is the
+/// smallest complete example.
 @MainActor
 public protocol Terminal: AnyObject, Sendable {
     /// The current size in cells.
@@ -36,6 +36,12 @@ public protocol Terminal: AnyObject, Sendable {
     /// - Returns: The event; `nil` if the time is over, `wake()` was called, or the main queue has work.
     func nextEvent(timeout: Duration?) -> Event?
 
+    /// Whether an event is there, or bytes that may become one: whoever does something long for the last one
+    /// had better stop.
+    ///
+    /// The default implementation does not know: always `false`.
+    var isInputWaiting: Bool { get }
+
     /// Makes the current or, if none is waiting, the next call of `nextEvent(timeout:)` return at once.
     ///
     /// May be called from any thread.
@@ -68,5 +74,6 @@ extension Terminal {
         set {}
     }
     public var colorCount: Int { 256 }
+    public var isInputWaiting: Bool { false }
     public func runMainQueue() -> Bool { false }
 }
