@@ -9,8 +9,9 @@ package struct RowBitmap: Sendable, Equatable {
     private static let bitsPerBlock = 512
     private static let wordsPerBlock = 8
 
-    /// The words; none while all bits are set, so that a list without a filter costs nothing. Those at the
-    /// end may be missing if none of their bits is set.
+    /// The words; none while all bits are set, so that a list without a filter costs nothing.
+    ///
+    /// Those at the end may be missing if none of their bits is set.
     private var stored: [UInt64]
     /// How many bits are set before each block, and after the last one how many there are.
     private var ranks: [UInt32]

@@ -24,7 +24,14 @@ extension RowScan {
 
     /// How well one text has units in order, as `fuzzyScores` counts it; 0 if it does not have them.
     ///
-    /// - Parameter places: Gets where the units begin at best, in bytes; nobody asks for them if it is `nil`.
+    /// - Parameters:
+    ///   - bytes: The units, one after the other.
+    ///   - ends: Where each ends in them.
+    ///   - text: The text.
+    ///   - exactCase: Whether ASCII letters match only in their own case.
+    ///   - binders: As `rowsContaining` takes them.
+    ///   - places: Gets where the units begin at best, in bytes; nobody asks for them if it is `nil`.
+    /// - Returns: The score.
     package static func fuzzyScore(
         of bytes: [UInt8], ends: [UInt32], in text: [UInt8], exactCase: Bool, binders: [UInt64]?,
         places: inout [UInt32]?

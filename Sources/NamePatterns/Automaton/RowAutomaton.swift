@@ -16,7 +16,7 @@ package struct RowAutomaton: Sendable {
     /// What has so many sets takes too long to make.
     private static let mostWork = 200_000
 
-    /// Where each byte leads: 256 numbers a state. A newline leads in front of the next row.
+    /// Where each byte leads, 256 numbers a state; a newline leads in front of the next row.
     package let next: [UInt8]
 
     /// Makes the machine of a pattern; `nil` if it would be too large.

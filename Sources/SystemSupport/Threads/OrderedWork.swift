@@ -18,7 +18,7 @@ package struct OrderedWork: Sendable {
         package init() {}
     }
 
-    /// What a part should take. Each also costs a microsecond or two.
+    /// What a part should take; each also costs a microsecond or two.
     private static let timeOfPart = Duration.microseconds(400)
     /// Parts begin at multiples of this: that many bits are a word.
     private static let unit = 64
