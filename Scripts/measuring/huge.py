@@ -44,7 +44,7 @@ def patterns(path, count):
 
 
 def shown(name):
-    return f"▌ {re.escape(name)} "
+    return f"▌ {re.escape(name)}( |$)"
 
 
 def steps(path, rows, count):

@@ -188,7 +188,10 @@ package struct RowBitmap: Sendable, Equatable {
     }
 
     private static func clearSpareBits(of words: inout [UInt64], count: Int) {
-        if count % 64 != 0, words.count > count / 64 { words[count / 64] &= (1 << UInt64(count % 64)) - 1 }
+        guard count % 64 != 0, words.count > count / 64 else { return }
+        let known = words[count / 64] & ((1 << UInt64(count % 64)) - 1)
+        // To write the same again would copy words that are shared.
+        if known != words[count / 64] { words[count / 64] = known }
     }
 
     private func checkRow(_ row: Int) {

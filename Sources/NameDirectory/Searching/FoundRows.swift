@@ -38,6 +38,7 @@ struct FoundRows: Sendable {
         isRanked = sections != nil
         sectionEnds = sections?.map(\.rows.upperBound)
         nextTime = start + pace.interval
+        words.reserveCapacity((rowCount + 63) / 64)
     }
 
     /// Takes what was found in the rows that follow.
