@@ -3,6 +3,7 @@ import NameFormats
 import NameLoading
 import SourceText
 import Synchronization
+import SystemSupport
 import Testing
 
 /// Searches through lists that are looked at part by part, on a thread of their own.
@@ -54,6 +55,27 @@ import Testing
         #expect(search.percentage == 0)
     }
 
+    @Test("a search that is cancelled on its way looks at no further part")
+    func cancellingOnTheWay() {
+        var parts = Self.soon
+        parts.rowsOfScreen = 1
+        parts.sizes.first = 64
+        parts.sizes.largest = 64
+        let searches = Mutex<[BackgroundSearch]>([])
+        // The first thing that is found is the last.
+        parts.willShow = { for search in searches.withLock({ $0 }) { search.cancel() } }
+        // So few that one thread searches: another one may have gone ahead.
+        let names = Self.namesInSections(count: 20_000)
+        for matching in NameSearch.Matching.allCases {
+            let search = BackgroundSearch(
+                NameSearch("a", options: .init(matching: matching)), in: names, inParts: parts)
+            searches.withLock { $0 = [search] }
+            let ended = Mutex(false)
+            search.start(on: { _ in false }) { ended.withLock { $0 = search.result()?.isOver ?? false } }
+            #expect(!ended.withLock { $0 } && search.percentage == 0, "\(matching): \(search.percentage) %")
+        }
+    }
+
     @Test("where there is no thread the result is there when start returns")
     func withoutThread() throws {
         let search = BackgroundSearch(NameSearch("a"), in: makeFixture())
@@ -73,9 +95,9 @@ import Testing
     }
 
     /// Names in three sections, of which the first two end within parts.
-    private static func namesInSections() -> NameDictionary {
-        let names = (0..<700_000).map { "Ann \($0 % 97 == 0 ? "Xavier" : "Moss") \($0)" }
-        let ends = [(0, 100), (100, 333_333), (333_333, names.count)]
+    private static func namesInSections(count: Int = 700_000) -> NameDictionary {
+        let names = (0..<count).map { "Ann \($0 % 97 == 0 ? "Xavier" : "Moss") \($0)" }
+        let ends = [(0, 100), (100, count / 3), (count / 3, count)]
         return NameDictionary(
             sections: zip(["A", "B", "C"], ends).map { (title: $0, names: Array(names[$1.0..<$1.1])) })
     }
