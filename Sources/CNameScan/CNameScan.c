@@ -70,10 +70,10 @@ void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *que
     (is_masked ? full_kernel(kind)->fuzzy_rows : cnamescan_fuzzy_plain_rows)(query, text, length, scores, row_count);
 }
 
-void cnamescan_accepted_rows(int kind, const uint8_t *next, const cnamescan_lane *lanes) {
-    full_kernel((cnamescan_kernel_kind)kind)->accepted_rows(next, lanes);
+void cnamescan_accepted_rows(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lanes) {
+    full_kernel(kind)->accepted_rows(next, lanes);
 }
 
-void cnamescan_keep_accepted(int kind, const uint8_t *next, const cnamescan_lane *lane) {
-    full_kernel((cnamescan_kernel_kind)kind)->keep_accepted(next, lane);
+void cnamescan_keep_accepted(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lane) {
+    full_kernel(kind)->keep_accepted(next, lane);
 }

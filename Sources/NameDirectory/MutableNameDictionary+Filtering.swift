@@ -102,6 +102,7 @@ extension MutableNameDictionary {
         case .terms(let terms):
             watch.begin(steps: records == nil ? steps : steps * terms.count)
             guard let records else {
+                let terms = store.isASCII ? terms.written : terms
                 found = terms.isRanked ? store.ranking(by: terms, watch) : store.rows(matching: terms, watch)
                 break
             }

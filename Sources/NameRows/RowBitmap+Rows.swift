@@ -40,3 +40,11 @@ extension RowBitmap {
         }
     }
 }
+
+/// No extension of all sequences: the optimizer does not look into those of other modules.
+extension [UInt64] {
+    /// How many bits of the words are set.
+    ///
+    /// - Complexity: O(words).
+    package var setBitCount: Int { reduce(0) { $0 + $1.nonzeroBitCount } }
+}

@@ -187,7 +187,8 @@ package struct RowBitmap: Sendable, Equatable {
         Self.clearSpareBits(of: &stored, count: count)
     }
 
-    private static func clearSpareBits(of words: inout [UInt64], count: Int) {
+    /// Clears the bits of the last word, if it is there, that belong to none of so many rows.
+    package static func clearSpareBits(of words: inout [UInt64], count: Int) {
         guard count % 64 != 0, words.count > count / 64 else { return }
         let known = words[count / 64] & ((1 << UInt64(count % 64)) - 1)
         // To write the same again would copy words that are shared.

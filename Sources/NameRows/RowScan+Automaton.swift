@@ -32,7 +32,7 @@ extension RowScan {
             }
             while parts.count < Int(CNAMESCAN_LANES) { parts.append(cnamescan_lane()) }
             // Every word of each lane is written, which are all.
-            cnamescan_accepted_rows(Int32(kernel.kind.rawValue), next, parts)
+            cnamescan_accepted_rows(kernel.kind, next, parts)
             written = wordCount
         }
     }
@@ -50,7 +50,7 @@ extension RowScan {
             // There is a word for each 64 rows, which live as long as the closure runs.
             var lane = cnamescan_lane(
                 text: text.baseAddress, length: text.count, bitmap: words.baseAddress, row_count: rowCount)
-            cnamescan_keep_accepted(Int32(kernel.kind.rawValue), next, &lane)
+            cnamescan_keep_accepted(kernel.kind, next, &lane)
         }
     }
 }

@@ -104,7 +104,7 @@ extension RowScan {
     package static func deposit(
         _ packed: [UInt64], at mask: [UInt64], into target: inout [UInt64], kernel: Kernel = .automatic
     ) {
-        let bits = mask.reduce(0) { $0 + $1.nonzeroBitCount }
+        let bits = mask.setBitCount
         precondition(
             target.count == mask.count && packed.count >= (bits + 63) / 64,
             "Bits are spread over a mask as long as the target, and one is needed for each set bit.")

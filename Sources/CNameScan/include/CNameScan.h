@@ -67,6 +67,17 @@ void cnamescan_rows_matching(cnamescan_kernel_kind kind, const uint8_t *text, si
 void cnamescan_fuzzy_rows(cnamescan_kernel_kind kind, const cnamescan_fuzzy *query, const uint8_t *text,
                           size_t length, uint16_t *scores, size_t row_count);
 
+/// Writes one bit a row: 1 if the machine accepts it. From state s byte b leads to `next[256 * s + b]`, the
+/// '\n' of a row to `CNAMESCAN_AFTER_ACCEPTED` or `CNAMESCAN_BEFORE_ROW`.
+///
+/// Every word of the bitmaps is written; bits of rows that a text does not have are 0. There are
+/// `CNAMESCAN_LANES` lanes, of which some may be empty. Time is in proportion to the lengths.
+void cnamescan_accepted_rows(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lanes);
+
+/// Clears the bits of rows that the machine does not accept. Time is in proportion to the length; rows without
+/// a bit are passed over, many at a time where there are many.
+void cnamescan_keep_accepted(cnamescan_kernel_kind kind, const uint8_t *next, const cnamescan_lane *lane);
+
 /// What else each kernel can do.
 typedef struct {
     /// The number of rows in the text, that is, of '\n' bytes.

@@ -13,9 +13,7 @@ struct FoundRows: Sendable {
     private(set) var scores = RowScores()
     /// For how many rows trying was given up.
     private(set) var givenUp = 0
-    /// Whether rows are ranked, each section for itself.
-    let isRanked: Bool
-    /// Where sections end, if only those can be shown that were searched to their end.
+    /// Where sections end, if rows are ranked: only those can be shown that were searched to their end.
     private let sectionEnds: [Int]?
     /// The rows before which all can be shown, and how many of them are found.
     private var showable = (end: 0, count: 0)
@@ -35,11 +33,13 @@ struct FoundRows: Sendable {
     init(of rowCount: Int, rankedIn sections: [NameStore.Section]?, _ pace: SearchParts) {
         self.pace = pace
         self.rowCount = rowCount
-        isRanked = sections != nil
         sectionEnds = sections?.map(\.rows.upperBound)
         nextTime = start + pace.interval
         words.reserveCapacity((rowCount + 63) / 64)
     }
+
+    /// Whether rows are ranked, each section for itself.
+    var isRanked: Bool { sectionEnds != nil }
 
     /// Takes what was found in the rows that follow.
     mutating func append(_ part: SearchedPart, upTo end: Int) {
@@ -88,7 +88,7 @@ struct FoundRows: Sendable {
         var copy = self
         (copy.searched, copy.count) = showable
         copy.words = Array(words.prefix((showable.end + 63) / 64))
-        if showable.end % 64 != 0 { copy.words[showable.end / 64] &= (1 << UInt64(showable.end % 64)) - 1 }
+        RowBitmap.clearSpareBits(of: &copy.words, count: showable.end)
         return copy
     }
 }
@@ -106,10 +106,10 @@ struct SearchedPart: Sendable {
     /// Takes bits of so many rows; those behind them say nothing.
     init(_ words: [UInt64], rowCount: Int, givenUp: Int = 0) {
         var words = words
-        if rowCount % 64 != 0 { words[rowCount / 64] &= (1 << UInt64(rowCount % 64)) - 1 }
+        RowBitmap.clearSpareBits(of: &words, count: rowCount)
         self.words = words
         self.givenUp = givenUp
-        count = words.reduce(0) { $0 + $1.nonzeroBitCount }
+        count = words.setBitCount
         scores = []
     }
 

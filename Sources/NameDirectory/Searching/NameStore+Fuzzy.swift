@@ -6,8 +6,7 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes).
     func ranking(by terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
-        let terms = isASCII ? terms.written : terms
-        return found(watch, isRanked: true) { SearchedPart(scores: self.scores(by: terms, in: $0)) }
+        found(watch, isRanked: true) { SearchedPart(scores: self.scores(by: terms, in: $0)) }
     }
 
     /// How well rows have some terms, 0 for those that do not have all: the sum of what each adds.

@@ -11,7 +11,7 @@ extension NameStore {
     ///
     /// - Complexity: Bounded for each row; O(bytes) for most patterns.
     func rows(matching pattern: NamePattern, _ watch: SearchWatch) -> FoundRows? {
-        // Each part may give up its share, so that the number of threads changes nothing.
+        // Each part may give up its share, so that one with slow names leaves the others their time.
         let share = Double(NamePattern.mostGivenUp) / Double(max(1, rowCount))
         // A carriage return at the end of a name is no end of a line.
         let names = exactBytes.keys.filter { text.bytes(ofRow: $0).last == 0x0D }.sorted()
@@ -60,7 +60,7 @@ extension NameStore {
                 pattern.requiredText, in: bytes, rowCount: rows.count, exactCase: !pattern.ignoresCase
             ).words
             if pattern.isText { return words }
-            if words.reduce(0, { $0 + $1.nonzeroBitCount }) < rows.count / 8 {
+            if words.setBitCount < rows.count / 8 {
                 RowScan.keepRowsAccepted(by: automaton.next, in: bytes, rowCount: rows.count, of: &words)
                 return words
             }

@@ -14,8 +14,7 @@ extension NameStore {
     ///
     /// - Complexity: O(bytes), for each term until few rows are left, and for these then.
     func rows(matching terms: SearchTerms, _ watch: SearchWatch) -> FoundRows? {
-        let terms = isASCII ? terms.written : terms
-        return found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
+        found(watch) { SearchedPart(self.words(matching: terms, in: $0), rowCount: $0.count) }
     }
 
     /// Searches all rows part by part, and shows on the way what was found; `nil` if it was called off.
@@ -133,7 +132,7 @@ extension NameStore {
         let groups = terms.groupsToSearch
         var words = words(matchingOneOf: groups[0], in: rows)
         for group in groups.dropFirst() {
-            guard words.reduce(0, { $0 + $1.nonzeroBitCount }) > rows.count / 64 else {
+            guard words.setBitCount > rows.count / 64 else {
                 keep(&words, in: rows) { bytes in group.contains { $0.allows(bytes) } }
                 continue
             }
