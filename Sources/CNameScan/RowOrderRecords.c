@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-enum { INSERTION_COUNT = 12, RADIX_COUNT = 256 };
+/// Up to how many records are sorted by insertion and by merging; from how many on they are distributed
+/// first, by so many bits, into parts that fit into a processor's cache.
+enum { INSERTION_COUNT = 12, RADIX_COUNT = 256, DISTRIBUTED_COUNT = 8192, DISTRIBUTED_BITS = 10 };
 
 static void insertion_sort(cnamescan_record *records, size_t count) {
     for (size_t i = 1; i < count; i++) {
@@ -70,9 +72,9 @@ static void scatter(const cnamescan_record *from, cnamescan_record *to, size_t c
     for (size_t i = 0; i < count; i++) to[next[(from[i].word >> shift) & 0xFF]++] = from[i];
 }
 
-static void radix_sort(cnamescan_record *records, size_t count, cnamescan_record *spare, uint64_t varying) {
-    cnamescan_record *from = records;
-    cnamescan_record *to = spare;
+/// Sorts records that stand in `from` into `to`; both are written.
+static void radix_sort(cnamescan_record *from, cnamescan_record *to, size_t count, uint64_t varying) {
+    cnamescan_record *const end = to;
     for (unsigned shift = 0; shift < 64; shift += 8) {
         if (((varying >> shift) & 0xFF) == 0) continue;
         scatter(from, to, count, shift);
@@ -80,7 +82,49 @@ static void radix_sort(cnamescan_record *records, size_t count, cnamescan_record
         from = to;
         to = other;
     }
-    if (from != records) memcpy(records, from, count * sizeof(*records));
+    if (from != end) memcpy(end, from, count * sizeof(*from));
+}
+
+/// The bits in which words differ.
+static uint64_t varying_bits(const cnamescan_record *records, size_t count) {
+    uint64_t varying = 0;
+    for (size_t i = 1; i < count; i++) varying |= records[i].word ^ records[0].word;
+    return varying;
+}
+
+/// Sorts records by way of as many spare ones: first by the highest bits in which they differ, then each
+/// part.
+static void distribute(cnamescan_record *records, size_t count, cnamescan_record *spare, uint64_t varying) {
+    enum { PARTS = 1 << DISTRIBUTED_BITS };
+    const int top = 64 - __builtin_clzll(varying);
+    const unsigned shift = top > DISTRIBUTED_BITS ? (unsigned)(top - DISTRIBUTED_BITS) : 0;
+    uint32_t next[PARTS] = {0};
+    for (size_t i = 0; i < count; i++) next[(records[i].word >> shift) & (PARTS - 1)] += 1;
+    uint32_t sum = 0;
+    for (size_t part = 0; part < PARTS; part++) {
+        const uint32_t here = next[part];
+        next[part] = sum;
+        sum += here;
+    }
+    for (size_t i = 0; i < count; i++) spare[next[(records[i].word >> shift) & (PARTS - 1)]++] = records[i];
+    for (size_t part = 0, first = 0; part < PARTS; first = next[part++]) {
+        const size_t size = next[part] - first;
+        if (size > RADIX_COUNT) {
+            radix_sort(spare + first, records + first, size, varying_bits(spare + first, size));
+        } else {
+            memcpy(records + first, spare + first, size * sizeof(*records));
+            if (size > 1) merge_sort(records + first, size);
+        }
+    }
+}
+
+static void sort_many(cnamescan_record *records, size_t count, cnamescan_record *spare, uint64_t varying) {
+    if (count >= DISTRIBUTED_COUNT) {
+        distribute(records, count, spare, varying);
+    } else {
+        memcpy(spare, records, count * sizeof(*records));
+        radix_sort(spare, records, count, varying);
+    }
 }
 
 void cnamescan_sort_records(cnamescan_record *records, size_t count, cnamescan_record *spare,
@@ -99,11 +143,11 @@ void cnamescan_sort_records(cnamescan_record *records, size_t count, cnamescan_r
     if (count <= RADIX_COUNT) {
         merge_sort(records, count);
     } else if (count <= spare_count) {
-        radix_sort(records, count, spare, varying);
+        sort_many(records, count, spare, varying);
     } else {
         const size_t middle = count - count / 2;
-        radix_sort(records, middle, spare, varying);
-        radix_sort(records + middle, count - middle, spare, varying);
+        sort_many(records, middle, spare, varying);
+        sort_many(records + middle, count - middle, spare, varying);
         merge_parts(records, middle, count, spare);
     }
 }

@@ -1,15 +1,18 @@
-// Sorting of rows: by eight bytes of their keys at a time, as long as rows have them in common, then by the
-// rest.
+// Sorting of rows: by the first twelve bytes of their keys, then by eight at a time, as long as rows have
+// them in common, then by the rest.
 
 #include <stdlib.h>
 
 #include "RowOrder.h"
 #include "RowOrderKeys.h"
+#include "RowOrderPacked.h"
 #include "RowOrderRecords.h"
 
 /// Where the keys' words stop and whole keys are compared: then neither a long common prefix nor many equal
 /// rows cost more than reading each key once for each level of merging.
-enum { DEEPEST_POSITION = 64 };
+enum { DEEPEST_POSITION = 64, PREFETCHED_ROWS = 8 };
+
+_Static_assert(CNAMESCAN_SORT_BYTES == 2 * sizeof(cnamescan_record), "a record and a spare one for each row");
 
 typedef struct {
     const cnamescan_order *order;
@@ -29,7 +32,7 @@ static const uint8_t *row_of(const sorter *s, const cnamescan_record *record) {
 }
 
 static cnamescan_key key_of(const sorter *s, const cnamescan_record *record) {
-    if (record->line == CNAMESCAN_NOT_WIDE) {
+    if (record->line > CNAMESCAN_NO_LINE) {
         return cnamescan_narrow_key(row_of(s, record));
     }
     return cnamescan_wide_key(record->line == CNAMESCAN_NO_LINE ? cnamescan_missing_line
@@ -53,8 +56,15 @@ static size_t make_records(sorter *s) {
                 line += cnamescan_line_size(s->lines + line);
             }
         }
+#ifdef __SSE2__
+        if (!is_wide && cnamescan_is_letter(s->text[at])) {
+            record->word = cnamescan_pack_row(s->text + at, length, &record->line);
+            at += length + 1;
+            continue;
+        }
+#endif
         const cnamescan_key key = key_of(s, record);
-        record->word = cnamescan_key_word(&key, 0);
+        record->word = cnamescan_packed_key(&key);
         at += length + 1;
     }
     return line;
@@ -107,6 +117,8 @@ static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t coun
     }
 }
 
+static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position);
+
 /// Sorts records by the keys' words at `position`, which are in the records, and by what follows them.
 ///
 /// Calls itself at most DEEPEST_POSITION / 8 levels deep.
@@ -119,15 +131,50 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
         if (end - first == 1) continue;
         // A word that ends with 0 has the end of the key in it: such rows have the same one.
         const int are_equal = (word & 0xFF) == 0;
-        if (are_equal || position + 8 == DEEPEST_POSITION) {
+        if (are_equal || position + 8 >= DEEPEST_POSITION) {
             sort_by_keys(s, records + first, end - first, are_equal);
             continue;
         }
-        for (size_t i = first; i < end; i++) {
-            const cnamescan_key key = key_of(s, &records[i]);
-            records[i].word = cnamescan_key_word(&key, position + 8);
+        sort_behind(s, records + first, end - first, position + 8);
+    }
+}
+
+static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position) {
+    for (size_t i = 0; i < count; i++) {
+        if (i + PREFETCHED_ROWS < count) __builtin_prefetch(row_of(s, &records[i + PREFETCHED_ROWS]));
+        const cnamescan_key key = key_of(s, &records[i]);
+        records[i].word = cnamescan_key_word(&key, position);
+    }
+    sort_from(s, records, count, position);
+}
+
+/// Whether rows with the same key are the same because all are written alike.
+static int are_written_alike(const cnamescan_record *records, size_t count) {
+    const uint32_t written = records[0].line;
+    if (written < CNAMESCAN_LOWER_CASE || written > CNAMESCAN_UPPER_CASE) return 0;
+    for (size_t i = 1; i < count; i++) {
+        if (records[i].line != written) return 0;
+    }
+    return 1;
+}
+
+/// Sorts records by their packed words, and those that have the same one by what it does not say.
+static void sort_packed(const sorter *s) {
+    cnamescan_record *records = s->records;
+    cnamescan_sort_records(records, s->count, s->spare, s->spare_count);
+    for (size_t first = 0, end; first < s->count; first = end) {
+        const uint64_t word = records[first].word;
+        for (end = first + 1; end < s->count && records[end].word == word; end++) {
         }
-        sort_from(s, records + first, end - first, position + 8);
+        const size_t count = end - first;
+        if (count == 1) continue;
+        if (!cnamescan_packed_is_whole(word)) {
+            sort_behind(s, records + first, count, 0);
+        } else if ((word & 31) != CNAMESCAN_PACKED_END) {
+            sort_behind(s, records + first, count, CNAMESCAN_PACKED_BYTES);
+        } else if (!are_written_alike(records + first, count)) {
+            sort_by_keys(s, records + first, count, 1);
+        }
     }
 }
 
@@ -136,6 +183,7 @@ static void write_rows(const sorter *s, uint8_t *text, uint8_t *lines) {
     size_t to = 0;
     size_t lines_to = 0;
     for (size_t i = 0; i < s->count; i++) {
+        if (i + PREFETCHED_ROWS < s->count) __builtin_prefetch(s->text + s->records[i + PREFETCHED_ROWS].row);
         const cnamescan_record *record = &s->records[i];
         const uint8_t *row = s->text + record->row;
         const size_t size = cnamescan_line_size(row);
@@ -168,16 +216,15 @@ static int is_too_long(const cnamescan_rows *rows) {
     return rows->length > CNAMESCAN_LONGEST_SORT || rows->lines_length > CNAMESCAN_LONGEST_SORT;
 }
 
-/// Makes the records of all rows and sorts them; into `used` how much of the lines stream belongs to rows.
-/// Returns 0 if there is no memory for them.
-static int sort_records(sorter *s, size_t *used) {
-    s->spare_count = s->count - s->count / 2;
-    s->records = malloc((s->count + s->spare_count) * sizeof(*s->records));
-    if (s->records == NULL) return 0;
-    s->spare = s->records + s->count;
-    *used = make_records(s);
-    sort_from(s, s->records, s->count, 0);
-    return 1;
+/// Makes the records of all rows and sorts them, in memory for them and for the spare ones. Returns how much
+/// of the lines stream belongs to rows.
+static size_t sort_records(sorter *s, cnamescan_record *memory, size_t spare_count) {
+    s->records = memory;
+    s->spare = memory + s->count;
+    s->spare_count = spare_count;
+    const size_t used = make_records(s);
+    sort_packed(s);
+    return used;
 }
 
 int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *rows, const uint32_t *starts,
@@ -187,23 +234,25 @@ int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *row
     sorter s = sorter_of(order, rows);
     s.count = count;
     s.starts = starts;
-    size_t used;
-    if (!sort_records(&s, &used)) return 0;
+    const size_t spare_count = count - count / 2;
+    cnamescan_record *const memory = malloc((count + spare_count) * sizeof(*memory));
+    if (memory == NULL) return 0;
+    (void)sort_records(&s, memory, spare_count);
     for (size_t i = 0; i < count; i++) numbers[i] = s.records[i].row;
-    free(s.records);
+    free(memory);
     return 1;
 }
 
-int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, uint8_t *text,
-                        uint8_t *lines) {
+int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
+                        uint8_t *text, uint8_t *lines) {
     if (is_too_long(rows)) return 0;
     sorter s = sorter_of(order, rows);
     size_t used = 0;
     s.count = count_rows(s.text, s.length);
+    if (room / CNAMESCAN_SORT_BYTES < s.count) return 0;
     if (s.count > 0) {
-        if (!sort_records(&s, &used)) return 0;
+        used = sort_records(&s, memory, s.count);
         write_rows(&s, text, lines);
-        free(s.records);
     }
     if (rows->length > s.length) memcpy(text + s.length, s.text + s.length, rows->length - s.length);
     if (rows->lines_length > used) memcpy(lines + used, s.lines + used, rows->lines_length - used);

@@ -53,7 +53,18 @@ import Testing
                 #expect(walk.row == RowOrderModel(page).ascendingCount, "round \(round)")
                 withGuardedBytes(page.text.count) { text in
                     withGuardedBytes(page.lines.count) { lines in
-                        #expect(RowOrder.sort(rows, in: .root, text: text, lines: lines))
+                        let rowCount = page.text.count { $0 == 0x0A }
+                        withGuardedBytes(rowCount * RowOrder.sortBytes) { memory in
+                            let less = UnsafeMutableBufferPointer(rebasing: memory.dropLast())
+                            #expect(
+                                rowCount == 0
+                                    || !RowOrder.sort(
+                                        rows, in: .root, with: less, text: text, lines: lines)
+                            )
+                            #expect(text.allSatisfy { $0 == 0 } && lines.allSatisfy { $0 == 0 })
+                            #expect(
+                                RowOrder.sort(rows, in: .root, with: memory, text: text, lines: lines))
+                        }
                         #expect(Array(text) == expected.text && Array(lines) == expected.lines)
                         #expect(RowOrder.merge([rows], in: .root, text: text, lines: lines))
                         #expect(text.sorted() == page.text.sorted(), "round \(round)")

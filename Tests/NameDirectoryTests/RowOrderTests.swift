@@ -69,13 +69,34 @@ import Testing
     func sorting() throws {
         var world = RowWorld(random: SplitMix(state: 11))
         for round in 0..<200 {
-            let (rows, length) = [(12, 6), (40, 20), (9, 90), (400, 3)][round % 4]
-            world.language = Self.languages[round / 4 % 2]
+            let (rows, length) = [(12, 6), (40, 20), (9, 90), (400, 3), (60, 14)][round % 5]
+            world.language = Self.languages[round / 5 % 2]
             let page = world.page(rows: rows, length: length, isBroken: round % 3 == 0)
             let sorted = try #require(RowOrder.sorted(page, in: world.language))
             #expect(
                 sorted == RowOrderModel.merged([RowOrderModel(page, in: world.language)]), "round \(round)")
         }
+    }
+
+    @Test("so many rows that they are distributed first, of all kinds of bytes, agree with the obvious model")
+    func distributing() throws {
+        var random = SplitMix(state: 15)
+        let given = [
+            "Ann", "ann", "ANN", "Anna Lee", "Anna-Lee", "Christopher", "Chris topher", "\tAnn", "Ann\u{7F}",
+        ]
+        let surnames = [
+            "", " O'Brien", " Obrien", " Smith", " smith", " SMITH", " Smithsonian", " Smith\r", " 9",
+        ]
+        let rows = (0..<20_000).map { _ in
+            let letter = "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random).map(String.init) ?? ""
+            return (given.randomElement(using: &random) ?? "") + letter
+                + (surnames.randomElement(using: &random) ?? "")
+        }
+        let wide = rows.map { Array($0.utf8) }.filter { RowOrderModel.isWide($0, in: .root) }
+        let page = RowOrder.Page(
+            text: Array(text(rows)), lines: wide.flatMap { RowOrderModel.key(of: $0, in: .root) + [1, 10] })
+        let model = RowOrderModel.merged([RowOrderModel(page)])
+        #expect(try #require(RowOrder.sorted(page, in: .root)) == model)
     }
 
     @Test("merging agrees with the obvious model, with up to seven runs and empty ones")

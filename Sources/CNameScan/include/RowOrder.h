@@ -25,7 +25,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CNAMESCAN_READABLE_BYTES = 64, CNAMESCAN_KEY_END = 0x01 };
+enum { CNAMESCAN_READABLE_BYTES = 64, CNAMESCAN_KEY_END = 0x01, CNAMESCAN_SORT_BYTES = 32 };
 
 struct ccollation_language;
 
@@ -108,15 +108,16 @@ size_t cnamescan_write_lines(const cnamescan_order *order, const uint8_t *text, 
 /// input and do not overlap it.
 ///
 /// Bytes after the last row, and lines and bytes after the last wide row's line, follow as they are. Both
-/// lengths must be below 2^32 - 2. Needs 24 bytes of memory a row. Returns 0, and has written nothing, if
-/// there is no memory or a length is too large; else 1.
-int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, uint8_t *text,
-                        uint8_t *lines);
+/// lengths must be below 2^32 - 5. `memory` is aligned to 8 bytes and has CNAMESCAN_SORT_BYTES for each row
+/// or more, `room` bytes; what it holds does not matter. Returns 0, and has written nothing, if it has less
+/// or a length is too large; else 1.
+int cnamescan_sort_rows(const cnamescan_order *order, const cnamescan_rows *rows, void *memory, size_t room,
+                        uint8_t *text, uint8_t *lines);
 
 /// Says in which order rows ascend: writes their numbers into `numbers`, which has room for `count` of them.
 ///
 /// `starts` are the offsets of the rows, each ended by a '\n' within `length`; `count` is how many there are.
-/// Both lengths must be below 2^32 - 2. Needs 24 bytes of memory a row. Returns 0, and has written nothing,
+/// Both lengths must be below 2^32 - 5. Needs 24 bytes of memory a row. Returns 0, and has written nothing,
 /// if there is no memory or a length is too large; else 1.
 int cnamescan_order_rows(const cnamescan_order *order, const cnamescan_rows *rows, const uint32_t *starts,
                          size_t count, uint32_t *numbers);

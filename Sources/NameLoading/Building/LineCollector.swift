@@ -23,7 +23,7 @@ package struct LineCollector: Sendable {
     /// Lines in disorder that are sorted in one go, by one thread.
     var pieceBytes: Int
     /// Lines in disorder that are sorted in one go at most: sorting takes memory for each.
-    private static let pieceRows = 1 << 19
+    private static let pieceRows = 1 << 18
     /// Lines come so many bytes at a time at most, unless one is longer.
     private static let usualArrival = 16 << 20
     /// Where the lines are read to.

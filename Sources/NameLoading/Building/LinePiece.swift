@@ -4,12 +4,16 @@ internal import NameRows
 
 /// Lines of a region that are to be sorted.
 struct LinePiece: Sendable {
-    /// Lines in order, and the keys of those that are not their own, before and after sorting.
+    /// Lines in order, the keys of those that are not their own, before and after sorting, and what is sorted
+    /// in their place.
     struct Copy: Sendable {
         let text: TextRegion
         let unsortedKeys: TextRegion
         let keys: TextRegion
+        let records: TextRegion
     }
+
+    private static let slack = 64 << 10
 
     let text: TextRegion
     let start: Int
@@ -35,17 +39,24 @@ struct LinePiece: Sendable {
 
     /// Room for a copy: that of an earlier piece if it is large enough; `nil` if there was no memory.
     func copy(over former: Copy?) -> Copy? {
-        let count = isOneRow ? 0 : end - start
+        // The next piece may be a little longer.
+        let count = isOneRow ? 0 : (end - start).rounded(upTo: Self.slack)
         let keyRoom =
             isOneRow
             ? Language.room(forNameOf: end - start) + 2
             : min(Language.roomForLines(ofTextBytes: count), TextRegion.largestCapacity)
-        if let former, former.text.capacity >= count, former.keys.capacity >= keyRoom { return former }
+        let rows = isOneRow ? 0 : RowScan.rowCount(of: text.bytes(start..<end))
+        let recordRoom = (RowOrder.sortBytes * rows).rounded(upTo: 4 * Self.slack)
+        if let former, former.text.capacity >= count, former.keys.capacity >= keyRoom,
+            former.records.capacity >= recordRoom
+        {
+            return former
+        }
         // Only what is written needs memory.
         guard let text = TextRegion(capacity: count), let unsorted = TextRegion(capacity: keyRoom),
-            let keys = TextRegion(capacity: keyRoom)
+            let keys = TextRegion(capacity: keyRoom), let records = TextRegion(capacity: recordRoom)
         else { return nil }
-        return Copy(text: text, unsortedKeys: unsorted, keys: keys)
+        return Copy(text: text, unsortedKeys: unsorted, keys: keys, records: records)
     }
 
     /// Writes the lines in order into a copy; returns how many bytes of keys there are, `nil` without memory.
@@ -59,7 +70,13 @@ struct LinePiece: Sendable {
         guard let keyBytes, keyBytes <= copy.keys.capacity else { return nil }
         let isSorted = RowOrder.sort(
             RowOrder.Rows(text: bytes, lines: unsorted.bytes(0..<keyBytes)), in: language,
-            text: copy.text.room(0..<end - start), lines: copy.keys.room(0..<keyBytes))
+            with: copy.records.room(0..<copy.records.capacity), text: copy.text.room(0..<end - start),
+            lines: copy.keys.room(0..<keyBytes))
         return isSorted ? keyBytes : nil
     }
+}
+
+extension Int {
+    /// The next multiple of a size.
+    fileprivate func rounded(upTo size: Int) -> Int { (self + size - 1) / size * size }
 }

@@ -39,7 +39,15 @@ extension RowOrder {
     /// - Complexity: As for sorting into buffers.
     package static func sorted(_ page: Page, in language: Language) -> Page? {
         page.withRows { rows in
-            filled(page.text.count, page.lines.count) { sort(rows, in: language, text: $0, lines: $1) }
+            let rowCount = page.text.count { $0 == 0x0A }
+            let memory = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: rowCount * sortBytes / 8)
+            defer { memory.deallocate() }
+            // The words are nothing but memory for what is sorted, which is gone when they are.
+            return memory.withMemoryRebound(to: UInt8.self) { memory in
+                filled(page.text.count, page.lines.count) {
+                    sort(rows, in: language, with: memory, text: $0, lines: $1)
+                }
+            }
         }
     }
 

@@ -45,20 +45,32 @@ package enum RowOrder {
         }
     }
 
-    /// Sorts rows into buffers of the same sizes; `false`, and no change, without 24 bytes of memory a row.
+    /// How much memory sorting needs for each row, in bytes.
+    package static let sortBytes = Int(CNAMESCAN_SORT_BYTES)
+
+    /// Sorts rows into buffers of the same sizes; `false`, and no change, if `memory` is too small.
     ///
     /// Texts and streams of almost 4 GiB are refused. What is behind the last row goes behind it.
     ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - language: The language of their order.
+    ///   - memory: `sortBytes` for each row or more, aligned to 8 bytes; what it holds does not matter.
+    ///   - text: Where the rows are written.
+    ///   - lines: Where the lines of the wide ones are written.
+    /// - Returns: Whether they were sorted.
     /// - Complexity: O(bytes) for rows that differ in their first 64 bytes, else O(bytes log rows).
     package static func sort(
-        _ rows: Rows, in language: Language, text: UnsafeMutableBufferPointer<UInt8>,
-        lines: UnsafeMutableBufferPointer<UInt8>
+        _ rows: Rows, in language: Language, with memory: UnsafeMutableBufferPointer<UInt8>,
+        text: UnsafeMutableBufferPointer<UInt8>, lines: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
         precondition(text.count == rows.text.count && lines.count == rows.lines.count)
+        precondition(Int(bitPattern: memory.baseAddress) % 8 == 0, "Records are aligned.")
         var rows = rows.asC
         var order = language.rowOrder
         // Exactly as many bytes are written as the buffers are checked to have.
-        return cnamescan_sort_rows(&order, &rows, text.baseAddress, lines.baseAddress) != 0
+        return cnamescan_sort_rows(
+            &order, &rows, memory.baseAddress, memory.count, text.baseAddress, lines.baseAddress) != 0
     }
 
     /// The rows' numbers in ascending order, equal ones as they come; `nil` without 24 bytes of memory a row.
