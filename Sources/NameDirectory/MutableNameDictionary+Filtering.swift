@@ -82,13 +82,16 @@ extension MutableNameDictionary {
         }
     }
 
+    private func nothing(_ problem: String?) -> Finding {
+        Finding(RowBitmap(repeating: false, count: store.rowCount), problem: problem)
+    }
+
     /// Searches; `nil` if it was called off.
     private func finding(_ search: NameSearch, _ watch: SearchWatch) -> Finding? {
-        let none = RowBitmap(repeating: false, count: store.rowCount)
         let records = RecordSearch(store, search.options.scope, watch)
         if let field = records?.unknownField {
             guard store.hasField(field) else {
-                return Finding(none, problem: "No record has a field “\(field)”.")
+                return nothing("No record has a field “\(field)”.")
             }
             return store.rows(withFieldsMatching: search, watch).map { Finding($0) }
         }
@@ -98,11 +101,11 @@ extension MutableNameDictionary {
         let found: FoundRows?
         switch search.plan {
         case .everything: return Finding(RowBitmap(repeating: true, count: store.rowCount))
-        case .nothing(let problem): return Finding(none, problem: problem)
+        case .nothing(let problem): return nothing(problem)
         case .terms(let terms):
             watch.begin(steps: records == nil ? steps : steps * terms.count)
             guard let records else {
-                let terms = store.isASCII ? terms.written : terms
+                guard let terms = store.isASCII ? terms.inASCII : terms else { return nothing(nil) }
                 found = terms.isRanked ? store.ranking(by: terms, watch) : store.rows(matching: terms, watch)
                 break
             }

@@ -24,6 +24,16 @@ struct SearchTerms: Sendable {
                 }
             }
 
+            /// Whether names of ASCII may have it.
+            var mayBeInASCII: Bool {
+                switch self {
+                case .text(let text): text.shown.isASCII
+                case .letters(let query): query.ranking.isASCII
+                case .digits, .sound: false
+                case .reading(_, let readings): readings.readings.list != nil
+                }
+            }
+
             /// Whether only names have it, and no values of fields: these are read as they are written.
             var isOfNames: Bool { if case .reading = self { true } else { false } }
         }
@@ -73,13 +83,10 @@ struct SearchTerms: Sendable {
         groups.contains { $0.contains { if case .letters = $0.kind { true } else { false } } }
     }
 
-    /// Without what names of ASCII never have.
-    var written: SearchTerms {
-        SearchTerms(
-            groups: groups.map { group in
-                let rest = group.filter { if case .sound = $0.kind { false } else { true } }
-                return rest.isEmpty ? group : rest
-            })
+    /// Without what names of ASCII never have; `nil` if none of them has what is left.
+    var inASCII: SearchTerms? {
+        let left = groups.map { group in group.filter { $0.isExcluded || $0.kind.mayBeInASCII } }
+        return left.contains { $0.isEmpty } ? nil : SearchTerms(groups: left)
     }
 
     private init(groups: [[Term]]) { self.groups = groups }
