@@ -58,8 +58,9 @@ extension NameProblem: CustomStringConvertible {
         case .notAnArray(let kind): return place + "\(kind.rawValue) where an array of names was expected"
         case .duplicateTitle:
             return place + "this title occurs again; its names were added to the first one's"
-        case .cutShort(let bytes): return "only the first \(bytes) bytes were read, up to line \(line)"
-        case .more(let count): return "and \(count) more problems, up to line \(line)"
+        case .cutShort(let bytes):
+            return "only the first \(SafeText.grouped(bytes)) bytes were read, up to line \(line)"
+        case .more(let count): return "and \(SafeText.grouped(count)) more problems, up to line \(line)"
         }
     }
 }

@@ -25,4 +25,15 @@ package enum SafeText {
         default: return false
         }
     }
+
+    /// A number with a comma after each three digits.
+    package static func grouped(_ number: Int) -> String {
+        var groups: [Substring] = []
+        var digits = Substring(String(number))
+        while digits.count > 3 {
+            groups.append(digits.suffix(3))
+            digits = digits.dropLast(3)
+        }
+        return ([digits] + groups.reversed()).joined(separator: ",")
+    }
 }

@@ -93,7 +93,7 @@ enum VCardFields {
         _ property: VCardProperty, _ line: VCardLine, in card: UnsafeBufferPointer<UInt8>
     ) -> String {
         if isBinary(property, line, in: card) {
-            return "(\(VCardText.grouped(line.base64Count(in: card))) bytes)"
+            return "(\(SafeText.grouped(line.base64Count(in: card))) bytes)"
         }
         if property == .address, let label = line.parameter("LABEL", in: card), !label.isEmpty {
             var text: [UInt8] = []

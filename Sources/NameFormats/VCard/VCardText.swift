@@ -111,15 +111,4 @@ package enum VCardText {
         }
         return all
     }
-
-    /// A number with a comma after each three digits.
-    static func grouped(_ number: Int) -> String {
-        var groups: [Substring] = []
-        var digits = Substring(String(number))
-        while digits.count > 3 {
-            groups.append(digits.suffix(3))
-            digits = digits.dropLast(3)
-        }
-        return ([digits] + groups.reversed()).joined(separator: ",")
-    }
 }

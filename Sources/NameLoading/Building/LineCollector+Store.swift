@@ -37,6 +37,19 @@ extension LineCollector {
         return run
     }
 
+    /// Forgets the runs that end behind so many bytes, but not the first one, and gives their memory back.
+    package mutating func keepRuns(upTo limit: Int) {
+        dropRuns { $0.end > limit }
+        releaseWhatIsBehind()
+    }
+
+    /// Gives the memory back that lies behind what has arrived.
+    func releaseWhatIsBehind() {
+        // Whole pages behind what the kernels may look at.
+        let start = (arrived + TextRegion.padding + 4_095) / 4_096 * 4_096
+        _ = region.release(from: start, upTo: region.capacity)
+    }
+
     /// Takes bytes that come next, cut anywhere; for those who have them already.
     ///
     /// - Throws: `Failure` if there is no memory for them.

@@ -125,6 +125,12 @@ package struct LineCollector: Sendable {
         arrived = complete
     }
 
+    /// Forgets runs at the end, but not the first one, and all that came behind them.
+    mutating func dropRuns(where isDropped: (LineRun) -> Bool) {
+        while runs.count > 1, let last = runs.last, isDropped(last) { runs.removeLast() }
+        (complete, arrived, linesComplete) = (orderedEnd, orderedEnd, linesOrderedEnd)
+    }
+
     /// Has the last run take what ascends, and sorts what does not once it is enough to be worth it.
     private mutating func arrange(isLast: Bool) throws(Failure) {
         while orderedEnd < complete {

@@ -38,8 +38,14 @@ package struct MemoryWatch: Sendable {
     var pieceBytes: Int { left.map { min(4 << 20, max(256 << 10, $0 / 128)) } ?? 4 << 20 }
 
     /// Whether there is room for so many bytes beside what is there already.
-    func hasRoom(for bytes: Int) -> Bool {
-        bytes <= unwatched || bytes <= source(false).bytes
+    func hasRoom(for bytes: Int) -> Bool { shortage(for: bytes) == nil }
+
+    /// Why there is no room for so many bytes beside what is there already; `nil` if there is.
+    func shortage(for bytes: Int) -> ReadingError.Reason? {
+        guard bytes > unwatched else { return nil }
+        let memory = source(false)
+        return bytes <= memory.bytes
+            ? nil : .memoryRanLow(left: memory.bytes, ReadingError.MemoryBound(memory.bound))
     }
 
     /// Looks, now and then, whether there is memory for more.

@@ -66,9 +66,7 @@ extension LoadingWork {
         ahead.end()
         stop = ReadingError(file: input.name, reason: reason).at(byte: collector.arrived)
         (bytesRead, isAtEnd) = (collector.arrived, true)
-        // Whole pages behind what the kernels may look at.
-        let start = (bytesRead + TextRegion.padding + 4_095) / 4_096 * 4_096
-        _ = collector.region.release(from: start, upTo: collector.region.capacity)
+        collector.releaseWhatIsBehind()
     }
 
     /// Returns whether they are no paths after all.
@@ -172,16 +170,29 @@ extension LoadingWork {
         } catch {
             throw failure(error)
         }
-        let count = collector.rowCount
-        guard count > 0 else { throw ReadingError(file: input.name, reason: .empty) }
+        guard collector.rowCount > 0 else { throw ReadingError(file: input.name, reason: .empty) }
         try checkCount()
-        guard collector.isOrdered || memory.hasRoom(for: collector.bytesToMakeList) else {
-            throw ReadingError(file: input.name, reason: .noMemory)
-        }
+        try dropLinesWithoutRoom()
+        let count = collector.rowCount
         let store = try store(isLast: true)
         show.show(
             store, madeSince: .now, count: count, bytesRead: bytesRead, isComplete: true, problems: problems,
             failures: [stop].compactMap(\.self))
+    }
+
+    /// Forgets the later half of the lines as long as there is no room for a copy of them in order.
+    ///
+    /// Reading stops before that; but others may have taken the memory meanwhile.
+    private mutating func dropLinesWithoutRoom() throws(ReadingError) {
+        while !collector.isOrdered, let reason = memory.shortage(for: collector.bytesToMakeList) {
+            let former = collector.complete
+            collector.keepRuns(upTo: former / 2)
+            bytesRead = collector.complete
+            stop = ReadingError(file: input.name, reason: reason).at(byte: bytesRead)
+            guard bytesRead < former, !options.isStrict else {
+                throw ReadingError(file: input.name, reason: reason)
+            }
+        }
     }
 
     private mutating func store(isLast: Bool) throws(ReadingError) -> NameStore {
