@@ -95,8 +95,13 @@ extension MutableNameDictionary {
             }
             return store.rows(withFieldsMatching: search, watch).map { Finding($0) }
         }
-        // A row of records is found when all of its fields were looked at.
-        if records != nil { watch.beSilent() }
+        if let records {
+            if case .terms(let terms) = search.plan, !terms.isRanked {
+                records.showFirstRows(matching: terms)
+            }
+            // Any other row is found when all fields of all records were looked at.
+            watch.beSilent()
+        }
         let steps = records?.stepsPerTerm ?? store.rowCount
         let found: FoundRows?
         switch search.plan {

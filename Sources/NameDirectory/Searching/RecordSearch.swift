@@ -67,6 +67,27 @@ struct RecordSearch: Sendable {
         return RowBitmap(words: found, count: store.rowCount)
     }
 
+    /// Shows the first rows that have one term of each group, if a screen of them is soon found.
+    ///
+    /// What is found among the values is in the order in which records were read, so all must be searched
+    /// before the first row of the list is known: unless its rows are looked at one by one.
+    func showFirstRows(matching terms: SearchTerms) {
+        guard store.rowCount >= watch.parts.leastRecords else { return }
+        var pace = watch.parts
+        pace.rowsOfScreen = pace.rowsOfFirstLook
+        let end = ContinuousClock.now + pace.firstLook
+        var found = FoundRows(of: store.rowCount, rankedIn: nil, pace)
+        while found.searched < store.rowCount, watch.isWanted, ContinuousClock.now < end {
+            let rows = found.searched..<min(found.searched + 64, store.rowCount)
+            let word = rows.reduce(into: UInt64(0)) { word, row in
+                guard terms.groups.allSatisfy({ allows(row, oneOf: $0, [:]) }) else { return }
+                word |= 1 << UInt64(row - rows.lowerBound)
+            }
+            found.append(SearchedPart([word], rowCount: rows.count), upTo: rows.upperBound)
+            guard !found.isDue else { return watch.show(&found) }
+        }
+    }
+
     private func words(
         matchingOneOf group: [SearchTerms.Term], _ numbers: inout [PhoneQuery: [UInt64]]
     ) -> [UInt64]? {

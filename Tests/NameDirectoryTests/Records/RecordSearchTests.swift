@@ -1,6 +1,7 @@
 import NameDirectory
 import NameLoading
 import SourceText
+import Synchronization
 import SystemSupport
 import Testing
 
@@ -74,9 +75,11 @@ import Testing
         var left = names.mutableDeepCopy()
         left.filter(search)
         #expect(left.searchProblem == nil)
-        return (0..<left.sectionCount).flatMap { section in
-            (0..<left.count(ofSection: section)).map { left.name(at: $0, inSection: section) }
-        }
+        return all(left)
+    }
+
+    private func all(_ names: MutableNameDictionary) -> [String] {
+        Listing(names).sections.flatMap(\.names)
     }
 
     private static let people = [
@@ -153,6 +156,35 @@ import Testing
         let names = try list(people, form, hasSections: false)
         #expect(found(NameSearch("anna", options: .init(matching: .fuzzy)), in: names).first == "Xyz Anna")
         #expect(found(NameSearch("anna"), in: names) == ["Xaver", "Xyz Anna"])
+    }
+
+    @Test(
+        "The first rows of a long list are there before all records were searched", arguments: Form.allCases)
+    func firstRows(form: Form) throws {
+        var random = SplitMix(state: 19)
+        let people = (0..<400).map { number in
+            Person(
+                name: "\(["Zoë", "Ann", "Bob"][random.number(0...2)]) \(number)",
+                values: [("org", ["Acme", "Größer"][random.number(0...1)]), ("phone", "0170 2\(number)")])
+        }
+        let names = try list(people, form)
+        var parts = SearchParts()
+        (parts.leastRecords, parts.rowsOfFirstLook, parts.firstLook) = (0, 20, .seconds(60))
+        (parts.leastTime, parts.leastTimeLeft) = (.zero, .zero)
+        for query in ["acme", "grosser ann", "zoe !acme", "^bob | 01702", "2", "no such name"] {
+            let search = BackgroundSearch(NameSearch(query), in: names, inParts: parts)
+            let found = Mutex<[MutableNameDictionary]>([])
+            search.start(on: { _ in false }) {
+                if let names = search.result()?.names { found.withLock { $0.append(names) } }
+            }
+            let lists = found.withLock { $0 }
+            let expected = self.found(NameSearch(query), in: names)
+            #expect(lists.last.map(all) == expected, "\(query)")
+            guard !expected.isEmpty else { continue }
+            let first = try #require(lists.first)
+            #expect(lists.count == 2 && first.isGrowing && first.count >= 20, "\(query)")
+            #expect(first.count < expected.count && expected.starts(with: all(first)), "\(query)")
+        }
     }
 
     static let allOptions: [NameSearch.Options] = NameSearch.Matching.allCases.flatMap { matching in
