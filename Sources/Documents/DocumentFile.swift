@@ -78,6 +78,9 @@ public final class DocumentFile: Sendable {
         return directory.isAccessible(W_OK | X_OK)
     }
 
+    /// How many bytes the file has now; `nil` if there is none.
+    public var byteCount: Int? { SystemPath(path)?.target?.status.map { Int($0.st_size) } }
+
     /// Reads the file; from then on a save expects what was read.
     ///
     /// A pipe, a device or the like is refused. When reading fails, a save expects what it did before.

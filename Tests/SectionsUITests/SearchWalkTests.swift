@@ -12,7 +12,7 @@ import TextUIKit
 @MainActor
 struct SearchWalkTests {
     /// Walks, each with random numbers of its own; the more with `SECTIONS_LONG_WALKS`.
-    nonisolated private static let starts = getenv("SECTIONS_LONG_WALKS") == nil ? 150 : 1_000
+    nonisolated private static let starts = getenv("SECTIONS_LONG_WALKS") == nil ? 30 : 1_000
 
     @Test("random walks over late answers", arguments: 0..<starts)
     func walk(seed: Int) throws {

@@ -2,7 +2,7 @@ package import DirectoryListing
 package import Documents
 internal import Glibc
 internal import NameEditing
-internal import NameLoading
+package import NameLoading
 package import SourceText
 internal import Synchronization
 package import SystemSupport
@@ -17,6 +17,7 @@ package final class CardFiles: EditedPlace {
 
     package let path: FilePath
     private let list: Listing
+    private let memory: MemoryWatch
 
     struct State {
         /// By their numbers in the document.
@@ -29,11 +30,12 @@ package final class CardFiles: EditedPlace {
     let state = Mutex(State())
 
     /// Makes a place; nothing is read yet.
-    package init(path: FilePath, list: @escaping Listing) {
+    package init(path: FilePath, memory: MemoryWatch = MemoryWatch(), list: @escaping Listing) {
         // What is behind a slash at the end would have no name.
         let end = path.bytes.lastIndex { $0 != UInt8(ascii: "/") } ?? 0
         self.path = FilePath(bytes: path.bytes.prefix(end + 1))
         self.list = list
+        self.memory = memory
     }
 
     package var place: FilePath { DocumentFile(path: path).place }
@@ -42,13 +44,17 @@ package final class CardFiles: EditedPlace {
     package var isThere: Bool { true }
     package var noteOnSave: String? { state.withLock { $0.note } }
 
-    package func unread() -> any EditedPlace { CardFiles(path: path, list: list) }
+    package func unread() -> any EditedPlace { CardFiles(path: path, memory: memory, list: list) }
 
     // MARK: Reading
 
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
         let (paths, failures) = list()
         if let failure = failures.first, paths.isEmpty { throw .names(ReadingError(failure)) }
+        let byteCount = paths.reduce(0) { $0 + (DocumentFile(path: $1).byteCount ?? 0) }
+        if let reason = memory.reasonNotToEdit(byteCount) {
+            throw .names(ReadingError(file: path.shown, reason: reason))
+        }
         var watch = DirectoryWatch(of: paths)
         watch.note(path)
         var leftOut = failures.map { Self.problem($0.path, "cannot be read: \($0.message)") }

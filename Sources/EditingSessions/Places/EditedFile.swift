@@ -1,13 +1,18 @@
 package import Documents
 package import NameEditing
+package import NameLoading
 package import SourceText
 package import SystemSupport
 
 /// One file that is edited.
 package final class EditedFile: EditedPlace {
     private let file: DocumentFile
+    private let memory: MemoryWatch
 
-    package init(path: FilePath) { file = DocumentFile(path: path) }
+    package init(path: FilePath, memory: MemoryWatch = MemoryWatch()) {
+        file = DocumentFile(path: path)
+        self.memory = memory
+    }
 
     package var path: FilePath { file.path }
     package var place: FilePath { file.place }
@@ -16,6 +21,9 @@ package final class EditedFile: EditedPlace {
     package var isThere: Bool { file.version != nil }
 
     package func read(_ options: ReadingOptions) throws(EditingFailure) -> EditedDocument {
+        if let reason = memory.reasonNotToEdit(file.byteCount ?? 0) {
+            throw .names(ReadingError(file: path.shown, reason: reason))
+        }
         let bytes: [UInt8]?
         do throws(DocumentError) {
             bytes = try file.read(limit: options.limits.ofRecords.bytes)
@@ -31,7 +39,7 @@ package final class EditedFile: EditedPlace {
         }
     }
 
-    package func unread() -> any EditedPlace { EditedFile(path: path) }
+    package func unread() -> any EditedPlace { EditedFile(path: path, memory: memory) }
     package func lock() throws(DocumentError) { try file.lock() }
     package func unlock() { file.unlock() }
 

@@ -13,6 +13,8 @@ package enum MemoryNeed: Equatable, Sendable {
     case cards
     case addressBook
     case table
+    /// Any format of which a copy is edited.
+    case editing
 
     package init(_ kind: FileKind) {
         self =
@@ -31,7 +33,7 @@ package enum MemoryNeed: Equatable, Sendable {
     private var percent: Int {
         switch self {
         case .lines: 115
-        case .rows: 500
+        case .rows, .editing: 500
         case .propertyList: 190
         case .binaryPropertyList: 400
         case .openStepPropertyList: 260

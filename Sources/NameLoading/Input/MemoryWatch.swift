@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 package import SystemSupport
 
 /// Watches, while names are read, that memory is left for everything else.
@@ -32,6 +32,11 @@ package struct MemoryWatch: Sendable {
     /// How much memory is left before anything is reserved for so many bytes; `nil` if it need not be known.
     func memory(forFileOf byteCount: Int?) -> AvailableMemory? {
         byteCount.flatMap { $0 > unwatched ? source(true) : nil }
+    }
+
+    /// Why so many bytes are not read for editing; `nil` if there is memory for it.
+    package func reasonNotToEdit(_ byteCount: Int) -> ReadingError.Reason? {
+        memory(forFileOf: byteCount)?.reasonNotToRead(byteCount, .editing)
     }
 
     /// How many bytes of lines in disorder are sorted in one go: that takes seven times their memory, twice.
