@@ -385,7 +385,7 @@ let package = Package(
             path: "Tests/Fuzz/Fuzzer", swiftSettings: swiftSettings),
         .testTarget(
             name: "InterfaceFuzzTests",
-            dependencies: ["InterfaceFuzzChecks", "ProcessRunner", "TestSupport"],
+            dependencies: ["InterfaceFuzzChecks", "ProcessRunner", "TestClock", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
@@ -393,8 +393,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: modelModules + [
                 "SectionsTool", "SectionsUI", "NameLists", "CommandSupport", "TextUIKit", "NameEditing",
-                "EditingSessions", "Documents",
-                "TestSupport",
+                "EditingSessions", "Documents", "TestClock", "TestSupport",
             ],
             exclude: ["Goldens"], swiftSettings: swiftSettings),
     ]

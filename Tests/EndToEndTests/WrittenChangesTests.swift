@@ -1,17 +1,16 @@
-import Foundation
 import NameLoading
 import SectionsTool
 import SectionsUI
 import SystemSupport
+import TestClock
 import TestSupport
 import Testing
 
 /// What is written for the changes of a frame, against what the engine says the screen should be.
 @Suite(.serialized)
 struct WrittenChangesTests {
-    /// Keys of each walk; many more if the environment says `SECTIONS_LONG_WALKS`.
-    private static let length =
-        ProcessInfo.processInfo.environment["SECTIONS_LONG_WALKS"] == nil ? 40 : 1_000
+    /// Keys of each walk.
+    private static let length = LongWalks.count(40, long: 1_000)
 
     /// Names of all widths, so that wide letters and marks come and go in all columns.
     private static let propertyList: String = {

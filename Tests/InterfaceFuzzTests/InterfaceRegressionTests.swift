@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceFuzzChecks
+import TestClock
 import Testing
 
 /// Inputs that a fuzzer found and those it began with, through the same checks: see `Scripts/checks/fuzz`.
@@ -32,7 +33,7 @@ import Testing
         for file in seeds {
             let input = Array(try Data(contentsOf: file))
             // The whole program takes a while.
-            let parts = target == .program ? 2 : 16
+            let parts = target == .program ? 2 : LongWalks.count(6, long: 16)
             for count in stride(from: 0, through: input.count, by: 1 + input.count / parts) {
                 let fault = target.fault(in: Array(input.prefix(count)))
                 #expect(fault == nil, "\(count) bytes of \(file.lastPathComponent)")
@@ -45,7 +46,9 @@ import Testing
         "bytes of every value in a row are decisions like any others", arguments: InterfaceFuzzTarget.allCases
     )
     func uniform(target: InterfaceFuzzTarget) {
-        for byte in stride(from: 0, through: UInt8.max, by: target == .program ? 17 : 1) {
+        for byte in stride(
+            from: 0, through: UInt8.max, by: target == .program ? 17 : LongWalks.count(5, long: 1))
+        {
             #expect(target.fault(in: Array(repeating: byte, count: 40)) == nil, "\(byte)")
         }
     }

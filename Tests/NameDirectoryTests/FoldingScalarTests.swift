@@ -1,12 +1,12 @@
 import Foundation
 import NameForms
+import TestClock
 import Testing
 
 /// The fast way of folding against the definition, scalar by scalar.
 @Suite struct FoldingScalarTests {
-    /// All scalars if the environment says `SECTIONS_LONG_WALKS`, or fewer of those without an entry.
-    private static let stride =
-        ProcessInfo.processInfo.environment["SECTIONS_LONG_WALKS"] == nil ? 41 : 1
+    /// All scalars, or fewer of those without an entry.
+    private static let stride = LongWalks.count(41, long: 1)
 
     /// The scalars of some values that do not fold as they should.
     private func wrong(_ values: some Sequence<UInt32>) -> [String] {

@@ -1,8 +1,8 @@
-import Glibc
 import NameDirectory
 import NameLists
 import SectionsUI
 import SystemSupport
+import TestClock
 import TestSupport
 import Testing
 import TextUIKit
@@ -11,8 +11,8 @@ import TextUIKit
 /// highlighted, counts end exact, and nothing stale is ever shown.
 @MainActor
 struct SearchWalkTests {
-    /// Walks, each with random numbers of its own; the more with `SECTIONS_LONG_WALKS`.
-    nonisolated private static let starts = getenv("SECTIONS_LONG_WALKS") == nil ? 30 : 1_000
+    /// Walks, each with random numbers of its own.
+    nonisolated private static let starts = LongWalks.count(30, long: 1_000)
 
     @Test("random walks over late answers", arguments: 0..<starts)
     func walk(seed: Int) throws {

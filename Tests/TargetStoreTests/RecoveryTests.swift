@@ -1,6 +1,7 @@
 import PropertyLists
 import SourceText
 import TargetStore
+import TestClock
 import TestSupport
 import Testing
 
@@ -110,7 +111,7 @@ struct RecoveryTests {
         var random = RandomNumbers(seed: 6)
         var (whole, taken, hit, changed, empty) = (0, 0, 0, 0, 0)
         // XML takes longer to read, and its figures vary less. 40 records are in each file.
-        for _ in 0..<(isXML ? 50 : 400) {
+        for _ in 0..<(isXML ? LongWalks.count(20, long: 50) : 400) {
             let (bytes, place) = Self.damaged(sample.bytes, damage, &random)
             let archive = try? TargetArchive(bytes, file: "f", salvages: true)
             let found = Dictionary(

@@ -1,14 +1,12 @@
-import Foundation
+import TestClock
 import Testing
 import TextUIKit
 
 /// Long random walks in which everything happens that can happen to a table.
 @MainActor
 struct LongTableWalkTests {
-    /// Steps of each of the ten walks; a hundred thousand in all if the environment says
-    /// `SECTIONS_LONG_WALKS`.
-    private static let length =
-        ProcessInfo.processInfo.environment["SECTIONS_LONG_WALKS"] == nil ? 2_000 : 10_000
+    /// Steps of each of the ten walks.
+    private static let length = LongWalks.count(2_000, long: 10_000)
 
     @Test(
         "S-061, U-027, T-017: after every step of a random walk the table is in order and draws what a new one does",
