@@ -41,27 +41,23 @@ static inline int cnamescan_packed_is_exact(unsigned class) {
 /// The packed word of any key.
 static inline uint64_t cnamescan_packed_key(const cnamescan_key *key) {
     uint64_t packed = 0;
-    unsigned count = 0;
-    for (int is_open = 1; is_open && count < CNAMESCAN_PACKED_BYTES;) {
-        uint64_t word = cnamescan_key_word(key, count);
-        for (int i = 0; i < 8 && count < CNAMESCAN_PACKED_BYTES; i++, word <<= 8) {
-            const uint8_t byte = (uint8_t)(word >> 56);
-            is_open = byte != 0;
-            if (!is_open) break;
-            const unsigned class = cnamescan_packed_class(byte);
-            packed = packed << 5 | class;
-            count++;
-            is_open = cnamescan_packed_is_exact(class);
-            if (!is_open) break;
-        }
+    uint64_t word = 0;
+    for (unsigned i = 0; i < CNAMESCAN_PACKED_BYTES; i++, word <<= 8) {
+        if (i % 8 == 0) word = cnamescan_key_word(key, i);
+        const uint8_t byte = (uint8_t)(word >> 56);
+        if (byte == 0) break;
+        const unsigned class = cnamescan_packed_class(byte);
+        packed |= (uint64_t)class << 5 * (CNAMESCAN_PACKED_BYTES - 1 - i);
+        if (!cnamescan_packed_is_exact(class)) break;
     }
-    return packed << 5 * (CNAMESCAN_PACKED_BYTES - count);
+    return packed;
 }
 
 /// Whether keys with the same packed word have the first twelve bytes in common, or all if there are fewer.
 static inline int cnamescan_packed_is_whole(uint64_t packed) {
-    const unsigned last = packed == 0 ? 0 : (unsigned)__builtin_ctzll(packed) / 5 * 5;
-    return packed == 0 || cnamescan_packed_is_exact((unsigned)(packed >> last) & 31);
+    if (packed == 0) return 1;
+    const unsigned last = (unsigned)__builtin_ctzll(packed) / 5 * 5;
+    return cnamescan_packed_is_exact((unsigned)(packed >> last) & 31);
 }
 
 #ifdef __SSE2__

@@ -117,6 +117,13 @@ static void sort_by_keys(const sorter *s, cnamescan_record *records, size_t coun
     }
 }
 
+/// Where the records end that have the same word as the first of them.
+static size_t end_of_word(const cnamescan_record *records, size_t count, size_t first) {
+    size_t end = first + 1;
+    while (end < count && records[end].word == records[first].word) end++;
+    return end;
+}
+
 static void sort_behind(const sorter *s, cnamescan_record *records, size_t count, size_t position);
 
 /// Sorts records by the keys' words at `position`, which are in the records, and by what follows them.
@@ -126,8 +133,7 @@ static void sort_from(const sorter *s, cnamescan_record *records, size_t count, 
     cnamescan_sort_records(records, count, s->spare, s->spare_count);
     for (size_t first = 0, end; first < count; first = end) {
         const uint64_t word = records[first].word;
-        for (end = first + 1; end < count && records[end].word == word; end++) {
-        }
+        end = end_of_word(records, count, first);
         if (end - first == 1) continue;
         // A word that ends with 0 has the end of the key in it: such rows have the same one.
         const int are_equal = (word & 0xFF) == 0;
@@ -164,8 +170,7 @@ static void sort_packed(const sorter *s) {
     cnamescan_sort_records(records, s->count, s->spare, s->spare_count);
     for (size_t first = 0, end; first < s->count; first = end) {
         const uint64_t word = records[first].word;
-        for (end = first + 1; end < s->count && records[end].word == word; end++) {
-        }
+        end = end_of_word(records, s->count, first);
         const size_t count = end - first;
         if (count == 1) continue;
         if (!cnamescan_packed_is_whole(word)) {

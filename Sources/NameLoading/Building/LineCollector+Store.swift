@@ -37,12 +37,6 @@ extension LineCollector {
         return run
     }
 
-    /// Forgets the runs that end behind so many bytes, but not the first one, and gives their memory back.
-    package mutating func keepRuns(upTo limit: Int) {
-        dropRuns { $0.end > limit }
-        releaseWhatIsBehind()
-    }
-
     /// Gives the memory back that lies behind what has arrived.
     func releaseWhatIsBehind() {
         // Whole pages behind what the kernels may look at.

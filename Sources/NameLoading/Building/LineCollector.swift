@@ -125,10 +125,11 @@ package struct LineCollector: Sendable {
         arrived = complete
     }
 
-    /// Forgets runs at the end, but not the first one, and all that came behind them.
-    mutating func dropRuns(where isDropped: (LineRun) -> Bool) {
-        while runs.count > 1, let last = runs.last, isDropped(last) { runs.removeLast() }
+    /// Forgets the runs that end behind so many bytes, but not the first one, and gives their memory back.
+    mutating func keepRuns(upTo limit: Int) {
+        while runs.count > 1, orderedEnd > limit { runs.removeLast() }
         (complete, arrived, linesComplete) = (orderedEnd, orderedEnd, linesOrderedEnd)
+        releaseWhatIsBehind()
     }
 
     /// Has the last run take what ascends, and sorts what does not once it is enough to be worth it.
