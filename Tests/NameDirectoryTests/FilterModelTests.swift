@@ -1,4 +1,5 @@
 import NameDirectory
+import TestClock
 import Testing
 
 /// Filtering against a slow, obvious model.
@@ -53,7 +54,7 @@ import Testing
             allTexts(over: alphabet, upTo: 2) + ["ss", "SS", "\u{1E9E}"])
     }
 
-    @Test("random names of many scripts", arguments: 0..<6)
+    @Test("random names of many scripts", arguments: 0..<UInt64(LongWalks.count(2, long: 6)))
     func randomNames(seed: UInt64) {
         var random = SplitMix(state: seed)
         let ranges: [ClosedRange<UInt32>] = [

@@ -1,6 +1,7 @@
 import Languages
 import NameDirectory
 import NameLoading
+import TestClock
 import Testing
 
 /// Lines in display order, as slowly and obviously as possible.
@@ -44,7 +45,9 @@ private enum LineModel {
         return lines
     }
 
-    @Test("lines in any order, cut anywhere, are in display order at every moment", arguments: 0..<90)
+    @Test(
+        "lines in any order, cut anywhere, are in display order at every moment",
+        arguments: 0..<LongWalks.count(36, long: 90))
     func model(seed: Int) throws {
         var random = SplitMix(state: UInt64(seed))
         let tag = try #require(LanguageTag(["root", "cs", "da", "ja", "ru", "th"][seed % 6]))

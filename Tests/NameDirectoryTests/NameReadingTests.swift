@@ -2,6 +2,7 @@ import Languages
 import NameDirectory
 import NameLoading
 import SourceText
+import TestClock
 import Testing
 
 /// Names that are read otherwise than they are written: by a list, or by a guess.
@@ -143,7 +144,7 @@ import Testing
             "sa", "sato", "た", "takaha", "ooya", "さと", "一", "é", "'", "a", "oo", "A", "とう一", "hayashi",
         ]
         let matchings: [NameSearch.Matching] = [.contains, .prefix, .words, .fuzzy, .sounds]
-        for _ in 0..<100 {
+        for _ in 0..<LongWalks.count(40, long: 100) {
             options.matching = matchings.randomElement(using: &random) ?? .contains
             options.letterCase = NameSearch.LetterCase.allCases.randomElement(using: &random) ?? .smart
             let ends = ["", "", "^", "!"].randomElement(using: &random) ?? ""

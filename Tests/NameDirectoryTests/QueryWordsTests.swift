@@ -121,7 +121,7 @@ import Testing
         let names = (0..<300).map { _ in text(random.number(0...7)) }.filter { !$0.isEmpty }
         let list = NameDictionary(sections: [("", names)])
         let modelled = names.map { ModelName($0) }
-        for _ in 0..<LongWalks.count(40, long: 150) {
+        for _ in 0..<LongWalks.count(15, long: 150) {
             let groups = (0..<random.number(1...3)).map { _ in
                 (0..<(random.number(0...3) == 0 ? 2 : 1)).compactMap { _ -> QueryModel.Word? in
                     let piece = text(random.number(1...2)).trimming

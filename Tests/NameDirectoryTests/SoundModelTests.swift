@@ -1,5 +1,6 @@
 import NameDirectory
 import NameForms
+import TestClock
 import Testing
 
 /// Searches by sounds against slow, obvious models.
@@ -146,7 +147,7 @@ import Testing
         let names = (0..<200).map { _ in text(alphabets.randomElement(using: &random) ?? [], 0...7) }
         let list = NameDictionary(sections: [("", names)])
         let matchings: [NameSearch.Matching] = [.contains, .prefix, .words, .fuzzy, .sounds]
-        for _ in 0..<150 {
+        for _ in 0..<LongWalks.count(50, long: 150) {
             let query = text(typed.randomElement(using: &random) ?? [], 1...5)
             let ends = ["", "^", "!"].randomElement(using: &random) ?? ""
             let search = NameSearch(
@@ -175,7 +176,7 @@ import Testing
             Array("أحمدمحـيىکة"), Array("שָׁלוֹםךן"), Array("ÅåA\u{30A}\u{301}é"),
         ]
         for letters in alphabets {
-            for _ in 0..<40 {
+            for _ in 0..<LongWalks.count(12, long: 40) {
                 let name = String(
                     (0..<Int.random(in: 1...6, using: &random)).map { _ in
                         letters.randomElement(using: &random) ?? "a"

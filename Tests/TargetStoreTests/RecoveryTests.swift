@@ -111,7 +111,7 @@ struct RecoveryTests {
         var random = RandomNumbers(seed: 6)
         var (whole, taken, hit, changed, empty) = (0, 0, 0, 0, 0)
         // XML takes longer to read, and its figures vary less. 40 records are in each file.
-        for _ in 0..<(isXML ? LongWalks.count(20, long: 50) : 400) {
+        for _ in 0..<(isXML ? LongWalks.count(12, long: 50) : LongWalks.count(60, long: 400)) {
             let (bytes, place) = Self.damaged(sample.bytes, damage, &random)
             let archive = try? TargetArchive(bytes, file: "f", salvages: true)
             let found = Dictionary(
@@ -149,6 +149,7 @@ struct RecoveryTests {
             "salvaged \(isXML ? "XML" : "binary") \(damage): \(taken) of \(whole) records that were not hit "
                 + "(\((share * 1_000).rounded() / 10) %), nothing \(empty) times; \(hit) hit, "
                 + "\(changed) of them taken with another value")
-        #expect(share >= 0.95)
+        // So few files are a sample, whose share may be a little less.
+        #expect(share >= (LongWalks.areTaken ? 0.95 : 0.93))
     }
 }

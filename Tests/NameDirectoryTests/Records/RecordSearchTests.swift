@@ -213,7 +213,7 @@ import Testing
                 })
         }
         let signs = ["", "", "", "!", "^", "'"]
-        let queries = (0..<LongWalks.count(25, long: 60)).map { _ in
+        let queries = (0..<LongWalks.count(10, long: 60)).map { _ in
             (0..<random.number(1...2)).map { _ in
                 signs[random.number(0...signs.count - 1)] + text(random.number(1...3))
                     + (random.number(0...4) == 0 ? "$" : "")
