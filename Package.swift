@@ -199,6 +199,30 @@ let package = Package(
             swiftSettings: swiftSettings),
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
+        // Lists that helper programs know: databases.
+        .target(name: "CSQLite", cSettings: cSettings, linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "NameService", swiftSettings: swiftSettings),
+        .target(
+            name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "SQLiteSource", dependencies: ["CSQLite", "NameService", "ServiceConnections"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "Databases",
+            dependencies: [
+                "NameFormats", "NameLoading", "NameService", "ServiceConnections", "SourceText",
+                "SystemSupport",
+            ],
+            swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DatabasesTests",
+            dependencies: [
+                "Databases", "NameDirectory", "NameFormats", "NameLoading", "NameService",
+                "ServiceConnections",
+                "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
+            ],
+            swiftSettings: swiftSettings),
         .target(
             name: "NameLists",
             dependencies: ["NameDirectory", "NameOrdering", "SourceText", "SystemSupport", "ByteScan"],
@@ -252,7 +276,7 @@ let package = Package(
             dependencies: modelModules + [
                 "SectionsUI", "ColumnUI", "DetailUI", "NameLists", "RecordExport", "CommandSupport",
                 "TextUIKit", "NameEditing", "EditingSessions",
-                "Documents",
+                "Documents", "Databases", "NameService", "ServiceConnections", "SQLiteSource",
             ],
             swiftSettings: swiftSettings),
         .testTarget(

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -56,15 +57,26 @@ static void close_files_from(int first) {
     for (int file = first; file < count; file++) close(file);
 }
 
-// What the new program finds open: the null device and the pipe, nothing else.
-static int set_files(int output) {
-    int null = open("/dev/null", O_RDONLY);
+// What a new program has to do with this one.
+enum bond {
+    // It dies with it, and what it writes is read.
+    BOUND,
+    // So it does, and it is asked and answers by one channel.
+    SERVING,
+    // None.
+    APART,
+};
+
+// What the new program finds open: the null device and the pipe or the socket, nothing else.
+static int set_files(int output, enum bond bond) {
+    int null = open("/dev/null", O_RDWR);
     if (null < 0) return -1;
     // The pipe may have one of the three numbers if they were closed here; it is moved out of the way of the
     // others.
     if (output <= STDERR_FILENO && (output = fcntl(output, F_DUPFD, STDERR_FILENO + 1)) < 0) return -1;
-    if (null != STDIN_FILENO && dup2(null, STDIN_FILENO) < 0) return -1;
-    if (dup2(output, STDOUT_FILENO) < 0 || dup2(output, STDERR_FILENO) < 0) return -1;
+    if (null <= STDERR_FILENO && (null = fcntl(null, F_DUPFD, STDERR_FILENO + 1)) < 0) return -1;
+    if (dup2(bond == SERVING ? output : null, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0) return -1;
+    if (dup2(bond == SERVING ? null : output, STDERR_FILENO) < 0) return -1;
     close_files_from(STDERR_FILENO + 1);
     return 0;
 }
@@ -83,11 +95,11 @@ static void set_signals(void) {
 // Becomes the program; runs in the parent's memory while its thread waits, so that nothing may be called that
 // changes it.
 __attribute__((noreturn, noinline)) static void become(
-    char *const arguments[], int output, pid_t parent, volatile int *error) {
+    char *const arguments[], int output, enum bond bond, pid_t parent, volatile int *error) {
     // The keys of the terminal do not reach it in a session of its own. It dies with the thread that has
     // started it, which may be dead by now, unless it is to stay.
-    int isBound = parent == 0 || (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent);
-    if (setsid() >= 0 && isBound && set_files(output) == 0) {
+    int isBound = bond == APART || (prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent);
+    if (setsid() >= 0 && isBound && set_files(output, bond) == 0) {
         set_signals();
         execvp(arguments[0], arguments);
     }
@@ -95,19 +107,19 @@ __attribute__((noreturn, noinline)) static void become(
     _exit(127);
 }
 
-// Starts the program with its output in a file; one that stays goes on when its parent ends.
+// Starts the program with its output in a file.
 //
 // posix_spawn() cannot have the child die with its parent, and fork() copies the tables of all memory, which
 // can be large.
-static int spawn(char *const arguments[], int output, int stays, pid_t *process) {
+static int spawn(char *const arguments[], int output, enum bond bond, pid_t *process) {
     volatile int error = 0;
-    pid_t parent = stays ? 0 : getpid();
+    pid_t parent = getpid();
     // No handler of ours may run in the child, which shares our memory.
     sigset_t all, former;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
     pid_t number = vfork();
-    if (number == 0) become(arguments, output, parent, &error);
+    if (number == 0) become(arguments, output, bond, parent, &error);
     int failure = number < 0 ? errno : error;
     pthread_sigmask(SIG_SETMASK, &former, NULL);
     if (number > 0 && failure != 0) waitpid(number, NULL, 0);
@@ -134,31 +146,45 @@ static void keep_children(void) {
     if (sigaction(SIGCHLD, NULL, &present) == 0 && present.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
 }
 
-int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
-    if (count == 0) return EINVAL;
+// Starts a program that dies with this one, with one of two ends.
+static int start_bound(
+    const char *arguments, size_t count, enum bond bond, const int ends[2], int *process) {
     keep_children();
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, kill_groups_at_exit);
 
     char **list = list_of(arguments, count);
-    if (list == NULL) return ENOMEM;
-    int ends[2];
-    int error = pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno;
-    if (error == 0) {
-        pid_t number = 0;
-        error = spawn(list, ends[1], 0, &number);
-        close(ends[1]);
-        if (error == 0) {
-            // Only this end: the program's own blocks as it is used to.
-            fcntl(ends[0], F_SETFL, O_NONBLOCK);
-            replace_group(0, number);
-            *process = number;
-            *output = ends[0];
-        } else {
-            close(ends[0]);
-        }
-    }
+    pid_t number = 0;
+    int error = list == NULL ? ENOMEM : spawn(list, ends[1], bond, &number);
     free(list);
+    close(ends[1]);
+    if (error == 0) {
+        replace_group(0, number);
+        *process = number;
+    } else {
+        close(ends[0]);
+    }
+    return error;
+}
+
+int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output) {
+    int ends[2];
+    if (count == 0) return EINVAL;
+    if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+    int error = start_bound(arguments, count, BOUND, ends, process);
+    if (error != 0) return error;
+    // Only this end: the program's own blocks as it is used to.
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    *output = ends[0];
+    return 0;
+}
+
+int cprocessrunner_start_serving(const char *arguments, size_t count, int *process, int *channel) {
+    int ends[2];
+    if (count == 0) return EINVAL;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;
+    int error = start_bound(arguments, count, SERVING, ends, process);
+    if (error == 0) *channel = ends[0];
     return error;
 }
 
@@ -171,7 +197,7 @@ int cprocessrunner_start_apart(const char *arguments, size_t count, int *process
     int error = null >= 0 ? 0 : errno;
     if (error == 0) {
         pid_t number = 0;
-        error = spawn(list, null, 1, &number);
+        error = spawn(list, null, APART, &number);
         close(null);
         if (error == 0) *process = number;
     }

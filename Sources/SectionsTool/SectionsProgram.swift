@@ -14,6 +14,7 @@ public enum SectionsProgram {
     /// Does what a command line asks for; the terminal is changed only if it is needed.
     public static func run(arguments: [CommandWord], terminal: TerminalAccess) -> ExitStatus {
         Descriptor.fillStandardStreams()
+        if ServiceMode.run(arguments) { return .success }
         do throws(UsageError) {
             let (options, problems) = try SectionsOptions.read(arguments: arguments)
             for problem in problems.prefix(problemsSaid) { StandardError.say(problem.description) }

@@ -34,7 +34,9 @@ extension ReadingError {
 extension ReadingError {
     /// The same error, with the place where reading stopped, in bytes from the start of the file.
     package func at(byte offset: Int) -> ReadingError {
-        ReadingError(file: file, place: Place(line: 0, offset: offset), reason: reason)
+        // The rows of a database are in no place of a file.
+        if case .database = reason { return self }
+        return ReadingError(file: file, place: Place(line: 0, offset: offset), reason: reason)
     }
 
     /// Whether there is too little memory.

@@ -56,6 +56,8 @@ extension ReadingError {
         case noSections(String)
         /// It has no such field; which one was asked for, and those that it has.
         case noField(String, known: [String])
+        /// It is a database that cannot be read, or not to its end; why, and what to do.
+        case database(String, advice: String)
         /// It is not edited; why, and what to do instead.
         case notEditable(String, advice: String)
     }
@@ -94,7 +96,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noNames: "there are no names in it"
         case .noReadings: "no line says how a name is read"
         case .noSections(let problem): problem
-        case .notEditable(let why, _): why
+        case .notEditable(let why, _), .database(let why, _): why
         case .noField(let field, let known): Self.noField(field, known: known)
         }
     }
@@ -130,7 +132,7 @@ extension ReadingError.Reason: CustomStringConvertible {
         case .noSections: "name a field, or write a regular expression"
         case .noReadings: "write NAME, a tab and READING in each line"
         case .tooDeep: "names are expected at the second level"
-        case .notEditable(_, let advice): advice
+        case .notEditable(_, let advice), .database(_, let advice): advice
         case .noField: "name one of these, or its number from 1"
         }
     }

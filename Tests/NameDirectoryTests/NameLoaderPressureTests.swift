@@ -23,7 +23,7 @@ import Testing
         }
 
         func input(isFile: Bool, failingAt end: Int = .max) -> InputFile {
-            InputFile(name: "names", byteCount: isFile ? text.count : nil) { room throws(ReadingError) in
+            self.input(byteCount: isFile ? text.count : nil) { room throws(ReadingError) in
                 try self.given.withLock { given throws(ReadingError) in
                     let count = min(room.count, 10_000, self.text.count - given, max(0, end - given))
                     if count == 0, given < self.text.count {
@@ -33,6 +33,20 @@ import Testing
                     given += count
                     return count
                 }
+            }
+        }
+
+        func input(byteCount: Int?, _ read: @escaping Giver.Read) -> InputFile {
+            InputFile(name: "names", byteCount: byteCount, giver: Giver(read: read))
+        }
+
+        struct Giver: InputGiver {
+            typealias Read = @Sendable (UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
+
+            let read: Read
+
+            func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
+                try read(room)
             }
         }
 
@@ -116,7 +130,7 @@ import Testing
         let count = text.count / 2
         let source = Source(text, memory: count + count / 6)
         let whole = source.input(isFile: true)
-        let input = InputFile(name: "names", byteCount: count) { room throws(ReadingError) in
+        let input = source.input(byteCount: count) { room throws(ReadingError) in
             try whole.read(into: room)
         }
         let loader = NameLoader(input, options: ReadingOptions(), memory: source.watch)

@@ -18,9 +18,18 @@
 // Returns 0, or what errno says if it cannot be started; then nothing is set.
 int cprocessrunner_start(const char *arguments, size_t count, int *process, int *output);
 
+// Starts a program that answers questions: its standard input and output are both one end of a socket.
+//
+// It is bound to this one and alone as `cprocessrunner_start` says. What it writes to standard error is
+// thrown away.
+//
+// - channel: set to the other end of the socket, which the caller closes.
+int cprocessrunner_start_serving(const char *arguments, size_t count, int *process, int *channel);
+
 // Starts a program that may outlive this one, in a session of its own, with nothing of ours open.
 //
-// What it reads and writes is the null device. Nobody ends it when this program exits; it is reaped as others.
+// What it reads and writes is the null device. Nobody ends it when this program exits; it is reaped as
+// others.
 // Arguments and answer are those of `cprocessrunner_start`.
 int cprocessrunner_start_apart(const char *arguments, size_t count, int *process);
 

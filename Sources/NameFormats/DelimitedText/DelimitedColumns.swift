@@ -1,6 +1,6 @@
 internal import ByteScan
 internal import FieldKeys
-internal import SourceText
+package import SourceText
 
 /// What the columns of a delimited text are called, and which of them are used.
 package struct DelimitedColumns: Sendable {
@@ -27,7 +27,7 @@ package struct DelimitedColumns: Sendable {
     /// Decides by the first row of a file, which may itself tell whether it has headings.
     ///
     /// - Throws: `ReadingError` if there is no such column as the name is asked for in.
-    init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
+    package init(firstRow: [String], hasHeaderRow: Bool?, choice: RecordChoice) throws(ReadingError) {
         let keys = firstRow.map(Self.key)
         func isAskedFor(_ key: String) -> Bool {
             [choice.nameField, choice.sectionField, choice.readingField].contains { $0.map(Self.key) == key }

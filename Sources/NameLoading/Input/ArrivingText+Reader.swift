@@ -15,7 +15,8 @@ extension ArrivingText {
             // Names of files are bytes, and mark no encoding.
             return bytesRead > 0 ? .lines(LinesReader(pathsInDirectoryOf: paths.rootLength)) : nil
         }
-        let encoding = TextEncoding.encoding(ofMark: region.bytes(0..<bytesRead)) ?? options.encoding
+        let mark = TextEncoding.encoding(ofMark: region.bytes(0..<bytesRead))
+        let encoding = input.kind != nil ? .utf8 : mark ?? options.encoding
         if encoding != .utf8 {
             try readAll(count)
             try decode(encoding)
@@ -26,7 +27,8 @@ extension ArrivingText {
             limits: options.limits, file: name)
         choice.readingField = options.readingField
         switch try kind(options) {
-        case .lines, .otherEncoding: return .lines(LinesReader(endsWithNUL: options.endsLinesWithNUL))
+        case .lines, .otherEncoding:
+            return .lines(LinesReader(endsWithNUL: input.kind == nil && options.endsLinesWithNUL))
         case .propertyList: return .xmlPropertyList(XMLPropertyListReader(choice: choice))
         case .binaryPropertyList: return .binaryPropertyList(BinaryPropertyListReader(choice: choice))
         case .openStepPropertyList: return .openStepPropertyList(OpenStepPropertyListReader(choice: choice))
@@ -36,12 +38,14 @@ extension ArrivingText {
         case .delimited(let delimiter):
             return .delimited(
                 DelimitedTextReader(
-                    choice: choice, delimiter: delimiter, hasHeaderRow: options.hasHeaderRow))
+                    choice: choice, delimiter: delimiter,
+                    hasHeaderRow: input.kind == nil ? options.hasHeaderRow : true))
         }
     }
 
     /// What it is: what it was said to be, or what its contents tell.
     package func kind(_ options: ReadingOptions) throws(ReadingError) -> FileKind {
+        if let kind = input.kind { return kind }
         let head = Array(region.bytes(0..<min(bytesRead, Self.headBytes)))
         return try FileKind.kind(
             ofHead: head, isWhole: isAtEnd && bytesRead <= Self.headBytes, file: name, options)

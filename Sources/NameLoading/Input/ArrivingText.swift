@@ -72,6 +72,7 @@ package struct ArrivingText: Sendable {
 
     /// Whether enough has come to tell what it is: its encoding, and its kind unless that is known.
     func isDecided(_ options: ReadingOptions) -> Bool {
+        if input.kind != nil { return bytesRead > 0 || isAtEnd }
         guard options.isKindKnown, !isAtEnd else { return isAtEnd || FileKind.isEnough(bytes) }
         // Marks have four bytes at most, and begin with one of these.
         return bytesRead >= 4 || bytes.first.map { ![0xEF, 0xFE, 0xFF].contains($0) } ?? false

@@ -1,6 +1,6 @@
 internal import Glibc
 package import SourceText
-internal import SystemSupport
+package import SystemSupport
 
 /// A file, a pipe or standard input, open for reading.
 package final class InputFile: Sendable {
@@ -14,12 +14,9 @@ package final class InputFile: Sendable {
     let byteCount: Int?
     /// What gives the paths in directories in place of a file; `nil` for a file.
     let paths: ArrivingPaths?
-    /// What gives its bytes in place of the system, for tests; `nil` for a file.
-    private let giver: Giver?
+    /// What gives its bytes in place of the system; `nil` for a file.
+    private let giver: (any InputGiver)?
     private let descriptor: Int32
-
-    /// Writes some bytes and returns how many, 0 at the end.
-    package typealias Giver = @Sendable (UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
 
     /// Opens a file, a pipe or, without a path, standard input, of which so many bytes are taken.
     ///
@@ -50,13 +47,20 @@ package final class InputFile: Sendable {
         descriptor = -1
     }
 
-    /// Takes bytes that a function gives; without a number of bytes as a pipe does.
-    package init(name: String, byteCount: Int?, giver: @escaping Giver) {
+    /// Takes bytes that something gives; without a number of bytes as a pipe does.
+    package init(name: String, path: FilePath? = nil, byteCount: Int? = nil, giver: any InputGiver) {
         self.name = name
+        self.path = path
         self.byteCount = byteCount
         self.giver = giver
-        (path, paths, descriptor) = (nil, nil, -1)
+        (paths, descriptor) = (nil, -1)
     }
+
+    /// What it is, if that need not be told by its contents: a table has headings, and its text is UTF-8.
+    var kind: FileKind? { giver?.kind }
+
+    /// What is to be said of it when it was read to its end.
+    var problems: [NameProblem] { giver?.problems ?? [] }
 
     deinit {
         if descriptor > STDERR_FILENO { close(descriptor) }
@@ -109,7 +113,7 @@ package final class InputFile: Sendable {
     /// - Throws: `ReadingError` with the system's message.
     package func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
         if let paths { return try paths.read(into: room) }
-        if let giver { return try giver(room) }
+        if let giver { return try giver.read(into: room) }
         while true {
             // read() writes no more than it is told, which is what there is room for.
             let got = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }
@@ -125,7 +129,8 @@ package final class InputFile: Sendable {
 
     /// Waits until there is something to read, or the end; returns whether there is.
     func wait(atMost time: Duration?) -> Bool {
-        paths != nil || giver != nil || Polling.isReadable(descriptor, within: time)
+        if let giver { return giver.wait(atMost: time) }
+        return paths != nil || Polling.isReadable(descriptor, within: time)
     }
 
     /// Calls again what a signal interrupted.
@@ -141,4 +146,24 @@ package final class InputFile: Sendable {
         // The C library's message is a valid string of its own until the same thread asks for another.
         strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
+}
+
+/// Gives the bytes of a list in place of a file; asked by one thread at a time.
+package protocol InputGiver: Sendable {
+    /// What the bytes are; `nil` if they tell themselves.
+    var kind: FileKind? { get }
+    /// What is to be said of the list when all was given.
+    var problems: [NameProblem] { get }
+
+    /// Writes some bytes, waiting for them if need be, and returns how many; 0 at the end.
+    func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int
+
+    /// Waits until there is something to read, or the end, for ever without a time; returns whether there is.
+    func wait(atMost time: Duration?) -> Bool
+}
+
+extension InputGiver {
+    package var kind: FileKind? { nil }
+    package var problems: [NameProblem] { [] }
+    package func wait(atMost time: Duration?) -> Bool { true }
 }

@@ -10,9 +10,28 @@ package struct NameInput: Sendable {
     /// before it was read it is not missed.
     package let isInCardDirectory: Bool
 
+    /// What is read in place of the file at the path; `nil` if that is.
+    private let opened: InputFile?
+
     package init(_ path: FilePath?, isInCardDirectory: Bool = false) {
         self.path = path
         self.isInCardDirectory = isInCardDirectory
+        opened = nil
+    }
+
+    /// Takes what is open already.
+    package init(_ opened: InputFile) {
+        path = opened.path
+        isInCardDirectory = false
+        self.opened = opened
+    }
+
+    /// Opens it, to take so many bytes of it.
+    ///
+    /// - Throws: `ReadingError` if it cannot be opened, is too large, or is no file and no pipe.
+    func open(limit: Int) throws(ReadingError) -> InputFile {
+        if let opened { return opened }
+        return try InputFile(path: path, limit: limit)
     }
 
     /// How it is read.

@@ -25,6 +25,7 @@ extension LoadingWork {
         } else {
             guard try readLinesAsTheyCome() else { return readRecords() }
         }
+        if readsAnew() { return }
         try finishLines()
     }
 
@@ -151,7 +152,7 @@ extension LoadingWork {
     ///
     /// - Throws: `ReadingError` if there are no names, the first exceeds the limit, or there is no memory.
     mutating func finishLines() throws(ReadingError) {
-        var problems: [NameProblem] = []
+        var problems = input.problems
         if let stop {
             // The rest of the last line is missing.
             collector.dropLastLine()
@@ -163,7 +164,7 @@ extension LoadingWork {
             collector.dropLastLine()
             let count = collector.rowCount
             guard count > 0 else { throw ReadingError(file: input.name, reason: .tooLarge(limit: limit)) }
-            problems = [NameProblem(path: "", line: count, issue: .cutShort(bytes: limit))]
+            problems.append(NameProblem(path: "", line: count, issue: .cutShort(bytes: limit)))
         }
         do throws(LineCollector.Failure) {
             try collector.finish()

@@ -41,6 +41,7 @@ struct LoadingWork: Sendable {
         self.input = input
         self.options = options
         self.memory = memory
+        kind = input.kind
         available = memory.memory(forFileOf: input.byteCount)
         show = LoadingPublisher(byteCount: input.byteCount, isWatched: isWatched, publish: publish)
         let space = AvailableMemory.addressSpace()?.bytes
@@ -66,6 +67,7 @@ struct LoadingWork: Sendable {
                 try readPropertyList()
                 return true
             }
+            if readsAnew() { return true }
             if kind == .lines, !arePaths() {
                 try take(upTo: bytesRead)
                 if isAtEnd {
@@ -113,9 +115,21 @@ struct LoadingWork: Sendable {
         return finding == .paths
     }
 
+    /// Reads all again if the rows have turned out to be no lines; returns whether they have.
+    mutating func readsAnew() -> Bool {
+        guard let known = input.kind, known != kind else { return false }
+        kind = known
+        guard var work = RecordWork(inputs: [NameInput(input)], options: options, memory, show: show) else {
+            show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
+            return true
+        }
+        work.run(nil)
+        return true
+    }
+
     /// Goes on as the reading of records, of which what was read is the beginning.
     mutating func readRecords() {
-        guard let work = RecordWork(inputs: [NameInput(input.path)], options: options, memory, show: show)
+        guard let work = RecordWork(inputs: [NameInput(input)], options: options, memory, show: show)
         else {
             show.publish(.failure(ReadingError(file: input.name, reason: .noMemory)))
             return

@@ -71,7 +71,7 @@ public final class NameLoader: Sendable {
         memory = MemoryWatch()
         self.options = options.clamped
         let isAlone = inputs.count == 1 && failures.isEmpty
-        input = isAlone ? try InputFile(path: inputs[0].path, limit: self.options.limits.bytes) : nil
+        input = isAlone ? try inputs[0].open(limit: self.options.limits.bytes) : nil
     }
 
     /// Prepares the listing of the paths in directories; nothing is read yet.
@@ -96,7 +96,7 @@ public final class NameLoader: Sendable {
     ///   - options: How it is read.
     ///   - memory: What says how much memory is left.
     package init(_ input: InputFile, options: ReadingOptions, memory: MemoryWatch = MemoryWatch()) {
-        inputs = [NameInput(input.path)]
+        inputs = [NameInput(input)]
         failures = []
         self.options = options.clamped
         self.input = input

@@ -84,7 +84,7 @@ struct RecordWork: Sendable {
         if let opened {
             source = opened
         } else {
-            let file = try InputFile(path: inputs[number].path, limit: largestFile)
+            let file = try inputs[number].open(limit: largestFile)
             source = try ArrivingText(
                 file, options, in: shortTexts.next(for: file), memory: memory, after: bytesBefore)
         }
@@ -135,6 +135,7 @@ struct RecordWork: Sendable {
         }
         if let stop = source.stop { try noteStop(stop) }
         failures += source.input.paths?.failures ?? []
+        for problem in source.input.problems { try collector.report(problem) }
         if source.endsWithHalf {
             let what = "the last byte is half of a character of UTF-16; it is shown as U+FFFD"
             try collector.report(NameProblem(path: "", line: collector.lastLine, issue: .malformed(what)))

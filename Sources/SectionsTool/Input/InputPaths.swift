@@ -13,12 +13,14 @@ struct InputPaths: Sendable {
     private var reading: ReadingOptions
     /// What of directories is listed.
     private let directories: DirectoryOptions
+    private let options: SectionsOptions
 
     /// What a command line names: files, directories, `-` for standard input, or without them standard input
     /// if something was led there; `nil` if nothing was, so that the names that come with the program are
     /// shown.
     init?(_ options: SectionsOptions) {
         (reading, directories) = (options.reading, options.directories)
+        self.options = options
         // As other programs that go through directories, it begins where it is.
         let files = options.files.isEmpty && directories.isRecursive ? ["."] : options.files
         guard files.isEmpty else {
@@ -50,18 +52,41 @@ struct InputPaths: Sendable {
         }
     }
 
+    /// What has become of the files.
+    enum Opened {
+        /// They can be read.
+        case names(NameLoader)
+        /// There is one, a database, of whose tables one is to be chosen.
+        case tables(TableChoice)
+    }
+
     /// Opens them.
     ///
-    /// - Throws: `ReadingError` if the only one cannot be opened.
+    /// - Throws: `ReadingError` if the only one cannot be opened, or is a database of several tables.
     func loader() throws(ReadingError) -> NameLoader {
+        switch try open() {
+        case .names(let loader): return loader
+        case .tables(let choice): throw choice.problem
+        }
+    }
+
+    /// Opens them, where the user may be asked.
+    ///
+    /// - Throws: `ReadingError` if the only one cannot be opened.
+    func open() throws(ReadingError) -> Opened {
         if let directory = paths.first.flatMap(\.self), let walk = listing {
-            return NameLoader(listing: walk, name: directory, options: reading)
+            return .names(NameLoader(listing: walk, name: directory, options: reading))
         }
         var inputs: [NameInput] = []
         var failures: [DirectoryError] = []
         for path in paths {
             guard let path, let cards = cards(in: path) else {
-                inputs.append(NameInput(path))
+                guard let path, let database = try DatabaseInput(path, options) else {
+                    inputs.append(NameInput(path))
+                    continue
+                }
+                if paths.count == 1, let choice = try database.choice() { return .tables(choice) }
+                inputs.append(NameInput(try database.input()))
                 continue
             }
             inputs += cards.paths.map { NameInput($0, isInCardDirectory: true) }
@@ -71,7 +96,7 @@ struct InputPaths: Sendable {
             let name = paths[0]?.shown ?? ""
             throw failures.first.map(ReadingError.init) ?? ReadingError(file: name, reason: .noCards)
         }
-        return try NameLoader(inputs: inputs, failures: failures, options: reading)
+        return .names(try NameLoader(inputs: inputs, failures: failures, options: reading))
     }
 
     /// The way through directories whose paths are the list: of all that were named, if none holds cards.

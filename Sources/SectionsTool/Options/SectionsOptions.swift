@@ -47,6 +47,8 @@ public struct SectionsOptions: Hashable, Sendable {
     package var readingsFile: FilePath?
     /// What of directories is listed.
     package var directories = DirectoryOptions()
+    /// What of databases is shown.
+    package var database = DatabaseOptions()
     /// How a text finds names.
     public var search = NameSearch.Options(letterCase: .smart)
     /// How names are found and chosen.
@@ -62,7 +64,8 @@ public struct SectionsOptions: Hashable, Sendable {
     package static let table = OptionTable<SectionsOptions>(
         program: "sections",
         groups: [
-            ("Input", inputOptions), ("Search", searchOptions), ("Choice", choiceOptions),
+            ("Input", inputOptions), ("Databases", DatabaseOptions.options), ("Search", searchOptions),
+            ("Choice", choiceOptions),
             ("Editing", editingOptions), ("Output", outputOptions), ("Screen", screenOptions),
             ("Memory", memoryOptions), ("Other", otherOptions),
         ])

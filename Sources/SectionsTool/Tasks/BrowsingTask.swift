@@ -1,6 +1,7 @@
 internal import CommandSupport
 internal import NameDirectory
 internal import NameLists
+internal import NameLoading
 internal import SectionsUI
 internal import SourceText
 internal import TextUIKit
@@ -32,7 +33,10 @@ final class BrowsingTask: ApplicationDelegate {
             guard let input = InputPaths(options) else {
                 return try show(NameFeed(BundledNames.read()))
             }
-            return try show(NameFeed(input.loader()), from: input)
+            switch try input.open() {
+            case .names(let loader): return try show(NameFeed(loader), from: input)
+            case .tables(let choice): return try show(choice)
+            }
         } catch {
             StandardError.say(error.description)
             return error.status
@@ -70,18 +74,68 @@ final class BrowsingTask: ApplicationDelegate {
         } else {
             if mayEndAtOnce { feed.onComplete = { [weak self] in self?.endIfDecided(feed) } }
             feed.controller = controller
-            application.delegate = self
             if !mayEndAtOnce { input?.letWritersBegin { feed.isSilent } }
-            do throws(TerminalError) {
-                try application.run()
-            } catch {
-                var advice = ""
-                if case .noTerminal = error { advice = "; --filter TEXT prints what matches without one" }
-                return StandardError.fail(error.description + advice)
-            }
+            if let failure = runApplication() { return failure }
             memory.keep(of: controller)
         }
         return try answer(feed)
+    }
+
+    /// Runs until the user has chosen or left; returns the exit status if there is no terminal for that.
+    private func runApplication() -> ExitStatus? {
+        application.delegate = self
+        do throws(TerminalError) {
+            try application.run()
+            return nil
+        } catch {
+            var advice = ""
+            if case .noTerminal = error { advice = "; --filter TEXT prints what matches without one" }
+            return StandardError.fail(error.description + advice)
+        }
+    }
+
+    // MARK: Databases
+
+    /// Shows the tables of a database, and the names of the one that is chosen.
+    private func show(_ choice: TableChoice) throws(ReadingError) -> ExitStatus {
+        TextMetrics.ambiguousWidth = AmbiguousWidth(rawValue: options.screen.ambiguousWidth) ?? .one
+        var tableOptions = options
+        tableOptions.choosing = ChoosingOptions()
+        tableOptions.screen.preview = nil
+        let tables = ScreenSetup.controller(for: choice.names, options: tableOptions)
+        tables.notice = "Choose a table."
+        var feed: NameFeed?
+        tables.onFinish = { [weak self, weak tables] outcome in
+            guard let self else { return }
+            guard case .chosen(let chosen) = outcome,
+                let place = chosen.rows(in: .list).first(where: { _ in true })
+            else {
+                self.outcome = outcome
+                return application.stop()
+            }
+            do throws(ReadingError) {
+                feed = try open(choice.loader(section: place.section, row: place.row))
+            } catch {
+                tables?.notice = error.description
+            }
+        }
+        controller = tables
+        if let failure = runApplication() { return failure }
+        guard let feed else { return .cancelled }
+        if let controller { memory.keep(of: controller) }
+        return try answer(feed)
+    }
+
+    /// Shows the names of a table in place of the tables.
+    private func open(_ loader: NameLoader) throws(ReadingError) -> NameFeed {
+        let feed = NameFeed(loader)
+        feed.start(in: application)
+        let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
+        set(up: controller, givesPaths: false)
+        self.controller = controller
+        window.rootViewController = controller
+        feed.controller = controller
+        return feed
     }
 
     private func set(up controller: SectionsViewController, givesPaths: Bool) {

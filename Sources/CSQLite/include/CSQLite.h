@@ -1,0 +1,92 @@
+// Reading SQLite files, which may be damaged or made to do harm, as far as that needs C.
+//
+// Everything is read-only, and nothing of a file's schema is trusted: see opening.c. A list of rows comes out
+// as bytes,
+// in lines or as a table (RFC 4180), so that whoever reads files of either reads these as well.
+
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct csqlite csqlite;
+
+// How a file is opened.
+enum csqlite_opening {
+    // As it is, with what other programs have written to it last.
+    CSQLITE_ORDINARY = 0,
+    // As if nobody ever wrote to it: what is in its write-ahead log is not seen.
+    CSQLITE_IMMUTABLE = 1,
+};
+
+// What rows become.
+enum csqlite_form {
+    // The first column alone, a row a line.
+    CSQLITE_LINES = 0,
+    // All columns, with commas between them and in quotes where they must be.
+    CSQLITE_TABLE = 1,
+};
+
+// What csqlite_read() returns beside numbers of bytes.
+enum {
+    CSQLITE_FAILED = -1,
+    // A name has a line end in it, so that lines cannot hold it; the rows before it have been given.
+    CSQLITE_NEEDS_TABLE = -2,
+};
+
+// Limits what this process may do from now on: it starts no program, opens no socket, and changes no file.
+//
+// What the system does not know, it does not forbid. `csqlite_open` still works.
+void csqlite_give_up_rights(void);
+
+// Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
+//
+// A file with a write-ahead log of which nothing is there is opened as immutable, since nothing can be
+// missing
+// and no file may be left beside it. `*list` is set in any case, unless there is no memory, and is to be
+// closed.
+int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **list);
+void csqlite_close(csqlite *list);
+
+// What was wrong last, as a text that ends with a zero; it holds until the next call.
+const char *csqlite_message(const csqlite *list);
+// SQLite's extended code of what was wrong last; 0 if nothing was.
+int csqlite_code(const csqlite *list);
+
+// Whether SQLite can read the file as if it were immutable, and was told so.
+int csqlite_is_immutable(const csqlite *list);
+
+// Prepares a statement in place of the one before; 0 or SQLite's extended code.
+//
+// It must be one statement that gives rows and changes nothing. `isOwn` says that it is none of the user's,
+// and may ask
+// for what there is in the file.
+int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn);
+
+// The columns of the statement, and what they are called; NULL for one that is none.
+int csqlite_column_count(const csqlite *list);
+const char *csqlite_column_name(const csqlite *list, int column);
+
+// Goes to the next row: 1 if there is one, 0 at the end, CSQLITE_FAILED if something is wrong.
+int csqlite_step(csqlite *list);
+// Text of a column of the row; the bytes hold until the next call. NULL without bytes for NULL.
+const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
+
+// Makes bytes of the rows of the statement from now on.
+//
+// A row is left out, and counted, if it has NULL in all columns that are names.
+//
+// - nameColumns: the numbers of these, from 0.
+void csqlite_begin(csqlite *list, enum csqlite_form form, const int32_t *nameColumns, size_t count);
+
+// Writes what comes next; returns how many bytes, 0 at the end, or one of the negative numbers above.
+//
+// What was found before something went wrong is given first.
+ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
+
+// How many rows were made bytes of so far, and how many were left out.
+int64_t csqlite_row_count(const csqlite *list);
+int64_t csqlite_omitted_count(const csqlite *list);
+
+#endif

@@ -1,0 +1,145 @@
+// Opening a file so that nothing in it can do harm. The measures are those of
+// https://sqlite.org/security.html.
+#define _GNU_SOURCE
+
+#include "list.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// All that SQLite takes, in bytes.
+static const sqlite3_int64 largest_heap = 64 << 20;
+// How long a writer is waited for, in milliseconds.
+static const int patience = 200;
+
+int csqlite_note(csqlite *list, int code, const char *message) {
+    list->code = code;
+    snprintf(list->message, sizeof list->message, "%s", code == 0 ? "" : message);
+    return code;
+}
+
+const char *csqlite_message(const csqlite *list) { return list->message; }
+
+int csqlite_code(const csqlite *list) { return list->code; }
+
+int csqlite_is_immutable(const csqlite *list) { return list->isImmutable; }
+
+// Whether the file keeps a write-ahead log, by its header, and there is none that has anything in it.
+static int is_without_log(const char *path) {
+    unsigned char header[20];
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t count = pread(file, header, sizeof header, 0);
+    close(file);
+    // Both numbers are 2 in such a file: https://sqlite.org/fileformat2.html.
+    if (count != sizeof header || header[18] != 2 || header[19] != 2) return 0;
+    char *log = malloc(strlen(path) + 5);
+    if (log == NULL) return 0;
+    sprintf(log, "%s-wal", path);
+    struct stat status;
+    int isThere = stat(log, &status) == 0 && status.st_size > 0;
+    free(log);
+    return !isThere;
+}
+
+// The path as a URI; NULL without memory.
+static char *uri_of(const char *path, int isImmutable) {
+    static const char digits[] = "0123456789ABCDEF";
+    char *uri = malloc(3 * strlen(path) + 64), *end = uri;
+    if (uri == NULL) return NULL;
+    end = stpcpy(end, "file:");
+    for (; *path != 0; path++) {
+        unsigned char byte = (unsigned char)*path;
+        int isLetter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+        int isPlain = isLetter || (byte >= '0' && byte <= '9') || strchr("/._-", byte) != NULL;
+        if (isPlain) {
+            *end++ = (char)byte;
+        } else {
+            *end++ = '%';
+            *end++ = digits[byte >> 4];
+            *end++ = digits[byte & 15];
+        }
+    }
+    strcpy(end, isImmutable ? "?mode=ro&immutable=1" : "?mode=ro");
+    return uri;
+}
+
+// Says what a statement may do: read. Functions that are compiled in are harmless within the limits, but for
+// those
+// that load code.
+static int authorize(
+    void *context, int action, const char *first, const char *second, const char *database,
+    const char *trigger) {
+    (void)database, (void)trigger;
+    const csqlite *list = context;
+    switch (action) {
+    case SQLITE_SELECT:
+    case SQLITE_READ:
+    case SQLITE_RECURSIVE: return SQLITE_OK;
+    case SQLITE_FUNCTION:
+        if (second == NULL || strcmp(second, "load_extension") == 0) return SQLITE_DENY;
+        return strcmp(second, "fts3_tokenizer") == 0 ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_PRAGMA:
+        // A virtual table of text asks for it itself.
+        if (first != NULL && strcmp(first, "data_version") == 0) return SQLITE_OK;
+        return list->isOwn ? SQLITE_OK : SQLITE_DENY;
+    // The list of tables is a virtual table, which is declared when it is asked for. The file cannot be
+    // written to.
+    default: return list->isOwn ? SQLITE_OK : SQLITE_DENY;
+    }
+}
+
+static void set_limits(csqlite *list) {
+    sqlite3 *database = list->database;
+    sqlite3_busy_timeout(database, patience);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 16 << 20);
+    sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
+    sqlite3_limit(database, SQLITE_LIMIT_COLUMN, 2000);
+    sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 100);
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, 1);
+    sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
+    int former;
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, &former);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, &former);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, &former);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, &former);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, &former);
+    // A file that is made shorter while it is mapped would end the process.
+    sqlite3_exec(database, "pragma mmap_size = 0; pragma cell_size_check = on; pragma query_only = on",
+                 NULL, NULL, NULL);
+    sqlite3_set_authorizer(database, authorize, list);
+}
+
+int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opened) {
+    csqlite *list = calloc(1, sizeof *list);
+    *opened = list;
+    if (list == NULL) return SQLITE_NOMEM;
+    sqlite3_hard_heap_limit64(largest_heap);
+    list->isImmutable = opening == CSQLITE_IMMUTABLE || is_without_log(path);
+    char *uri = uri_of(path, list->isImmutable);
+    if (uri == NULL) return csqlite_note(list, SQLITE_NOMEM, "out of memory");
+    int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    int code = sqlite3_open_v2(uri, &list->database, flags, NULL);
+    free(uri);
+    if (code != SQLITE_OK) {
+        return csqlite_note(list, code, list->database ? sqlite3_errmsg(list->database) : "out of memory");
+    }
+    set_limits(list);
+    // Nothing of the file has been read before this.
+    return csqlite_prepare(list, "select count(*) from sqlite_schema", 34, 1) == 0 && csqlite_step(list) >= 0
+        ? 0 : list->code;
+}
+
+void csqlite_close(csqlite *list) {
+    if (list == NULL) return;
+    sqlite3_finalize(list->statement);
+    sqlite3_close_v2(list->database);
+    free(list->bytes);
+    free(list);
+}

@@ -1,0 +1,146 @@
+internal import NameLoading
+internal import NameService
+internal import ServiceConnections
+internal import SourceText
+internal import Synchronization
+
+/// The rows of a database as the bytes of a file: of lines if they are names alone, else of a table.
+final class CopiedRows: InputGiver {
+    private struct State {
+        var kind: FileKind
+        /// The number of the question that is being answered; `nil` before it was asked.
+        var question: UInt32?
+        /// Headings that were not read yet.
+        var headings: ArraySlice<UInt8> = []
+        /// Bytes of the message that has begun to come.
+        var coming = 0
+        var hasEnded = false
+        /// Rows without a name.
+        var omitted = 0
+    }
+
+    private let source: ServiceRequest.Source
+    private let connection: ServiceConnection
+    private let file: String
+    private let headings: [String]
+    private let nameColumns: [Int]
+    private let state: Mutex<State>
+
+    init(
+        of source: ServiceRequest.Source, over connection: ServiceConnection, file: String,
+        headings: [String],
+        nameColumns: [Int], areLines: Bool
+    ) {
+        self.source = source
+        self.connection = connection
+        self.file = file
+        self.headings = headings
+        self.nameColumns = nameColumns
+        state = Mutex(State(kind: areLines ? .lines : Self.table))
+    }
+
+    private static let comma = UInt8(ascii: ",")
+    private static let table = FileKind.delimited(comma)
+
+    var kind: FileKind? { state.withLock { $0.kind } }
+
+    var problems: [NameProblem] {
+        let omitted = state.withLock { $0.omitted }
+        guard omitted > 0 else { return [] }
+        let what =
+            omitted == 1
+            ? "1 row without a name (NULL) is not shown"
+            : "\(SafeText.grouped(omitted)) rows without a name (NULL) are not shown"
+        return [NameProblem(path: "", line: 0, issue: .malformed(what))]
+    }
+
+    func wait(atMost time: Duration?) -> Bool {
+        let isThere = state.withLock {
+            $0.hasEnded || $0.question == nil || !$0.headings.isEmpty || $0.coming > 0
+        }
+        return isThere || connection.channel.wait(atMost: time)
+    }
+
+    func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(ReadingError) -> Int {
+        // Nobody else reads; the lock is for those who ask what was read.
+        var state = state.withLock { $0 }
+        defer { self.state.withLock { $0 = state } }
+        do throws(ServiceFailure) {
+            return try read(into: room, &state)
+        } catch {
+            state.hasEnded = true
+            throw ReadingError(error, file: file)
+        }
+    }
+
+    private func read(
+        into room: UnsafeMutableBufferPointer<UInt8>, _ state: inout State
+    ) throws(ServiceFailure) -> Int {
+        guard !state.hasEnded, !room.isEmpty else { return 0 }
+        if state.question == nil { try begin(&state) }
+        if !state.headings.isEmpty {
+            let part = state.headings.prefix(room.count)
+            _ = room.update(fromContentsOf: part)
+            state.headings = state.headings.dropFirst(part.count)
+            return part.count
+        }
+        while state.coming == 0 {
+            guard try beginMessage(&state) else { return 0 }
+        }
+        do throws(ServiceChannel.Failure) {
+            let count = try connection.channel.receivePart(
+                UnsafeMutableBufferPointer(rebasing: room[..<min(room.count, state.coming)]))
+            state.coming -= count
+            return count
+        } catch {
+            throw ServiceFailure(error)
+        }
+    }
+
+    /// Asks for the rows.
+    private func begin(_ state: inout State) throws(ServiceFailure) {
+        let areLines = state.kind == .lines
+        state.question = try connection.ask(
+            .copy(source, areLines ? .lines : .table, nameColumns: nameColumns))
+        state.headings = areLines ? [] : Self.row(of: headings)[...]
+    }
+
+    /// Receives the beginning of the next message; returns whether rows follow in it or behind it.
+    private func beginMessage(_ state: inout State) throws(ServiceFailure) -> Bool {
+        let frame: ServiceFrame
+        do throws(ServiceChannel.Failure) {
+            let head = try connection.channel.receiveHead()
+            if head.number == state.question, ServiceAnswer.isText(type: head.type) {
+                state.coming = head.count
+                return true
+            }
+            let payload = try connection.channel.receivePayload(of: head)
+            frame = ServiceFrame(type: head.type, number: head.number, payload: payload)
+        } catch {
+            throw ServiceFailure(error)
+        }
+        guard frame.number == state.question else { return true }
+        switch try ServiceAnswer.read(frame) {
+        case .end(_, let omitted):
+            state.hasEnded = true
+            state.omitted = omitted
+            return false
+        case .failure(let failure) where failure.kind == .needsTable && state.kind == .lines:
+            // All is asked for again in the other form; whoever reads sees by the kind that it begins anew.
+            state.kind = Self.table
+            state.question = nil
+            return false
+        case .failure(let failure): throw failure
+        case .opened, .columns, .text: throw ServiceFailure(.isGone, "it is of another version")
+        }
+    }
+
+    /// A row of a table, with each field in quotes.
+    private static func row(of fields: [String]) -> [UInt8] {
+        let quoted = fields.map {
+            "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+                + "\""
+        }
+        return Array((quoted.joined(separator: ",") + "\n").utf8)
+    }
+}

@@ -1,0 +1,156 @@
+internal import Glibc
+internal import NameFormats
+package import NameLoading
+package import NameService
+package import ServiceConnections
+package import SourceText
+package import SystemSupport
+
+/// A database that is open in a helper, from which rows are copied.
+package final class Database: Sendable {
+    /// How long a file is waited for until it is open, and its columns known.
+    private static let patience = Duration.seconds(10)
+
+    /// Its path.
+    package let path: FilePath
+    /// The tables and views in it.
+    package let tables: [ServiceAnswer.Table]
+    private let connection: ServiceConnection
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
+    ///   - start: Starts the helper.
+    /// - Throws: `ReadingError` if it cannot be opened, or there is no helper.
+    package init(
+        _ path: FilePath, isImmutable: Bool, start: HelperStart
+    ) throws(ReadingError) {
+        do throws(ServiceFailure) {
+            let connection = try start()
+            let request = ServiceRequest.open(
+                version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
+            guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
+                throw ServiceFailure(.other, "the helper has given another answer")
+            }
+            (self.path, self.connection, self.tables) = (path, connection, tables)
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+    }
+
+    /// How a helper is started.
+    package typealias HelperStart = @Sendable () throws(ServiceFailure) -> ServiceConnection
+
+    /// Whether a file is an SQLite database, by how it begins; not if it cannot be opened.
+    package static func isDatabase(_ path: FilePath) -> Bool {
+        guard !path.bytes.contains(0) else { return false }
+        // A pipe would lose what is read of it.
+        let file = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var status = stat()
+        var head = [UInt8](repeating: 0, count: 16)
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            // As many bytes are read as there is room for.
+            pread(file, &head, head.count, 0) == head.count
+        else { return false }
+        return head == Array("SQLite format 3".utf8) + [0]
+    }
+
+    /// The one table whose rows are meant: the one that was named, or the only one; `nil` if there are
+    /// several.
+    ///
+    /// - Throws: `ReadingError` if there is no such table, or none at all.
+    package func table(named name: [UInt8]?) throws(ReadingError) -> ServiceAnswer.Table? {
+        func failure(_ what: String, _ advice: String) -> ReadingError {
+            ReadingError(file: path.shown, reason: .database(what, advice: advice))
+        }
+        guard let name else {
+            guard let first = tables.first else {
+                throw failure("there is no table in it", "check that it is the right file")
+            }
+            return tables.count == 1 ? first : nil
+        }
+        if let table = tables.first(where: { $0.name == name }) ?? table(like: name) { return table }
+        let known = tables.prefix(20).map { "\"\(SafeText.oneLine($0.title, limit: 40))\"" }
+        let more = tables.count > known.count ? " and \(tables.count - known.count) more" : ""
+        let names = known.isEmpty ? "none" : known.joined(separator: ", ") + more
+        throw failure(
+            "there is no table \"\(SafeText.oneLine(String(decoding: name, as: UTF8.self), limit: 80))\"; "
+                + "there are \(names)", "name one of these")
+    }
+
+    /// A table whose name differs in the case of letters alone, as in SQL.
+    private func table(like name: [UInt8]) -> ServiceAnswer.Table? {
+        let wanted = String(decoding: name, as: UTF8.self).lowercased()
+        return tables.first { $0.title.lowercased() == wanted }
+    }
+
+    /// What is read to get all rows.
+    ///
+    /// - Parameters:
+    ///   - source: Which rows.
+    ///   - options: How they are read.
+    /// - Returns: Their bytes, of lines if they are names alone, else of a table.
+    /// - Throws: `ReadingError` if there are no such rows, or no column that was asked for.
+    package func input(
+        of source: ServiceRequest.Source, _ options: ReadingOptions
+    ) throws(ReadingError) -> InputFile {
+        let columns: [String]
+        do throws(ServiceFailure) {
+            guard
+                case .columns(let found) = try connection.answer(to: .describe(source), within: Self.patience)
+            else { throw ServiceFailure(.other, "the helper has given another answer") }
+            columns = found.map { String(decoding: $0, as: UTF8.self) }
+        } catch {
+            throw ReadingError(error, file: path.shown)
+        }
+        var choice = RecordChoice(
+            nameField: options.nameField, sectionField: options.sectionField, file: path.shown)
+        choice.readingField = options.readingField
+        let names = try DelimitedColumns(firstRow: columns, hasHeaderRow: true, choice: choice).name
+        let isAlone = columns.count == 1 && options.nameField == nil && options.sectionBy == nil
+        let rows = CopiedRows(
+            of: source, over: connection, file: path.shown, headings: columns, nameColumns: names,
+            areLines: isAlone)
+        return InputFile(name: path.shown, path: path, giver: rows)
+    }
+}
+
+extension ServiceAnswer.Table {
+    /// Its name as text.
+    package var title: String { String(decoding: name, as: UTF8.self) }
+}
+
+extension ReadingError {
+    /// Why a database cannot be read, or not to its end.
+    init(_ failure: ServiceFailure, file: String) {
+        let said = SafeText.oneLine(failure.message, limit: 200)
+        let after = failure.rows > 0 ? " (after \(SafeText.grouped(failure.rows)) rows)" : ""
+        let (what, advice) =
+            switch failure.kind {
+            case .notADatabase: ("is no SQLite database, or is encrypted", "check the file")
+            case .damaged: ("is damaged: \(said)", "what can be saved of it, sqlite3 saves with .recover")
+            case .isLocked: ("another program is writing to it", "try again when it has ended")
+            case .cannotOpen:
+                ("cannot be opened: \(said)", "check the permissions of the file and its directory")
+            case .needsLog:
+                (
+                    "it has a write-ahead log, which cannot be read without the right to write beside it",
+                    "--immutable reads it without what is in the log"
+                )
+            case .noTable, .query: ("the query failed: \(said)", "try it in sqlite3")
+            case .tooLong:
+                ("a value in the next row is longer than 16 MiB", "leave its column out with --query")
+            case .noMemory:
+                ("its helper needs more memory than it may take", "read fewer columns with --query")
+            case .needsTable: ("a name has a line end in it", "name the column with --column")
+            case .isGone: ("its helper program failed: \(said)", "try again")
+            case .isLate: ("its helper program does not answer", "try again")
+            case .other: (said, "check the file")
+            }
+        self.init(file: file, reason: .database(what + after, advice: advice))
+    }
+}

@@ -1,0 +1,123 @@
+/// What a helper that knows names says.
+package enum ServiceAnswer: Hashable, Sendable {
+    /// A table or a view.
+    package struct Table: Hashable, Sendable {
+        package var name: [UInt8]
+        package var isView: Bool
+
+        package init(name: [UInt8], isView: Bool) { (self.name, self.isView) = (name, isView) }
+    }
+
+    /// The list is open; what tables there are in it.
+    case opened([Table])
+    /// What columns are called.
+    case columns([[UInt8]])
+    /// Bytes of rows, as they were asked for; further ones may follow.
+    case text([UInt8])
+    /// All is said; how many rows that were, and how many were left out because they have no name.
+    case end(rows: Int, omitted: Int)
+    /// It cannot be done, or no further.
+    case failure(ServiceFailure)
+
+    private enum Kind: UInt8 { case opened = 64, columns, text, end, failure }
+
+    /// Whether a message carries bytes of rows alone, which need no reading.
+    package static func isText(type: UInt8) -> Bool { type == Kind.text.rawValue }
+
+    /// The message that says this.
+    package func frame(number: UInt32) -> ServiceFrame {
+        var writer = PayloadWriter()
+        let kind: Kind
+        switch self {
+        case .opened(let tables):
+            kind = .opened
+            writer.append(tables) {
+                $0.append($1.name)
+                $0.append($1.isView ? 1 : 0)
+            }
+        case .columns(let names):
+            kind = .columns
+            writer.append(names) { $0.append($1) }
+        case .text(let bytes): return ServiceFrame(type: Kind.text.rawValue, number: number, payload: bytes)
+        case .end(let rows, let omitted):
+            kind = .end
+            writer.append(rows)
+            writer.append(omitted)
+        case .failure(let failure):
+            kind = .failure
+            writer.append(failure.kind.rawValue)
+            writer.append(failure.message.prefix(ServiceFailure.longestMessage).utf8)
+            writer.append(failure.rows)
+        }
+        return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+    }
+
+    /// Reads a message.
+    ///
+    /// - Throws: `ServiceConfusion` if it says nothing that is known.
+    package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
+        var reader = PayloadReader(frame.payload)
+        switch Kind(rawValue: frame.type) {
+        case .opened:
+            self = .opened(
+                try reader.list { reader throws(ServiceConfusion) in
+                    Table(name: try reader.text(), isView: try reader.number() == 1)
+                })
+        case .columns:
+            self = .columns(try reader.list { reader throws(ServiceConfusion) in try reader.text() })
+        case .text:
+            self = .text(frame.payload)
+            return
+        case .end: self = .end(rows: try reader.number(), omitted: try reader.number())
+        case .failure:
+            let kind = ServiceFailure.Kind(rawValue: try reader.number()) ?? .other
+            let message = String(decoding: try reader.text(), as: UTF8.self)
+            self = .failure(ServiceFailure(kind, message, rows: try reader.number()))
+        case nil: throw ServiceConfusion()
+        }
+        try reader.end()
+    }
+}
+
+/// Why a helper cannot do what it was asked for.
+package struct ServiceFailure: Error, Hashable, Sendable {
+    package enum Kind: Int, Hashable, Sendable {
+        case other
+        /// It is nothing that the helper knows.
+        case notADatabase
+        /// What it has read is damaged.
+        case damaged
+        /// Another program writes to it.
+        case isLocked
+        /// It cannot be opened.
+        case cannotOpen
+        /// It has a write-ahead log, which cannot be read without the right to write beside it.
+        case needsLog
+        /// There is no such table.
+        case noTable
+        /// The query is wrong, or asks for what may not be done.
+        case query
+        /// A value is longer than is taken.
+        case tooLong
+        case noMemory
+        /// A name has a line end in it, so that rows cannot be handed over as lines.
+        case needsTable
+        /// The helper has ended, or is none.
+        case isGone
+        /// There is no answer in time.
+        case isLate
+    }
+
+    /// The most characters of a message.
+    static let longestMessage = 2_000
+
+    package var kind: Kind
+    /// What the database says itself; it may say anything.
+    package var message: String
+    /// How many rows were handed over before.
+    package var rows: Int
+
+    package init(_ kind: Kind, _ message: String, rows: Int = 0) {
+        (self.kind, self.message, self.rows) = (kind, message, rows)
+    }
+}

@@ -1,0 +1,118 @@
+/// A message between this program and a helper that knows names: how long it is, what it is, which question
+/// it belongs
+/// to, and what it says.
+package struct ServiceFrame: Hashable, Sendable {
+    /// The most bytes of a payload.
+    package static let largestPayload = 1 << 20
+    /// How many bytes stand before the payload: its length, the type and the number, the lowest byte first.
+    package static let headCount = 9
+
+    /// What stands before a payload.
+    package struct Head: Hashable, Sendable {
+        /// How many bytes the payload has.
+        package let count: Int
+        package let type: UInt8
+        package let number: UInt32
+
+        /// Reads a head of `headCount` bytes; `nil` if it announces more than there may be.
+        package init?(_ bytes: some Collection<UInt8>) {
+            guard bytes.count == headCount else { return nil }
+            let bytes = Array(bytes)
+            count = Int(Self.number(bytes[0..<4]))
+            type = bytes[4]
+            number = Self.number(bytes[5..<9])
+            guard count <= largestPayload else { return nil }
+        }
+
+        private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+            bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        }
+    }
+
+    /// What the message is.
+    package var type: UInt8
+    /// The number of the question that it is, or answers.
+    package var number: UInt32
+    package var payload: [UInt8]
+
+    package init(type: UInt8, number: UInt32, payload: [UInt8]) {
+        (self.type, self.number, self.payload) = (type, number, payload)
+    }
+
+    /// The message as it is sent; a payload that is too long is a mistake of the program.
+    package var bytes: [UInt8] {
+        precondition(payload.count <= Self.largestPayload, "A message has at most a mebibyte.")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.headCount + payload.count)
+        for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(payload.count >> shift & 0xFF)) }
+        bytes.append(type)
+        for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(number >> UInt32(shift) & 0xFF)) }
+        return bytes + payload
+    }
+}
+
+/// A message that says nothing this program understands: a helper of another version, or none at all.
+package struct ServiceConfusion: Error, Equatable {
+    package init() {}
+}
+
+/// Writes what a message says.
+struct PayloadWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(_ number: Int) {
+        for shift in stride(from: 0, to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+
+    mutating func append(_ text: some Collection<UInt8>) {
+        append(text.count)
+        bytes += text
+    }
+
+    mutating func append<Element>(_ list: [Element], _ each: (inout PayloadWriter, Element) -> Void) {
+        append(list.count)
+        for element in list { each(&self, element) }
+    }
+}
+
+/// Reads what a message says, and nothing beyond its end.
+struct PayloadReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ payload: [UInt8]) { rest = payload[...] }
+
+    mutating func number() throws(ServiceConfusion) -> Int {
+        guard rest.count >= 8 else { throw ServiceConfusion() }
+        let value = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        rest = rest.dropFirst(8)
+        return Int(truncatingIfNeeded: value)
+    }
+
+    /// A number of things that follow, of which each takes a byte at least.
+    private mutating func count() throws(ServiceConfusion) -> Int {
+        let count = try number()
+        guard count >= 0, count <= rest.count else { throw ServiceConfusion() }
+        return count
+    }
+
+    mutating func text() throws(ServiceConfusion) -> [UInt8] {
+        let count = try count()
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
+    mutating func list<Element>(
+        _ each: (inout PayloadReader) throws(ServiceConfusion) -> Element
+    ) throws(ServiceConfusion) -> [Element] {
+        var list: [Element] = []
+        for _ in 0..<(try count()) { list.append(try each(&self)) }
+        return list
+    }
+
+    /// Makes sure that nothing is left.
+    func end() throws(ServiceConfusion) {
+        guard rest.isEmpty else { throw ServiceConfusion() }
+    }
+}

@@ -1,0 +1,98 @@
+/// What a helper that knows names is asked for.
+package enum ServiceRequest: Hashable, Sendable {
+    /// Rows that are asked for.
+    package enum Source: Hashable, Sendable {
+        /// Those of a table or a view, by its name.
+        case table([UInt8])
+        /// Those that a query gives, in the language of the database.
+        case query([UInt8])
+    }
+
+    /// What rows are handed over as.
+    package enum Form: Int, Hashable, Sendable {
+        /// Lines, of the first column alone.
+        case lines
+        /// A table of all columns (RFC 4180), without headings.
+        case table
+    }
+
+    /// Open a list; it must come first.
+    ///
+    /// - `address`: Where it is: the path of a file.
+    /// - `isImmutable`: Whether to read it as if nobody ever wrote to it.
+    case open(version: Int, address: [UInt8], isImmutable: Bool)
+    /// Say which columns rows have.
+    case describe(Source)
+    /// Hand over all rows. Those with nothing in all columns of names, by their numbers from 0, are left out.
+    case copy(Source, Form, nameColumns: [Int])
+
+    /// The version of these messages.
+    package static let version = 1
+
+    private enum Kind: UInt8 { case open = 1, describe, copy }
+
+    /// The message that asks this.
+    package func frame(number: UInt32) -> ServiceFrame {
+        var writer = PayloadWriter()
+        let kind: Kind
+        switch self {
+        case .open(let version, let address, let isImmutable):
+            kind = .open
+            writer.append(version)
+            writer.append(address)
+            writer.append(isImmutable ? 1 : 0)
+        case .describe(let source):
+            kind = .describe
+            source.write(to: &writer)
+        case .copy(let source, let form, let nameColumns):
+            kind = .copy
+            source.write(to: &writer)
+            writer.append(form.rawValue)
+            writer.append(nameColumns) { $0.append($1) }
+        }
+        return ServiceFrame(type: kind.rawValue, number: number, payload: writer.bytes)
+    }
+
+    /// Reads a message.
+    ///
+    /// - Throws: `ServiceConfusion` if it asks nothing that is known.
+    package init(_ frame: ServiceFrame) throws(ServiceConfusion) {
+        var reader = PayloadReader(frame.payload)
+        switch Kind(rawValue: frame.type) {
+        case .open:
+            let version = try reader.number()
+            let address = try reader.text()
+            self = .open(version: version, address: address, isImmutable: try reader.number() == 1)
+        case .describe: self = .describe(try Source(from: &reader))
+        case .copy:
+            let source = try Source(from: &reader)
+            guard let form = Form(rawValue: try reader.number()) else { throw ServiceConfusion() }
+            self = .copy(
+                source, form,
+                nameColumns: try reader.list { reader throws(ServiceConfusion) in try reader.number() })
+        case nil: throw ServiceConfusion()
+        }
+        try reader.end()
+    }
+}
+
+extension ServiceRequest.Source {
+    fileprivate func write(to writer: inout PayloadWriter) {
+        switch self {
+        case .table(let name):
+            writer.append(0)
+            writer.append(name)
+        case .query(let text):
+            writer.append(1)
+            writer.append(text)
+        }
+    }
+
+    fileprivate init(from reader: inout PayloadReader) throws(ServiceConfusion) {
+        switch try reader.number() {
+        case 0: self = .table(try reader.text())
+        case 1: self = .query(try reader.text())
+        default: throw ServiceConfusion()
+        }
+    }
+}

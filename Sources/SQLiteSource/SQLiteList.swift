@@ -1,0 +1,165 @@
+internal import CSQLite
+package import NameService
+
+/// An SQLite file that is open for reading; nothing that stands in it can change anything.
+///
+/// For one thread. One statement at a time is under way: a new one takes the place of the one before.
+package final class SQLiteList {
+    private let list: OpaquePointer
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is, as the system's bytes.
+    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
+    /// - Throws: `ServiceFailure` if it is no such file, or cannot be opened.
+    package init(_ path: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
+        var opened: OpaquePointer?
+        let place = path.map { CChar(bitPattern: $0) } + [0]
+        let code = csqlite_open(place, isImmutable ? CSQLITE_IMMUTABLE : CSQLITE_ORDINARY, &opened)
+        guard let opened else { throw ServiceFailure(.noMemory, "") }
+        list = opened
+        if code != 0 { throw failure() }
+    }
+
+    deinit { csqlite_close(list) }
+
+    /// What was wrong last.
+    private func failure(rows: Int = 0) -> ServiceFailure {
+        // The message is a text of the list's own, copied here.
+        let message = String(cString: csqlite_message(list))
+        return ServiceFailure(ServiceFailure.Kind(code: csqlite_code(list)), message, rows: rows)
+    }
+
+    // MARK: Tables
+
+    /// The tables and views, in the order of their names; none that belongs to an index or to SQLite itself.
+    package func tables() throws(ServiceFailure) -> [ServiceAnswer.Table] {
+        try prepare(
+            """
+            select name, type from pragma_table_list
+            where schema = 'main' and type in ('table', 'view', 'virtual')
+                and name not like 'sqlite\\_%' escape '\\'
+            order by name collate nocase
+            """, isOwn: true)
+        var tables: [ServiceAnswer.Table] = []
+        while try step() {
+            tables.append(ServiceAnswer.Table(name: text(0), isView: text(1).elementsEqual("view".utf8)))
+        }
+        return tables
+    }
+
+    /// What the columns of rows are called.
+    package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
+        try prepare(source)
+        return columnNames
+    }
+
+    // MARK: Rows
+
+    /// Begins to hand over rows, from the first one.
+    ///
+    /// - Parameters:
+    ///   - source: Which rows.
+    ///   - form: As what.
+    ///   - nameColumns: The columns that are names; a row without any of them is left out.
+    /// - Throws: `ServiceFailure` if there are no such rows.
+    package func begin(
+        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
+    ) throws(ServiceFailure) {
+        try prepare(source)
+        let columns = nameColumns.compactMap { Int32(exactly: $0) }
+        csqlite_begin(list, form == .lines ? CSQLITE_LINES : CSQLITE_TABLE, columns, columns.count)
+    }
+
+    /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
+    ///
+    /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
+    package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
+        let count = csqlite_read(list, &room, room.count)
+        if count == CSQLITE_NEEDS_TABLE { throw ServiceFailure(.needsTable, "", rows: rowCount) }
+        guard count >= 0 else { throw failure(rows: rowCount) }
+        return count
+    }
+
+    /// How many rows were handed over.
+    package var rowCount: Int { Int(csqlite_row_count(list)) }
+    /// How many were left out because they have no name.
+    package var omittedCount: Int { Int(csqlite_omitted_count(list)) }
+
+    /// Whether the table whose columns the statement has is one that was prepared for browsing.
+    private var isPrepared: Bool {
+        let names = columnNames.map { String(decoding: $0, as: UTF8.self) }
+        return Set(names) == ["id", "section", "folded", "name"] && names.count == 4
+    }
+
+    private var columnNames: [[UInt8]] {
+        (0..<csqlite_column_count(list)).map { column in
+            // The text is the statement's own, copied here.
+            csqlite_column_name(list, column).map { Array(String(cString: $0).utf8) } ?? []
+        }
+    }
+
+    // MARK: Statements
+
+    private func prepare(_ source: ServiceRequest.Source) throws(ServiceFailure) {
+        switch source {
+        case .table(let name):
+            try prepare("select * from \(SQLiteText.quoted(name))", isOwn: false)
+            guard isPrepared else { return }
+            // Beside the names there is only what serves to find them.
+            try prepare(
+                "select name from \(SQLiteText.quoted(name)) order by section, folded, id", isOwn: false)
+        case .query(let text): try prepare(String(decoding: text, as: UTF8.self), isOwn: false)
+        }
+    }
+
+    private func prepare(_ statement: String, isOwn: Bool) throws(ServiceFailure) {
+        let code = csqlite_prepare(list, statement, statement.utf8.count, isOwn ? 1 : 0)
+        if code != 0 { throw failure() }
+    }
+
+    /// Goes to the next row; returns whether there is one.
+    private func step() throws(ServiceFailure) -> Bool {
+        let found = csqlite_step(list)
+        guard found >= 0 else { throw failure() }
+        return found > 0
+    }
+
+    private func text(_ column: Int32) -> [UInt8] {
+        var count = 0
+        // The bytes hold until the next call and are copied at once.
+        let bytes = csqlite_text(list, column, &count)
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+}
+
+/// Texts within statements.
+enum SQLiteText {
+    /// The name of a table or column in quotes.
+    static func quoted(_ name: [UInt8]) -> String {
+        "\""
+            + String(decoding: name, as: UTF8.self).split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"\"") + "\""
+    }
+}
+
+extension ServiceFailure.Kind {
+    /// Makes it of a code of SQLite: https://sqlite.org/rescode.html.
+    fileprivate init(code: Int32) {
+        // The lowest byte says what is the matter, the others how it came about.
+        self =
+            switch code & 0xFF {
+            case 26: .notADatabase
+            case 10, 11: .damaged
+            case 5, 6: .isLocked
+            // A log would have to be written to before it could be read.
+            case 8: .needsLog
+            case 14: .cannotOpen
+            case 7: .noMemory
+            case 18: .tooLong
+            case 1, 23: .query
+            default: .other
+            }
+    }
+}

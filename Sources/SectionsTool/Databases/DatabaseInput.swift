@@ -1,0 +1,70 @@
+internal import CommandSupport
+internal import Databases
+internal import DirectoryListing
+internal import NameLoading
+internal import NameService
+internal import ServiceConnections
+internal import SourceText
+internal import SystemSupport
+
+/// A database among the files of a command line, open, and which of its rows are wanted.
+struct DatabaseInput: Sendable {
+    let database: Database
+    private let options: DatabaseOptions
+    private let reading: ReadingOptions
+
+    /// Opens a file if it is a database, or is said to be one; `nil` if it is not.
+    ///
+    /// - Throws: `ReadingError` if it cannot be opened.
+    init?(_ path: FilePath, _ options: SectionsOptions) throws(ReadingError) {
+        let isAsked = options.database.table != nil || options.database.query != nil
+        guard options.reading.format == nil, isAsked || Database.isDatabase(path), !path.isDirectory else {
+            return nil
+        }
+        database = try Database(
+            path, isImmutable: options.database.isImmutable, start: ServiceProgram.sqlite.start)
+        self.options = options.database
+        reading = options.reading
+    }
+
+    /// The tables to choose from; `nil` if it is known whose rows are wanted.
+    ///
+    /// - Throws: `ReadingError` if there is no such table as was asked for, or none at all.
+    func choice() throws(ReadingError) -> TableChoice? {
+        guard options.query == nil, try database.table(named: options.table?.bytes) == nil else { return nil }
+        return TableChoice(of: self)
+    }
+
+    /// What is read to get the rows that are wanted.
+    ///
+    /// - Throws: `ReadingError` if there are none, or tables to choose from.
+    func input() throws(ReadingError) -> InputFile {
+        if let query = options.query { return try database.input(of: .query(query.bytes), reading) }
+        guard let table = try database.table(named: options.table?.bytes) else {
+            throw TableChoice(of: self).problem
+        }
+        return try database.input(of: .table(table.name), reading)
+    }
+
+    /// What reads the rows of a table.
+    ///
+    /// - Throws: `ReadingError` if it cannot be read.
+    func loader(of table: ServiceAnswer.Table) throws(ReadingError) -> NameLoader {
+        try NameLoader(
+            inputs: [NameInput(try database.input(of: .table(table.name), reading))], options: reading)
+    }
+}
+
+/// The program that answers questions about a kind of databases.
+struct ServiceProgram: Sendable {
+    /// This one: its mode is hidden, as only itself asks for it.
+    static let sqlite = ServiceProgram(arguments: ["/proc/self/exe", "--serve", "sqlite"])
+
+    let arguments: [String]
+
+    /// Starts it.
+    var start: Database.HelperStart {
+        let words = arguments.map { Array($0.utf8) }
+        return { () throws(ServiceFailure) in try ServiceConnection(starting: words) }
+    }
+}

@@ -1,0 +1,23 @@
+internal import CommandSupport
+internal import Glibc
+internal import SQLiteSource
+internal import ServiceConnections
+
+/// The program as a helper of itself, which answers questions about files that nobody trusts.
+enum ServiceMode {
+    /// Serves, if the command line asks for it.
+    ///
+    /// - Parameter arguments: The words of the command line.
+    /// - Returns: Whether it did.
+    static func run(_ arguments: [CommandWord]) -> Bool {
+        var status = stat()
+        guard arguments.count == 2, arguments[0] == "--serve", arguments[1] == "sqlite",
+            // Nobody else asks by a socket.
+            fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK
+        else { return false }
+        SQLiteService.giveUpRights()
+        var service = SQLiteService(ServiceChannel(socket: STDIN_FILENO))
+        service.run()
+        return true
+    }
+}

@@ -1,0 +1,88 @@
+internal import Glibc
+package import NameService
+internal import SystemSupport
+
+/// One end of the channel between this program and a helper, which blocks; for one thread at a time.
+package struct ServiceChannel: Sendable {
+    /// Why nothing comes any more.
+    package enum Failure: Error, Equatable {
+        /// The other side has ended.
+        case ended
+        /// It says what nobody understands.
+        case confused
+        /// It has said nothing for too long.
+        case late
+    }
+
+    private let descriptor: Int32
+
+    /// Makes a channel of a socket that stays open as long as it is used.
+    package init(socket descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Sends a message.
+    package func send(_ frame: ServiceFrame) throws(Failure) {
+        var rest = frame.bytes[...]
+        while !rest.isEmpty {
+            // The slice's storage stays where it is while send() reads from it. No signal says that nobody
+            // listens.
+            let sent = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if sent >= 0 {
+                rest = rest.dropFirst(sent)
+            } else if errno != EINTR {
+                throw .ended
+            }
+        }
+    }
+
+    /// Waits until something comes; returns whether it does in time.
+    package func wait(atMost time: Duration?) -> Bool { Polling.isReadable(descriptor, within: time) }
+
+    /// Receives a message.
+    package func receive(within time: Duration? = nil) throws(Failure) -> ServiceFrame {
+        let deadline = time.map { ContinuousClock.now + $0 }
+        let head = try receiveHead(until: deadline)
+        let payload = try receivePayload(of: head, until: deadline)
+        return ServiceFrame(type: head.type, number: head.number, payload: payload)
+    }
+
+    /// Receives the payload of a message whose head was received.
+    package func receivePayload(
+        of head: ServiceFrame.Head, until deadline: ContinuousClock.Instant? = nil
+    ) throws(Failure) -> [UInt8] {
+        var payload = [UInt8](repeating: 0, count: head.count)
+        try payload.withUnsafeMutableBufferPointer { room throws(Failure) in try fill(room, until: deadline) }
+        return payload
+    }
+
+    /// Receives what stands before a payload, which is to be received next.
+    package func receiveHead(
+        until deadline: ContinuousClock.Instant? = nil
+    ) throws(Failure) -> ServiceFrame.Head {
+        var bytes = [UInt8](repeating: 0, count: ServiceFrame.headCount)
+        try bytes.withUnsafeMutableBufferPointer { room throws(Failure) in try fill(room, until: deadline) }
+        guard let head = ServiceFrame.Head(bytes) else { throw .confused }
+        return head
+    }
+
+    /// Receives a part of a payload; returns how many bytes, at least one.
+    package func receivePart(_ room: UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int {
+        while true {
+            // read() writes no more than there is room for.
+            let count = Glibc.read(descriptor, room.baseAddress, room.count)
+            if count > 0 { return count }
+            guard count < 0, errno == EINTR else { throw .ended }
+        }
+    }
+
+    private func fill(
+        _ room: UnsafeMutableBufferPointer<UInt8>, until deadline: ContinuousClock.Instant?
+    ) throws(Failure) {
+        var filled = 0
+        while filled < room.count {
+            if let deadline, !wait(atMost: max(.zero, deadline - .now)) { throw .late }
+            filled += try receivePart(UnsafeMutableBufferPointer(rebasing: room[filled...]))
+        }
+    }
+}

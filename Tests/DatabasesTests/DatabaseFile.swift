@@ -1,0 +1,73 @@
+import Databases
+import Foundation
+import NameDirectory
+import NameLoading
+import NameService
+import SourceText
+import SystemSupport
+import TestSupport
+import Testing
+
+/// A database that the sqlite3 program has made.
+struct DatabaseFile {
+    let directory: TemporaryDirectory
+    let path: FilePath
+
+    /// Has sqlite3 do what a script says.
+    init(_ script: String, name: String = "list.db") throws {
+        directory = try TemporaryDirectory()
+        path = FilePath(directory(name))
+        try run(script)
+    }
+
+    /// Has sqlite3 do more.
+    func run(_ script: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
+        process.arguments = ["-bail", path.shown]
+        let input = Pipe()
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        input.fileHandleForWriting.write(Data(script.utf8))
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
+    func open(isImmutable: Bool = false) throws(ReadingError) -> Database {
+        try Database(path, isImmutable: isImmutable, start: InProcessHelper.sqlite)
+    }
+
+    /// What was read of rows.
+    func read(
+        _ source: ServiceRequest.Source, _ options: ReadingOptions = .init()
+    ) throws(ReadingError) -> LoadingProgress {
+        let input = try open().input(of: source, options)
+        return try NameLoader(inputs: [NameInput(input)], options: options).readAll()
+    }
+
+    func read(table: String, _ options: ReadingOptions = .init()) throws(ReadingError) -> LoadingProgress {
+        try read(.table(Array(table.utf8)), options)
+    }
+}
+
+extension NameDictionary {
+    /// All names, section by section.
+    var listing: [String] {
+        (0..<sectionCount).flatMap { section in
+            (0..<count(ofSection: section)).map { name(at: $0, inSection: section) }
+        }
+    }
+
+    /// What the record of the row that is called so says.
+    func fields(of name: String) -> [String: String]? {
+        for section in 0..<sectionCount {
+            for row in 0..<count(ofSection: section) where self.name(at: row, inSection: section) == name {
+                let fields = fields(ofRecordAt: row, inSection: section)
+                return Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
+            }
+        }
+        return nil
+    }
+}
