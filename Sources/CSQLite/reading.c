@@ -65,6 +65,8 @@ void csqlite_begin(csqlite *list, enum csqlite_form form, const int32_t *nameCol
     list->isAtEnd = 0;
 }
 
+void csqlite_resume(csqlite *list) { list->isAtEnd = 0; }
+
 int64_t csqlite_row_count(const csqlite *list) { return list->rows; }
 int64_t csqlite_omitted_count(const csqlite *list) { return list->omitted; }
 

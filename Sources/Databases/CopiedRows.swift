@@ -17,6 +17,8 @@ final class CopiedRows: InputGiver {
         var hasEnded = false
         /// Rows without a name.
         var omitted = 0
+        /// Rows with a value that is longer than is taken.
+        var tooLong = 0
     }
 
     private let source: ServiceRequest.Source
@@ -45,18 +47,27 @@ final class CopiedRows: InputGiver {
     var kind: FileKind? { state.withLock { $0.kind } }
 
     var problems: [NameProblem] {
-        let omitted = state.withLock { $0.omitted }
-        guard omitted > 0 else { return [] }
+        let (omitted, tooLong) = state.withLock { ($0.omitted, $0.tooLong) }
+        return [
+            Self.problem(omitted, "without a name (NULL)"),
+            Self.problem(tooLong, "with a value of more than 16 MiB"),
+        ].compactMap(\.self)
+    }
+
+    /// That rows are missing; `nil` if none are.
+    private static func problem(_ count: Int, _ kind: String) -> NameProblem? {
+        guard count > 0 else { return nil }
         let what =
-            omitted == 1
-            ? "1 row without a name (NULL) is not shown"
-            : "\(SafeText.grouped(omitted)) rows without a name (NULL) are not shown"
-        return [NameProblem(path: "", line: 0, issue: .malformed(what))]
+            count == 1
+            ? "1 row \(kind) is not shown" : "\(SafeText.grouped(count)) rows \(kind) are not shown"
+        return NameProblem(path: "", line: 0, issue: .malformed(what))
     }
 
     func wait(atMost time: Duration?) -> Bool {
-        let isThere = state.withLock {
-            $0.hasEnded || $0.question == nil || !$0.headings.isEmpty || $0.coming > 0
+        let isThere = state.withLock { state in
+            // What is not asked for does not come. If it cannot be asked, reading says why.
+            if state.question == nil, !state.hasEnded { try? begin(&state) }
+            return state.hasEnded || state.question == nil || !state.headings.isEmpty || state.coming > 0
         }
         return isThere || connection.channel.wait(atMost: time)
     }
@@ -72,6 +83,8 @@ final class CopiedRows: InputGiver {
             throw ReadingError(error, file: file)
         }
     }
+
+    func cancel() { connection.end() }
 
     private func read(
         into room: UnsafeMutableBufferPointer<UInt8>, _ state: inout State
@@ -121,9 +134,10 @@ final class CopiedRows: InputGiver {
         }
         guard frame.number == state.question else { return true }
         switch try ServiceAnswer.read(frame) {
-        case .end(_, let omitted):
+        case .end(_, let omitted, let tooLong):
             state.hasEnded = true
-            state.omitted = omitted
+            (state.omitted, state.tooLong) = (omitted, tooLong)
+            connection.end()
             return false
         case .failure(let failure) where failure.kind == .needsTable && state.kind == .lines:
             // All is asked for again in the other form; whoever reads sees by the kind that it begins anew.

@@ -4,6 +4,7 @@ package import NameLoading
 package import NameService
 package import ServiceConnections
 package import SourceText
+internal import Synchronization
 package import SystemSupport
 
 /// A database that is open in a helper, from which rows are copied.
@@ -15,7 +16,10 @@ package final class Database: Sendable {
     package let path: FilePath
     /// The tables and views in it.
     package let tables: [ServiceAnswer.Table]
-    private let connection: ServiceConnection
+    private let isImmutable: Bool
+    private let start: HelperStart
+    /// The connection that nothing is copied over yet; `nil` if there is none.
+    private let free: Mutex<ServiceConnection?>
 
     /// Opens a file.
     ///
@@ -25,19 +29,38 @@ package final class Database: Sendable {
     ///   - start: Starts the helper.
     /// - Throws: `ReadingError` if it cannot be opened, or there is no helper.
     package init(
-        _ path: FilePath, isImmutable: Bool, start: HelperStart
+        _ path: FilePath, isImmutable: Bool, start: @escaping HelperStart
     ) throws(ReadingError) {
         do throws(ServiceFailure) {
-            let connection = try start()
-            let request = ServiceRequest.open(
-                version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
-            guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
-                throw ServiceFailure(.other, "the helper has given another answer")
-            }
-            (self.path, self.connection, self.tables) = (path, connection, tables)
+            let (connection, tables) = try Self.connect(to: path, isImmutable: isImmutable, start)
+            (self.path, self.tables, self.isImmutable, self.start) = (path, tables, isImmutable, start)
+            free = Mutex(connection)
         } catch {
             throw ReadingError(error, file: path.shown)
         }
+    }
+
+    /// Starts a helper that opens a file.
+    private static func connect(
+        to path: FilePath, isImmutable: Bool, _ start: HelperStart
+    ) throws(ServiceFailure) -> (ServiceConnection, [ServiceAnswer.Table]) {
+        let connection = try start()
+        let request = ServiceRequest.open(
+            version: ServiceRequest.version, address: path.bytes, isImmutable: isImmutable)
+        guard case .opened(let tables) = try connection.answer(to: request, within: Self.patience) else {
+            throw ServiceFailure(.isGone, "it is of another version")
+        }
+        return (connection, tables)
+    }
+
+    /// A connection for rows that are copied, over which nobody else is answered meanwhile.
+    private func connection() throws(ServiceFailure) -> ServiceConnection {
+        let free = free.withLock { free in
+            defer { free = nil }
+            return free
+        }
+        if let free { return free }
+        return try Self.connect(to: path, isImmutable: isImmutable, start).0
     }
 
     /// How a helper is started.
@@ -98,11 +121,13 @@ package final class Database: Sendable {
     package func input(
         of source: ServiceRequest.Source, _ options: ReadingOptions
     ) throws(ReadingError) -> InputFile {
+        let connection: ServiceConnection
         let columns: [String]
         do throws(ServiceFailure) {
+            connection = try self.connection()
             guard
                 case .columns(let found) = try connection.answer(to: .describe(source), within: Self.patience)
-            else { throw ServiceFailure(.other, "the helper has given another answer") }
+            else { throw ServiceFailure(.isGone, "it is of another version") }
             columns = found.map { String(decoding: $0, as: UTF8.self) }
         } catch {
             throw ReadingError(error, file: path.shown)

@@ -14,8 +14,9 @@ package enum ServiceAnswer: Hashable, Sendable {
     case columns([[UInt8]])
     /// Bytes of rows, as they were asked for; further ones may follow.
     case text([UInt8])
-    /// All is said; how many rows that were, and how many were left out because they have no name.
-    case end(rows: Int, omitted: Int)
+    /// All is said; how many rows that were, and how many were left out because they have no name, or a value
+    /// that is longer than is taken.
+    case end(rows: Int, omitted: Int, tooLong: Int)
     /// It cannot be done, or no further.
     case failure(ServiceFailure)
 
@@ -39,10 +40,11 @@ package enum ServiceAnswer: Hashable, Sendable {
             kind = .columns
             writer.append(names) { $0.append($1) }
         case .text(let bytes): return ServiceFrame(type: Kind.text.rawValue, number: number, payload: bytes)
-        case .end(let rows, let omitted):
+        case .end(let rows, let omitted, let tooLong):
             kind = .end
             writer.append(rows)
             writer.append(omitted)
+            writer.append(tooLong)
         case .failure(let failure):
             kind = .failure
             writer.append(failure.kind.rawValue)
@@ -68,7 +70,9 @@ package enum ServiceAnswer: Hashable, Sendable {
         case .text:
             self = .text(frame.payload)
             return
-        case .end: self = .end(rows: try reader.number(), omitted: try reader.number())
+        case .end:
+            self = .end(
+                rows: try reader.number(), omitted: try reader.number(), tooLong: try reader.number())
         case .failure:
             let kind = ServiceFailure.Kind(rawValue: try reader.number()) ?? .other
             let message = String(decoding: try reader.text(), as: UTF8.self)

@@ -6,6 +6,8 @@ package import NameService
 /// For one thread. One statement at a time is under way: a new one takes the place of the one before.
 package final class SQLiteList {
     private let list: OpaquePointer
+    /// Whether rows come in an order of their own.
+    private var isOrdered = false
 
     /// Opens a file.
     ///
@@ -68,6 +70,7 @@ package final class SQLiteList {
         _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
     ) throws(ServiceFailure) {
         try prepare(source)
+        skippedCount = 0
         let columns = nameColumns.compactMap { Int32(exactly: $0) }
         csqlite_begin(list, form == .lines ? CSQLITE_LINES : CSQLITE_TABLE, columns, columns.count)
     }
@@ -81,6 +84,31 @@ package final class SQLiteList {
         guard count >= 0 else { throw failure(rows: rowCount) }
         return count
     }
+
+    /// Passes over the next row of a table, in which a value is longer than is taken.
+    ///
+    /// - Parameter source: What is being handed over.
+    /// - Returns: Whether it goes on behind that row; only in tables that number their rows.
+    /// - Complexity: O(rows before it).
+    package func skipRow(of source: ServiceRequest.Source) -> Bool {
+        guard case .table(let name) = source, !isOrdered else { return false }
+        let table = "\(SQLiteText.quoted(name)) not indexed"
+        do throws(ServiceFailure) {
+            let before = rowCount + omittedCount + skippedCount
+            try prepare("select rowid from \(table) limit 1 offset \(before)", isOwn: false)
+            guard try step() else { return false }
+            let row = String(decoding: text(0), as: UTF8.self)
+            try prepare("select * from \(table) where rowid > \(row) order by rowid", isOwn: false)
+        } catch {
+            return false
+        }
+        skippedCount += 1
+        csqlite_resume(list)
+        return true
+    }
+
+    /// How many rows were passed over.
+    package private(set) var skippedCount = 0
 
     /// How many rows were handed over.
     package var rowCount: Int { Int(csqlite_row_count(list)) }
@@ -105,11 +133,18 @@ package final class SQLiteList {
     private func prepare(_ source: ServiceRequest.Source) throws(ServiceFailure) {
         switch source {
         case .table(let name):
-            try prepare("select * from \(SQLiteText.quoted(name))", isOwn: false)
-            guard isPrepared else { return }
+            let table = SQLiteText.quoted(name)
+            do throws(ServiceFailure) {
+                // In the order of their numbers, which a row that is passed over is known by.
+                try prepare("select * from \(table) not indexed", isOwn: false)
+            } catch {
+                try prepare("select * from \(table)", isOwn: false)
+            }
+            isOrdered = isPrepared
+            guard isOrdered else { return }
             // Beside the names there is only what serves to find them.
             try prepare(
-                "select name from \(SQLiteText.quoted(name)) order by section, folded, id", isOwn: false)
+                "select name from \(table) order by section, folded, id", isOwn: false)
         case .query(let text): try prepare(String(decoding: text, as: UTF8.self), isOwn: false)
         }
     }

@@ -6,6 +6,8 @@ package import ServiceConnections
 package struct SQLiteService {
     /// How many bytes of rows are sent at once.
     private static let bytesAtOnce = 256 << 10
+    /// How many rows with values that are too long are passed over; each takes a look at all rows before it.
+    private static let mostSkipped = 100
 
     private let channel: ServiceChannel
     private var list: SQLiteList?
@@ -72,8 +74,18 @@ package struct SQLiteService {
         try list.begin(source, form, nameColumns: nameColumns)
         var room = [UInt8](repeating: 0, count: Self.bytesAtOnce)
         while true {
-            let count = try list.read(into: &room)
-            guard count > 0 else { return .end(rows: list.rowCount, omitted: list.omittedCount) }
+            let count: Int
+            do throws(ServiceFailure) {
+                count = try list.read(into: &room)
+            } catch {
+                guard error.kind == .tooLong, list.skippedCount < Self.mostSkipped, list.skipRow(of: source)
+                else { throw error }
+                continue
+            }
+            guard count > 0 else {
+                return .end(
+                    rows: list.rowCount, omitted: list.omittedCount, tooLong: list.skippedCount)
+            }
             do throws(ServiceChannel.Failure) {
                 try send(.text(Array(room[..<count])), to: frame)
             } catch {

@@ -24,8 +24,8 @@ package enum SectionsManual {
             Shows names in sections, by their first letters or as the file has them, with an index of the
             sections at the right and a search bar above. The name that is chosen is printed.
 
-            FILE has one name per line, or is a property list, JSON, CSV, TSV, vCards or an address
-            book of abook, mutt or LDIF. The contents decide the format. A directory is a list as well.
+            FILE has one name per line, or is a property list, JSON, CSV, TSV, vCards, an address
+            book of abook, mutt or LDIF, or an SQLite database. The contents decide the format. A directory is a list as well.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
@@ -224,6 +224,7 @@ package enum SectionsManual {
                 characters that it would obey are made visible. Nothing else is ever printed there: messages
                 go to standard error.
                 """),
+        databases,
         export,
         .exitStatus([
             (.success, "A name was chosen, or all that was asked for was printed."),
@@ -335,11 +336,17 @@ package enum SectionsManual {
                 .example([
                     "find . -type f -print0 | sections --read0 --print0 -m |", "    xargs -0 -r ls -ld --",
                 ]),
+                .text("Browse a table of a database, and count what a query gives:"),
+                .example([
+                    "sections --table people contacts.db",
+                    "sections --query 'select * from people where city is not null' --count contacts.db",
+                ]),
                 .text("Print what a search finds, without a terminal:"),
                 .example(["sections --filter ann names.txt"]),
                 .text("Read this page, and set up completions for the shell that is running:"),
                 .example(["sections --man | man -l -", "source <(sections --completion bash)"]),
             ]),
-        ManualSection(title: "SEE ALSO", text: "`fzf`(1), `grep`(1), `less`(1), `mutt`(1), `xargs`(1)"),
+        ManualSection(
+            title: "SEE ALSO", text: "`fzf`(1), `grep`(1), `less`(1), `mutt`(1), `sqlite3`(1), `xargs`(1)"),
     ]
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// Rows that are copied out of an SQLite file.
 @Suite struct CopyingTests {
-    @Test("42: names alone are lines; their order and sections are those of a file")
+    @Test("DA-42: names alone are lines; their order and sections are those of a file")
     func names() throws {
         let file = try DatabaseFile(
             "create table x(name text); insert into x values('Bea'),('Ann'),(null),('Émile'),('');")
@@ -20,7 +20,7 @@ import Testing
         #expect(!progress.names.hasRecords && progress.isComplete)
     }
 
-    @Test("42: the column of the names is found by the rules for headings of tables; others are fields")
+    @Test("DA-42: the column of the names is found by the rules for headings of tables; others are fields")
     func records() throws {
         let file = try DatabaseFile(
             #"""
@@ -80,7 +80,8 @@ import Testing
     }
 
     @Test(
-        "B10: text that is no UTF-8, NUL, blobs and numbers keep their bytes; a picture is told by its size")
+        "DB-10: text that is no UTF-8, NUL, blobs and numbers keep their bytes; a picture is told by its size"
+    )
     func values() throws {
         let file = try DatabaseFile(
             """
@@ -97,7 +98,7 @@ import Testing
         #expect(names.fields(of: first)?["photo"] == "(4 bytes)")
     }
 
-    @Test("B2, 42: one table, several, and none; tables of indexes and of SQLite itself do not count")
+    @Test("DB-2, DA-42: one table, several, and none; tables of indexes and of SQLite itself do not count")
     func tables() throws {
         let file = try DatabaseFile(
             #"""

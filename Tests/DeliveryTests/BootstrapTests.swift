@@ -55,7 +55,8 @@ struct BootstrapTests {
         "Either name of ncurses' development files will do",
         arguments: ["libncurses-dev", "libncursesw5-dev"])
     func present(package: String) throws {
-        let run = try installed(["--build"], have: [package, "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
+        let run = try installed(
+            ["--build"], have: [package, "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
         #expect(run.status == .exited(0) && run.runs.isEmpty && run.error.isEmpty)
     }
 
@@ -66,7 +67,8 @@ struct BootstrapTests {
             (["libncursesw5-dev", "libncurses-dev"], "libncurses-dev"),
         ])
     func offered(names: [String], chosen: String) throws {
-        let run = try installed(["--build"], have: ["libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: names)
+        let run = try installed(
+            ["--build"], have: ["libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: names)
         #expect(run.status == .exited(0) && run.runs == ["install -y \(chosen)"])
     }
 
@@ -85,7 +87,8 @@ struct BootstrapTests {
 
     @Test("What cannot be installed is an error that names the command to type")
     func refused() throws {
-        let run = try installed(["--build"], have: ["libncurses-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
+        let run = try installed(
+            ["--build"], have: ["libncurses-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
         #expect(
             run.status == .exited(2) && run.error.hasSuffix("Try: sudo apt-get install -y libpcre2-dev\n"))
     }

@@ -80,6 +80,9 @@ const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
 // - nameColumns: the numbers of these, from 0.
 void csqlite_begin(csqlite *list, enum csqlite_form form, const int32_t *nameColumns, size_t count);
 
+// Goes on with another statement for the same columns, behind what was given and what went wrong.
+void csqlite_resume(csqlite *list);
+
 // Writes what comes next; returns how many bytes, 0 at the end, or one of the negative numbers above.
 //
 // What was found before something went wrong is given first.

@@ -127,6 +127,9 @@ package final class InputFile: Sendable {
         }
     }
 
+    /// Has no more come of what something else gives; what was read already stays.
+    func cancel() { giver?.cancel() }
+
     /// Waits until there is something to read, or the end; returns whether there is.
     func wait(atMost time: Duration?) -> Bool {
         if let giver { return giver.wait(atMost: time) }
@@ -160,10 +163,14 @@ package protocol InputGiver: Sendable {
 
     /// Waits until there is something to read, or the end, for ever without a time; returns whether there is.
     func wait(atMost time: Duration?) -> Bool
+
+    /// Has reading end soon; called by any thread.
+    func cancel()
 }
 
 extension InputGiver {
     package var kind: FileKind? { nil }
     package var problems: [NameProblem] { [] }
     package func wait(atMost time: Duration?) -> Bool { true }
+    package func cancel() {}
 }

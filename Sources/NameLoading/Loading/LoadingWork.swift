@@ -59,6 +59,8 @@ struct LoadingWork: Sendable {
 
     /// Reads what there is, waiting for a pipe's first bytes; returns whether there is no more to read.
     mutating func begin(patience: Duration) -> Bool {
+        // Records are read by who reads them, from the first byte on.
+        if let kind, kind != .lines { return false }
         do throws(ReadingError) {
             let deadline = ContinuousClock.now + patience
             while !isAtEnd, bytesRead < Self.headBytes, input.wait(atMost: deadline - .now) { try read() }
@@ -144,9 +146,16 @@ struct LoadingWork: Sendable {
     /// Reads a little more of the head.
     package mutating func read() throws(ReadingError) {
         let end = min(max(Self.headBytes, bytesRead + 1), collector.region.capacity)
-        let count = try input.read(into: collector.region.room(bytesRead..<end))
-        bytesRead += count
-        isAtEnd = count == 0
+        do throws(ReadingError) {
+            let count = try input.read(into: collector.region.room(bytesRead..<end))
+            bytesRead += count
+            isAtEnd = count == 0
+        } catch {
+            // Before it is known what it is, nothing can be made of a part of it.
+            guard kind == .lines, bytesRead > 0 else { throw error }
+            stop = error.at(byte: bytesRead)
+            isAtEnd = true
+        }
     }
 
     private mutating func decide() throws(ReadingError) {

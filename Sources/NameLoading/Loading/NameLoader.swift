@@ -160,6 +160,9 @@ public final class NameLoader: Sendable {
         }
     }
 
+    /// Ends the reading of what a helper program gives, which nobody wants any more.
+    package func cancel() { input?.cancel() }
+
     /// Waits until everything is read, or the reading has failed.
     public func waitForEnd(atMost time: Duration) {
         let deadline = ContinuousClock.now + time

@@ -16,6 +16,8 @@ final class BrowsingTask: ApplicationDelegate {
     private let application: Application
     private let window = Window()
     private var controller: SectionsViewController?
+    /// What brings the names of the table that was chosen; `nil` while one is being chosen.
+    private var feed: NameFeed?
     private var outcome: Outcome?
     /// Whether the user was not asked for the outcome.
     private var isDecidedByItself = false
@@ -104,8 +106,17 @@ final class BrowsingTask: ApplicationDelegate {
         tableOptions.screen.preview = nil
         let tables = ScreenSetup.controller(for: choice.names, options: tableOptions)
         tables.notice = "Choose a table."
-        var feed: NameFeed?
-        tables.onFinish = { [weak self, weak tables] outcome in
+        ask(choice, in: tables)
+        controller = tables
+        if let failure = runApplication() { return failure }
+        guard let feed, let controller else { return .cancelled }
+        memory.keep(of: controller)
+        return try answer(feed)
+    }
+
+    /// Waits for a table to be chosen, and shows its names then.
+    private func ask(_ choice: TableChoice, in tables: SectionsViewController) {
+        tables.onFinish = { [weak self, unowned tables] outcome in
             guard let self else { return }
             guard case .chosen(let chosen) = outcome,
                 let place = chosen.rows(in: .list).first(where: { _ in true })
@@ -113,29 +124,30 @@ final class BrowsingTask: ApplicationDelegate {
                 self.outcome = outcome
                 return application.stop()
             }
+            // Whatever becomes of this one, another one may be chosen afterwards.
+            ask(choice, in: tables)
             do throws(ReadingError) {
-                feed = try open(choice.loader(section: place.section, row: place.row))
+                try open(choice.loader(section: place.section, row: place.row), from: tables)
             } catch {
-                tables?.notice = error.description
+                tables.notice = error.isAboutNothing ? "There is nothing in this table." : error.description
             }
         }
-        controller = tables
-        if let failure = runApplication() { return failure }
-        guard let feed else { return .cancelled }
-        if let controller { memory.keep(of: controller) }
-        return try answer(feed)
     }
 
     /// Shows the names of a table in place of the tables.
-    private func open(_ loader: NameLoader) throws(ReadingError) -> NameFeed {
+    private func open(_ loader: NameLoader, from tables: SectionsViewController) throws(ReadingError) {
         let feed = NameFeed(loader)
         feed.start(in: application)
         let controller = ScreenSetup.controller(for: try feed.firstNames(), options: options)
         set(up: controller, givesPaths: false)
-        self.controller = controller
+        controller.onStepBack = { [weak self] in
+            self?.feed?.cancel()
+            self?.feed = nil
+            self?.window.rootViewController = tables
+        }
+        (self.controller, self.feed) = (controller, feed)
         window.rootViewController = controller
         feed.controller = controller
-        return feed
     }
 
     private func set(up controller: SectionsViewController, givesPaths: Bool) {

@@ -36,6 +36,8 @@ package struct HintState: Hashable {
     package var canReadAgain = false
     /// Whether rows have fields that can be changed.
     package var hasFields = false
+    /// Whether another screen was there before, which is gone back to.
+    package var hasScreenBefore = false
 
     /// Makes the state of a list that nothing has happened to.
     package init(_ setup: KeySetup, isInBar: Bool) {
@@ -71,7 +73,9 @@ package struct HintState: Hashable {
     }
 
     private var inList: [Hint] {
-        let back = isTyping ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : "quit"
+        let back =
+            isTyping
+            ? "stop" : isDetailVisible ? "close" : isFiltered ? "show all" : hasScreenBefore ? "back" : "quit"
         return [
             mark, Hint(.beginSearch, "search"), Hint(.showHelp, "help", key: .character("?")), choose,
             Hint(.stepBack, back),
@@ -81,7 +85,9 @@ package struct HintState: Hashable {
     private var inViList: [Hint] {
         [
             Hint(.beginSearch, "search"), help, choose,
-            isFiltered ? Hint(.stepBack, "show all") : Hint(.quit, "quit", vi: "q"),
+            isFiltered
+                ? Hint(.stepBack, "show all")
+                : hasScreenBefore ? Hint(.stepBack, "back") : Hint(.quit, "quit", vi: "q"),
         ]
     }
 

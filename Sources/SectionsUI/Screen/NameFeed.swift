@@ -42,6 +42,12 @@ public final class NameFeed {
         if patience > .zero { loader?.waitForEnd(atMost: patience) }
     }
 
+    /// Ends the reading, if a helper program reads, because nobody wants the names any more.
+    package func cancel() {
+        controller = nil
+        loader?.cancel()
+    }
+
     /// Called once when the screen has all names.
     public var onComplete: (() -> Void)?
 

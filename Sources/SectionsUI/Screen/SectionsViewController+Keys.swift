@@ -147,6 +147,8 @@ extension SectionsViewController: ScreenHost {
             details.isWanted = false
         } else if search.lasts {
             search.stepBack(leavesAtOnce: false)
+        } else if let onStepBack {
+            onStepBack()
         } else if keyMap == .vi {
             // In vi the key is pressed out of habit.
             notice = "q quits."

@@ -51,6 +51,7 @@ extension SectionsViewController {
 
     private var hintState: HintState {
         var state = HintState(presentSetup, isInBar: searchBar.isFirstResponder)
+        state.hasScreenBefore = onStepBack != nil
         state.isQueryEmpty = search.text.isEmpty && !table.content.isFiltered
         state.isFiltered = search.lasts
         state.isTyping = !letters.letters.isEmpty

@@ -33,6 +33,8 @@ public final class SectionsViewController: ViewController {
     package var keySetup = KeySetup()
     /// Called once when the user has chosen or left.
     public var onFinish: ((Outcome) -> Void)?
+    /// Goes back to the screen before this one; `nil` if there was none, so that the program is left.
+    public var onStepBack: (() -> Void)?
     /// Gives the mouse to the terminal or takes it back, and says whether the program has it now; without it
     /// the key does nothing.
     public var onToggleMouse: (() -> Bool)?

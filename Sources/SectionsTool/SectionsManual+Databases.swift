@@ -1,0 +1,31 @@
+internal import CommandSupport
+
+/// How databases are read.
+extension SectionsManual {
+    static let databases = ManualSection(
+        title: "DATABASES",
+        blocks: [
+            .text(
+                """
+                A FILE that is an SQLite database is read as a table: the column of the names is found by its
+                heading, or named by `--column`; the other columns are the fields of the records. A row whose
+                name is NULL is left out, and the last line says how many there are. If there are several
+                tables and views, they are the first screen; choosing one shows its names, and Esc goes back.
+                Without a terminal `--table` says which one is meant. `--query` takes what a `select` gives.
+                """),
+            .text(
+                """
+                All rows are read, so everything that can be done with other files can be done with them,
+                but editing. What another program writes afterwards is not seen.
+                """),
+            .text(
+                """
+                The file is never written to, and no file is left beside it. It is read by a process that can
+                do nothing else: it starts no program, opens no connection, and loads no code that the file
+                asks for. If the file is damaged, the rows before the damage are shown. A value of more than
+                16 MiB is not read; its row is left out, if the table numbers its rows. If the file has a
+                write-ahead log that cannot be read, because its directory cannot be written to, the message
+                offers `--immutable`: what is in the log is not seen then.
+                """),
+        ])
+}
