@@ -108,10 +108,9 @@ static void add_quoted(csqlite *list, const uint8_t *text, size_t count) {
     list->count = (size_t)(end - list->bytes);
 }
 
-// Whether a value stands in a table as it is.
-static int is_plain(const uint8_t *text, size_t count) {
-    // The empty text is told from NULL.
-    if (count == 0) return 0;
+// Whether a value stands in a table as it is, which the only one of a row does not if it is empty.
+static int is_plain(const csqlite *list, const uint8_t *text, size_t count) {
+    if (count == 0) return sqlite3_column_count(list->statement) > 1;
     for (size_t index = 0; index < count; index++) {
         if (text[index] == '"' || text[index] == ',' || text[index] == '\n' || text[index] == '\r') return 0;
     }
@@ -152,8 +151,8 @@ static int add_value(csqlite *list, int column) {
         count = strlen(note);
     }
     if (!reserve(list, 2 * count + 2)) return 0;
-    if (is_plain(text, count)) {
-        memcpy(list->bytes + list->count, text, count);
+    if (is_plain(list, text, count)) {
+        if (count > 0) memcpy(list->bytes + list->count, text, count);
         list->count += count;
     } else {
         add_quoted(list, text, count);
