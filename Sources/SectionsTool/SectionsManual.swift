@@ -25,7 +25,8 @@ package enum SectionsManual {
             sections at the right and a search bar above. The name that is chosen is printed.
 
             FILE has one name per line, or is a property list, JSON, CSV, TSV, vCards, an address
-            book of abook, mutt or LDIF, or an SQLite database. The contents decide the format. A directory is a list as well.
+            book of abook, mutt or LDIF, or an SQLite database. The contents decide the format. A directory
+            is a list as well.
             `-` is standard input, which is also read if there is no FILE and it is a file or a pipe.
             Otherwise the names that come with the program are shown.
 
