@@ -9,7 +9,12 @@ package enum FileSignature {
             ([0x89] + Array("PNG".utf8), .otherFormat("a PNG image")),
             ([0xFF, 0xD8, 0xFF], .otherFormat("a JPEG image")),
             (Array("%PDF".utf8), .otherFormat("a PDF document")),
-            (Array("SQLite format 3".utf8), .otherFormat("an SQLite database")),
+            (
+                Array("SQLite format 3".utf8),
+                .database(
+                    "is an SQLite database, which is read where it lies and is not edited",
+                    advice: "name the file, without --edit and --format")
+            ),
             ([0x7F] + Array("ELF".utf8), .otherFormat("a program")),
             ([0xFF, 0xFE, 0x00, 0x00], .otherEncoding("UTF-32")),
             ([0xFF, 0xFE], .otherEncoding("UTF-16")),

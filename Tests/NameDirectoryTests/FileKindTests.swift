@@ -12,7 +12,6 @@ private let knownFormats: [([UInt8], String)] = [
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
     ([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], "a PNG image"),
     ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG image"), (Array("%PDF-1.7\n".utf8), "a PDF document"),
-    (Array("SQLite format 3\u{0}".utf8), "an SQLite database"),
     ([0x7F, 0x45, 0x4C, 0x46, 2], "a program"),
     ([0x61, 0, 10], "binary data"),
     // UTF-16 without a mark that does not begin as markup does.
@@ -70,6 +69,15 @@ private let knownFormats: [([UInt8], String)] = [
     func propertyListsWithoutNames(text: String) throws {
         let reason = try #require(try reason(Array(text.utf8)))
         if case .otherFormat = reason { Issue.record("\(reason)") }
+    }
+
+    @Test("a database that comes as bytes says how it is read")
+    func database() throws {
+        guard case .database(let what, let advice) = try reason(Array("SQLite format 3\u{0}".utf8)) else {
+            Issue.record("It was read.")
+            return
+        }
+        #expect(what.hasPrefix("is an SQLite database") && advice.hasPrefix("name the file"))
     }
 
     @Test("other formats are refused by name", arguments: knownFormats)

@@ -18,9 +18,9 @@ struct DatabaseInput: Sendable {
     /// - Throws: `ReadingError` if it cannot be opened.
     init?(_ path: FilePath, _ options: SectionsOptions) throws(ReadingError) {
         let isAsked = options.database.table != nil || options.database.query != nil
-        guard options.reading.format == nil, isAsked || Database.isDatabase(path), !path.isDirectory else {
-            return nil
-        }
+        guard options.reading.format == nil, !path.isDirectory, !path.isMissing,
+            isAsked || Database.isDatabase(path)
+        else { return nil }
         database = try Database(
             path, isImmutable: options.database.isImmutable, start: ServiceProgram.sqlite.start)
         self.options = options.database

@@ -109,7 +109,10 @@ struct DoctorTask: Sendable {
         reading.hasSections = false
         let names: NameDictionary
         do {
-            names = try NameLoader(paths: [file], options: reading).readAll().names
+            var options = options
+            (options.files, options.reading) = ([file], reading)
+            guard let input = InputPaths(options) else { return "no names" }
+            names = try input.loader().readAll().names
         } catch {
             return "\(error)"
         }

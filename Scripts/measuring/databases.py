@@ -1,0 +1,89 @@
+"""SQLite files of names, in disorder as tables grow: first names, all of them, memory, and keys, beside sqlite3 and less.
+
+What is compared is measured in turns. The rows are those of acceptance that are about copying.
+"""
+import os, random, statistics, subprocess, tempfile, time
+
+from . import lists
+from .timer import Side, Step
+from .tool import PROGRAM, compiled, failures, latency, measure, top
+
+# What else may be on disk beside the names, in bytes of memory that a copy may take.
+SPARE = 8 << 20
+
+
+def made(directory, size):
+    """A file with one table, whose rows stand in no order, and the bytes of its names."""
+    path = os.path.join(directory, f"names-{size}.db")
+    text = lists.made(directory, size)
+    with open(text, "rb") as file:
+        names = file.read().split(b"\n")[:-1]
+    if not os.path.exists(path):
+        random.Random(21).shuffle(names)
+        shuffled = path + ".txt"
+        with open(shuffled, "wb") as file:
+            file.write(b"\n".join(names) + b"\n")
+        subprocess.run(["sqlite3", path, "pragma journal_mode = off; pragma synchronous = off",
+                        "create table names(name text)", ".mode tabs", f".import {shuffled} names"],
+                       check=True, stdout=subprocess.DEVNULL)
+        os.remove(shuffled)
+    return path, sum(len(name) for name in names), min(names, key=bytes.lower).decode()
+
+
+def run_time(command):
+    """Seconds that a command takes, what it prints, and the most memory of it and what it starts, in bytes."""
+    start = time.monotonic()
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        output = process.stdout.read()
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return time.monotonic() - start, output, usage.ru_maxrss * 1024
+
+
+def in_turns(runs, commands):
+    """The medians of the seconds of several commands, and of their memory."""
+    found = {name: [] for name in commands}
+    for number in range(-1, runs):
+        for name, command in commands.items():
+            seconds, _, memory = run_time(command)
+            if number >= 0:
+                found[name].append((seconds, memory))
+    return {name: tuple(statistics.median(values) for values in zip(*pairs)) for name, pairs in found.items()}
+
+
+def line(number, what, value, limit, unit=""):
+    return f"| {number} | {what} | {value:.2f}{unit} | {limit:.2f}{unit} | {'yes' if value <= limit else 'NO'} |"
+
+
+def run(options):
+    """Measures and prints a table; returns the exit status."""
+    subprocess.run([os.path.join(os.path.dirname(PROGRAM), "../../Scripts/bootstrap"), "sqlite3", "libsqlite3-dev"], check=True)
+    print("| row | what | measured | at most | reached |\n|---|---|---|---|---|")
+    wrong = []
+    with tempfile.TemporaryDirectory() as scratch:
+        directory = options.data or scratch
+        minimal = compiled("minimal", scratch, ["-O2", "-lncursesw", "-ltinfo"])
+        bare = compiled("sqlite_rows", scratch, ["-O2", "-lsqlite3"])
+        small, _, _ = made(directory, "2k")
+        first = measure(max(5, options.n), [Side("sections", [PROGRAM, small], "▌"), Side("nc", [minimal], "Row 23")])
+        paint = top(first, "nc", "first_paint")
+        print(line(1, "2k names: exec to the first screen, ms", top(first, "sections", "first_paint"), 1.5 * paint + 1))
+        size = "1m" if options.rows == ["1m"] else "10m"
+        path, byte_count, first_name = made(directory, size)
+        head = ["sqlite3", "-readonly", path, "select name from names limit 50"]
+        side = Side("large", [PROGRAM, path], "▌", rf"{lists.LINES[size]:,} names", [
+            Step("bar", ["/"]), *(Step(key, [key]) for key in "mart"), Step("cleared", ["ctrl-u"])])
+        large = measure(options.n, [side])
+        wrong += failures(large, "large")
+        sqlite = in_turns(max(5, options.n), {"head": head})["head"][0] * 1e3
+        print(line(2, f"{size}: exec to the first names, ms", top(large, "large", "first_paint"), 2 * sqlite + paint * 1.5))
+        whole = in_turns(options.n, {"ours": [PROGRAM, "--count", path], "bare": [bare, path]})
+        print(line(3, f"{size}: all rows / a bare loop", whole["ours"][0] / whole["bare"][0], 3))
+        for key in "mart":
+            print(line(5, f"{size}: key {key}, ms", latency(large, "large", key) or 0, 16))
+        memory = whole["ours"][1]
+        print(line(6, f"{size}: peak memory / (1.5 x bytes of names + 8 MiB)", memory / (1.5 * byte_count + SPARE), 1))
+        print(f"\n{first_name} is the first name; the program has {os.path.getsize(PROGRAM):,} bytes.")
+    for reason in wrong:
+        print(f"NO: {reason}")
+    return 1 if wrong else 0
