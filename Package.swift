@@ -39,6 +39,7 @@ let package = Package(
             ]),
         .executable(name: "sections", targets: ["sections"]),
         .executable(name: "targets", targets: ["targets"]),
+        .executable(name: "sections-source-postgresql", targets: ["sections-source-postgresql"]),
     ],
     targets: [
         // The engine: imports the standard library and nothing else.
@@ -200,13 +201,27 @@ let package = Package(
         .testTarget(
             name: "ProcessRunnerTests", dependencies: ["ProcessRunner"], swiftSettings: swiftSettings),
         // Lists that helper programs know: databases.
-        .target(name: "CSQLite", cSettings: cSettings, linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CRowText", cSettings: cSettings),
+        .target(
+            name: "CSQLite", dependencies: ["CRowText"], cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "NameService", swiftSettings: swiftSettings),
         .target(
             name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
-            name: "SQLiteSource", dependencies: ["CSQLite", "NameService", "ServiceConnections"],
+            name: "SQLiteSource", dependencies: ["CRowText", "CSQLite", "NameService", "ServiceConnections"],
+            swiftSettings: swiftSettings),
+        .target(
+            name: "CPostgreSQL", dependencies: ["CRowText"], cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("pq")]),
+        .target(
+            name: "PostgreSQLSource",
+            dependencies: ["CPostgreSQL", "CRowText", "NameService", "ServiceConnections"],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "sections-source-postgresql",
+            dependencies: ["PostgreSQLSource", "ServiceConnections", "SystemSupport"],
             swiftSettings: swiftSettings),
         .target(
             name: "Databases",
@@ -218,7 +233,7 @@ let package = Package(
         .testTarget(
             name: "DatabasesTests",
             dependencies: [
-                "Databases", "NameDirectory", "NameFormats", "NameLoading", "NameService",
+                "Databases", "NameDirectory", "NameFormats", "NameLoading", "NameService", "ProcessRunner",
                 "ServiceConnections",
                 "SQLiteSource", "SourceText", "SystemSupport", "TestClock", "TestSupport",
             ],

@@ -7,6 +7,9 @@
 
 #include <sqlite3.h>
 
+// The most columns.
+enum { CSQLITE_COLUMNS = 2000 };
+
 struct csqlite {
     sqlite3 *database;
     sqlite3_stmt *statement;
@@ -16,15 +19,9 @@ struct csqlite {
     // Whether the statement is one of this module, which may ask for the schema.
     int isOwn;
 
-    enum csqlite_form form;
-    int32_t nameColumns[2];
-    size_t nameColumnCount;
-    int64_t rows, omitted;
-    // Bytes that nobody has taken yet, and why there will be no more of them.
-    uint8_t *bytes;
-    size_t taken, count, capacity;
-    int isAtEnd;
-    ptrdiff_t ending;
+    struct crowtext text;
+    int columns;
+    struct crowtext_value values[CSQLITE_COLUMNS];
 };
 
 // Takes down what is wrong; a code of 0 is nothing. Returns the code.

@@ -69,9 +69,8 @@ static char *uri_of(const char *path, int isImmutable) {
     return uri;
 }
 
-// Says what a statement may do: read. Functions that are compiled in are harmless within the limits, but for
-// those
-// that load code.
+// Says what a statement may do: read. Functions that are compiled in are harmless within the limits, but
+// for those that load code.
 static int authorize(
     void *context, int action, const char *first, const char *second, const char *database,
     const char *trigger) {
@@ -99,7 +98,7 @@ static void set_limits(csqlite *list) {
     sqlite3_busy_timeout(database, patience);
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, 16 << 20);
     sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
-    sqlite3_limit(database, SQLITE_LIMIT_COLUMN, 2000);
+    sqlite3_limit(database, SQLITE_LIMIT_COLUMN, CSQLITE_COLUMNS);
     sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 100);
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, 1);
@@ -140,6 +139,6 @@ void csqlite_close(csqlite *list) {
     if (list == NULL) return;
     sqlite3_finalize(list->statement);
     sqlite3_close_v2(list->database);
-    free(list->bytes);
+    crowtext_end(&list->text);
     free(list);
 }

@@ -12,7 +12,7 @@ package final class Database: Sendable {
     /// How long a file is waited for until it is open, and its columns known.
     private static let patience = Duration.seconds(10)
 
-    /// Its path.
+    /// Its path, or the address of its server.
     package let path: FilePath
     /// The tables and views in it.
     package let tables: [ServiceAnswer.Table]
@@ -166,13 +166,22 @@ extension ReadingError {
                     "it has a write-ahead log, which cannot be read without the right to write beside it",
                     "--immutable reads it without what is in the log"
                 )
-            case .noTable, .query: ("the query failed: \(said)", "try it in sqlite3")
+            case .noTable, .query: ("the query failed: \(said)", "try it in sqlite3 or psql")
             case .tooLong:
-                ("a value in the next row is longer than 16 MiB", "leave its column out with --query")
+                ("a value in the next row is longer than 16 MiB", "leave its column out with --sql")
             case .noMemory:
-                ("its helper needs more memory than it may take", "read fewer columns with --query")
+                ("its helper needs more memory than it may take", "read fewer columns with --sql")
             case .needsTable: ("a name has a line end in it", "name the column with --column")
             case .isGone: ("its helper program failed: \(said)", "try again")
+            case .cannotConnect: ("no connection: \(said)", "check the address, and that the server runs")
+            case .needsPassword:
+                (
+                    "the server wants a password",
+                    "put it into ~/.pgpass, or name a service file with ?service="
+                )
+            case .isLost: ("the connection is lost: \(said)", "try again")
+            case .mayNotRead: (said, "ask for the right to select")
+            case .server: ("the server says: \(said)", "try the query in psql")
             case .isLate: ("its helper program does not answer", "try again")
             case .other: (said, "check the file")
             }

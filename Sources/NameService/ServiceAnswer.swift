@@ -110,6 +110,16 @@ package struct ServiceFailure: Error, Hashable, Sendable {
         case isGone
         /// There is no answer in time.
         case isLate
+        /// There is no server, or it lets nobody in.
+        case cannotConnect
+        /// The server wants a password that nobody has told.
+        case needsPassword
+        /// The connection to the server is lost.
+        case isLost
+        /// The server does not let the user read this.
+        case mayNotRead
+        /// Something else that a server says.
+        case server
     }
 
     /// The most characters of a message.

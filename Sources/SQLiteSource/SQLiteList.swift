@@ -1,10 +1,12 @@
+internal import CRowText
 internal import CSQLite
 package import NameService
+internal import ServiceConnections
 
 /// An SQLite file that is open for reading; nothing that stands in it can change anything.
 ///
 /// For one thread. One statement at a time is under way: a new one takes the place of the one before.
-package final class SQLiteList {
+package final class SQLiteList: HelperSource {
     private let list: OpaquePointer
     /// Whether rows come in an order of their own.
     private var isOrdered = false
@@ -32,6 +34,9 @@ package final class SQLiteList {
         let message = String(cString: csqlite_message(list))
         return ServiceFailure(ServiceFailure.Kind(code: csqlite_code(list)), message, rows: rows)
     }
+
+    /// Has this process give up what reading a file does not need; for a process that does nothing but that.
+    package static func giveUpRights() { csqlite_give_up_rights() }
 
     // MARK: Tables
 
@@ -72,7 +77,7 @@ package final class SQLiteList {
         try prepare(source)
         skippedCount = 0
         let columns = nameColumns.compactMap { Int32(exactly: $0) }
-        csqlite_begin(list, form == .lines ? CSQLITE_LINES : CSQLITE_TABLE, columns, columns.count)
+        csqlite_begin(list, form == .lines ? CROWTEXT_LINES : CROWTEXT_TABLE, columns, columns.count)
     }
 
     /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
@@ -80,7 +85,7 @@ package final class SQLiteList {
     /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
     package func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int {
         let count = csqlite_read(list, &room, room.count)
-        if count == CSQLITE_NEEDS_TABLE { throw ServiceFailure(.needsTable, "", rows: rowCount) }
+        if count == CROWTEXT_NEEDS_TABLE { throw ServiceFailure(.needsTable, "", rows: rowCount) }
         guard count >= 0 else { throw failure(rows: rowCount) }
         return count
     }

@@ -11,7 +11,7 @@ extension SectionsManual {
                 heading, or named by `--column`; the other columns are the fields of the records. A row whose
                 name is NULL is left out, and the last line says how many there are. If there are several
                 tables and views, they are the first screen; choosing one shows its names, and Esc goes back.
-                Without a terminal `--table` says which one is meant. `--query` takes what a `select` gives.
+                Without a terminal `--table` says which one is meant. `--sql` takes what a `select` gives.
                 """),
             .text(
                 """

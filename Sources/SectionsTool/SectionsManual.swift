@@ -337,10 +337,10 @@ package enum SectionsManual {
                 .example([
                     "find . -type f -print0 | sections --read0 --print0 -m |", "    xargs -0 -r ls -ld --",
                 ]),
-                .text("Browse a table of a database, and count what a query gives:"),
+                .text("Browse a table of a database, or what a query gives:"),
                 .example([
                     "sections --table people contacts.db",
-                    "sections --query 'select * from people where city is not null' --count contacts.db",
+                    "sections --sql 'select name from people limit 9' contacts.db",
                 ]),
                 .text("Print what a search finds, without a terminal:"),
                 .example(["sections --filter ann names.txt"]),

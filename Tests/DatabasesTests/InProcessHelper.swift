@@ -34,7 +34,7 @@ final class InProcessHelper: Sendable {
 
     /// A helper that reads SQLite files.
     static let sqlite = answering { channel in
-        var service = SQLiteService(channel)
+        var service = HelperService<SQLiteList>(channel)
         service.run()
     }
 

@@ -56,7 +56,8 @@ struct BootstrapTests {
         arguments: ["libncurses-dev", "libncursesw5-dev"])
     func present(package: String) throws {
         let run = try installed(
-            ["--build"], have: [package, "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
+            ["--build"], have: [package, "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev", "libpq-dev"],
+            offers: [])
         #expect(run.status == .exited(0) && run.runs.isEmpty && run.error.isEmpty)
     }
 
@@ -68,7 +69,8 @@ struct BootstrapTests {
         ])
     func offered(names: [String], chosen: String) throws {
         let run = try installed(
-            ["--build"], have: ["libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"], offers: names)
+            ["--build"], have: ["libpcre2-dev", "libxxhash-dev", "libsqlite3-dev", "libpq-dev"], offers: names
+        )
         #expect(run.status == .exited(0) && run.runs == ["install -y \(chosen)"])
     }
 
@@ -76,19 +78,21 @@ struct BootstrapTests {
     func updated() throws {
         let run = try installed(
             ["--build"], have: [], offers: [],
-            offersAfterUpdate: ["libncursesw5-dev", "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev"])
+            offersAfterUpdate: [
+                "libncursesw5-dev", "libpcre2-dev", "libxxhash-dev", "libsqlite3-dev", "libpq-dev",
+            ])
         #expect(
             run.status == .exited(0)
                 && run.runs == [
-                    "install -y libncurses-dev libpcre2-dev libxxhash-dev libsqlite3-dev", "update",
-                    "install -y libncursesw5-dev libpcre2-dev libxxhash-dev libsqlite3-dev",
+                    "install -y libncurses-dev libpcre2-dev libxxhash-dev libsqlite3-dev libpq-dev", "update",
+                    "install -y libncursesw5-dev libpcre2-dev libxxhash-dev libsqlite3-dev libpq-dev",
                 ])
     }
 
     @Test("What cannot be installed is an error that names the command to type")
     func refused() throws {
         let run = try installed(
-            ["--build"], have: ["libncurses-dev", "libxxhash-dev", "libsqlite3-dev"], offers: [])
+            ["--build"], have: ["libncurses-dev", "libxxhash-dev", "libsqlite3-dev", "libpq-dev"], offers: [])
         #expect(
             run.status == .exited(2) && run.error.hasSuffix("Try: sudo apt-get install -y libpcre2-dev\n"))
     }

@@ -122,7 +122,7 @@ struct DatabaseTests {
         var (status, output, error) = try run("sections --filter '' contacts.db")
         #expect(status == .exited(2) && output.isEmpty)
         #expect(error.contains("there are 3 tables in it: people, pets, romans (name one with --table)"))
-        (status, output, error) = try run("sections --count --query 'drop table people' contacts.db")
+        (status, output, error) = try run("sections --count --sql 'drop table people' contacts.db")
         #expect(status == .exited(2) && error.contains("the query failed: it does more than read"))
         (status, output, error) = try run(
             "cat contacts.db contacts.db >/dev/null; sections --count <contacts.db")

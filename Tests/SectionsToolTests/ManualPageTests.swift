@@ -63,7 +63,7 @@ struct ManualPageTests {
                 "COLUMNS",
                 "EDITING",
                 "INPUT FORMATS",
-                "OUTPUT", "EXPORT",
+                "OUTPUT", "DATABASES", "EXPORT",
                 "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
         #expect(SectionsManual.text.contains(Product.version))

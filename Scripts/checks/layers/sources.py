@@ -7,6 +7,8 @@ ATTRIBUTES = r"(?:@\w+(?:\([^)]*\))?[ \t]+)*"
 IMPORT = re.compile(
     rf"^[ \t]*{ATTRIBUTES}(?:(?P<access>public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
     r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)[ \t]+)?(?P<name>\w+)", re.M)
+# A header of another module in C is called as the module is.
+INCLUDE = re.compile(r'^[ \t]*#include "(?P<name>C[A-Z]\w+)\.h"', re.M)
 MODIFIERS = rf"^{ATTRIBUTES}(?:(?:public|package|internal|open|final|indirect|nonisolated)\s+)*"
 DECLARATION = re.compile(rf"{MODIFIERS}(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.M)
 EXTENSION = re.compile(rf"{MODIFIERS}extension\s+(\w+)", re.M)
@@ -29,6 +31,9 @@ class File:
 
     def imports(self):
         """Each import: the module, its access level and the number of the line."""
+        if not self.is_swift:
+            return [(found["name"], None, self.text.count("\n", 0, found.start("name")) + 1)
+                    for found in INCLUDE.finditer(self.text) if f"/{found['name']}/" not in f"/{self.path}"]
         return [(found["name"], found["access"], self.code.count("\n", 0, found.start("name")) + 1)
                 for found in IMPORT.finditer(self.code)]
 

@@ -1,14 +1,11 @@
 // Reading SQLite files, which may be damaged or made to do harm, as far as that needs C.
 //
-// Everything is read-only, and nothing of a file's schema is trusted: see opening.c. A list of rows comes out
-// as bytes,
-// in lines or as a table (RFC 4180), so that whoever reads files of either reads these as well.
+// Everything is read-only, and nothing of a file's schema is trusted: see opening.c.
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "CRowText.h"
 
 typedef struct csqlite csqlite;
 
@@ -20,21 +17,6 @@ enum csqlite_opening {
     CSQLITE_IMMUTABLE = 1,
 };
 
-// What rows become.
-enum csqlite_form {
-    // The first column alone, a row a line.
-    CSQLITE_LINES = 0,
-    // All columns, with commas between them and in quotes where they must be.
-    CSQLITE_TABLE = 1,
-};
-
-// What csqlite_read() returns beside numbers of bytes.
-enum {
-    CSQLITE_FAILED = -1,
-    // A name has a line end in it, so that lines cannot hold it; the rows before it have been given.
-    CSQLITE_NEEDS_TABLE = -2,
-};
-
 // Limits what this process may do from now on: it starts no program, opens no socket, and changes no file.
 //
 // What the system does not know, it does not forbid. `csqlite_open` still works.
@@ -43,9 +25,8 @@ void csqlite_give_up_rights(void);
 // Opens a file; 0, or SQLite's extended code of what is wrong, which `csqlite_message` says in words.
 //
 // A file with a write-ahead log of which nothing is there is opened as immutable, since nothing can be
-// missing
-// and no file may be left beside it. `*list` is set in any case, unless there is no memory, and is to be
-// closed.
+// missing and no file may be left beside it. `*list` is set in any case, unless there is no memory, and is
+// to be closed.
 int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **list);
 void csqlite_close(csqlite *list);
 
@@ -68,24 +49,18 @@ int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOw
 int csqlite_column_count(const csqlite *list);
 const char *csqlite_column_name(const csqlite *list, int column);
 
-// Goes to the next row: 1 if there is one, 0 at the end, CSQLITE_FAILED if something is wrong.
+// Goes to the next row: 1 if there is one, 0 at the end, CROWTEXT_FAILED if something is wrong.
 int csqlite_step(csqlite *list);
 // Text of a column of the row; the bytes hold until the next call. NULL without bytes for NULL.
 const uint8_t *csqlite_text(csqlite *list, int column, size_t *count);
 
-// Makes bytes of the rows of the statement from now on.
-//
-// A row is left out, and counted, if it has NULL in all columns that are names.
-//
-// - nameColumns: the numbers of these, from 0.
-void csqlite_begin(csqlite *list, enum csqlite_form form, const int32_t *nameColumns, size_t count);
+// Makes bytes of the rows of the statement from now on, as `crowtext_begin` says.
+void csqlite_begin(csqlite *list, enum crowtext_form form, const int32_t *nameColumns, size_t count);
 
 // Goes on with another statement for the same columns, behind what was given and what went wrong.
 void csqlite_resume(csqlite *list);
 
-// Writes what comes next; returns how many bytes, 0 at the end, or one of the negative numbers above.
-//
-// What was found before something went wrong is given first.
+// Writes what comes next, as `crowtext_read` says.
 ptrdiff_t csqlite_read(csqlite *list, uint8_t *room, size_t capacity);
 
 // How many rows were made bytes of so far, and how many were left out.

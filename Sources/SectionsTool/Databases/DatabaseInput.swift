@@ -13,16 +13,23 @@ struct DatabaseInput: Sendable {
     private let options: DatabaseOptions
     private let reading: ReadingOptions
 
-    /// Opens a file if it is a database, or is said to be one; `nil` if it is not.
+    /// Opens a server, or a file if it is a database or said to be one; `nil` if it is neither.
     ///
     /// - Throws: `ReadingError` if it cannot be opened.
     init?(_ path: FilePath, _ options: SectionsOptions) throws(ReadingError) {
+        let program: ServiceProgram
         let isAsked = options.database.table != nil || options.database.query != nil
-        guard options.reading.format == nil, !path.isDirectory, !path.isMissing,
+        if ServiceProgram.isServer(path) {
+            program = try ServiceProgram(for: path)
+        } else if options.reading.format == nil, !path.isDirectory, !path.isMissing,
             isAsked || Database.isDatabase(path)
-        else { return nil }
+        {
+            program = .sqlite
+        } else {
+            return nil
+        }
         database = try Database(
-            path, isImmutable: options.database.isImmutable, start: ServiceProgram.sqlite.start)
+            path, isImmutable: options.database.isImmutable, start: program.start)
         self.options = options.database
         reading = options.reading
     }
@@ -52,19 +59,5 @@ struct DatabaseInput: Sendable {
     func loader(of table: ServiceAnswer.Table) throws(ReadingError) -> NameLoader {
         try NameLoader(
             inputs: [NameInput(try database.input(of: .table(table.name), reading))], options: reading)
-    }
-}
-
-/// The program that answers questions about a kind of databases.
-struct ServiceProgram: Sendable {
-    /// This one: its mode is hidden, as only itself asks for it.
-    static let sqlite = ServiceProgram(arguments: ["/proc/self/exe", "--serve", "sqlite"])
-
-    let arguments: [String]
-
-    /// Starts it.
-    var start: Database.HelperStart {
-        let words = arguments.map { Array($0.utf8) }
-        return { () throws(ServiceFailure) in try ServiceConnection(starting: words) }
     }
 }

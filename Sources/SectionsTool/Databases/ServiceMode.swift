@@ -15,8 +15,8 @@ enum ServiceMode {
             // Nobody else asks by a socket.
             fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK
         else { return false }
-        SQLiteService.giveUpRights()
-        var service = SQLiteService(ServiceChannel(socket: STDIN_FILENO))
+        SQLiteList.giveUpRights()
+        var service = HelperService<SQLiteList>(ServiceChannel(socket: STDIN_FILENO))
         service.run()
         return true
     }

@@ -22,10 +22,10 @@ extension DatabaseOptions {
                 """, opposite: { options, _ in options.database.table = nil }
         ) { options, value in options.database.table = value },
         CommandOption(
-            ["--query"], "rows that a query gives, in SQL", takes: .text("SQL"),
-            details:
-                "The rows of a database that a query gives, in SQL: one `select`, which can change nothing.",
-            isForCommandLineOnly: true
+            ["--sql"], "rows that a query gives, in SQL", takes: .text("QUERY"),
+            details: """
+                The rows of a database that QUERY gives, in SQL: one `select`, which can change nothing.
+                """, opposite: { options, _ in options.database.query = nil }
         ) { options, value in options.database.query = value },
         .flag(
             ["--immutable"], "a database as if nobody wrote to it",

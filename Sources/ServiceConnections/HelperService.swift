@@ -1,22 +1,58 @@
-internal import CSQLite
-internal import NameService
-package import ServiceConnections
+package import NameService
 
-/// Answers questions about an SQLite file, in a process that can do nothing else.
-package struct SQLiteService {
+/// Something in a helper that rows are copied out of; for one thread.
+package protocol HelperSource {
+    /// Opens it.
+    ///
+    /// - Parameters:
+    ///   - address: Where it is.
+    ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
+    /// - Throws: `ServiceFailure` if it cannot be opened.
+    init(_ address: [UInt8], isImmutable: Bool) throws(ServiceFailure)
+
+    /// The tables and views, in the order of their names.
+    func tables() throws(ServiceFailure) -> [ServiceAnswer.Table]
+
+    /// What the columns of rows are called.
+    func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]]
+
+    /// Begins to hand over rows, from the first one.
+    ///
+    /// - Parameters:
+    ///   - source: Which rows.
+    ///   - form: As what.
+    ///   - nameColumns: The columns that are names; a row without any of them is left out.
+    /// - Throws: `ServiceFailure` if there are no such rows.
+    func begin(
+        _ source: ServiceRequest.Source, _ form: ServiceRequest.Form, nameColumns: [Int]
+    ) throws(ServiceFailure)
+
+    /// Writes the bytes of rows that come next to the beginning of an array; returns how many, 0 at the end.
+    ///
+    /// - Throws: `ServiceFailure` where it cannot go on; the rows before that have been handed over.
+    func read(into room: inout [UInt8]) throws(ServiceFailure) -> Int
+
+    /// How many rows were handed over, left out because they have no name, and passed over.
+    var rowCount: Int { get }
+    var omittedCount: Int { get }
+    var skippedCount: Int { get }
+
+    /// Passes over the next row, in which a value is longer than is taken; returns whether it can.
+    func skipRow(of source: ServiceRequest.Source) -> Bool
+}
+
+/// Answers questions about a source, in a process that does nothing else.
+package struct HelperService<Source: HelperSource> {
     /// How many bytes of rows are sent at once.
-    private static let bytesAtOnce = 256 << 10
+    private static var bytesAtOnce: Int { 256 << 10 }
     /// How many rows with values that are too long are passed over; each takes a look at all rows before it.
-    private static let mostSkipped = 100
+    private static var mostSkipped: Int { 100 }
 
     private let channel: ServiceChannel
-    private var list: SQLiteList?
+    private var list: Source?
 
     /// Makes a service that is asked and answers by a channel.
     package init(_ channel: ServiceChannel) { self.channel = channel }
-
-    /// Has this process give up what reading a file does not need; for a process that does nothing but that.
-    package static func giveUpRights() { csqlite_give_up_rights() }
 
     /// Answers until the other side ends, or cannot be understood.
     package mutating func run() {
@@ -44,7 +80,7 @@ package struct SQLiteService {
         let answer: ServiceAnswer
         switch request {
         case .open(ServiceRequest.version, let path, let isImmutable):
-            let list = try SQLiteList(path, isImmutable: isImmutable)
+            let list = try Source(path, isImmutable: isImmutable)
             self.list = list
             answer = .opened(try list.tables())
         case .open: throw ServiceFailure(.other, "the helper is of another version")
@@ -59,7 +95,7 @@ package struct SQLiteService {
         }
     }
 
-    private var opened: SQLiteList {
+    private var opened: Source {
         get throws(ServiceFailure) {
             guard let list else { throw ServiceFailure(.other, "nothing is open") }
             return list

@@ -1,0 +1,48 @@
+// Reading tables of a PostgreSQL server through libpq, as far as that needs C. Everything is read-only.
+
+#ifndef CPOSTGRESQL_H
+#define CPOSTGRESQL_H
+
+#include "CRowText.h"
+
+typedef struct cpostgresql cpostgresql;
+
+// Connects to a server; 0, or another number if that fails. `*list` is set in any case, unless there is no
+// memory, and is to be closed.
+//
+// The address is a URI or what else libpq takes; it finds passwords, services and certificates in its own
+// ways.
+int cpostgresql_open(const char *address, cpostgresql **list);
+void cpostgresql_close(cpostgresql *list);
+
+// What was wrong last, and its SQLSTATE, empty if there is none:
+// https://www.postgresql.org/docs/15/errcodes-appendix.html.
+const char *cpostgresql_message(const cpostgresql *list);
+const char *cpostgresql_state(const cpostgresql *list);
+// Whether the server wants a password that nobody has told.
+int cpostgresql_needs_password(const cpostgresql *list);
+
+// Runs a statement and keeps its result in place of the one before; 0, or another number if it fails.
+int cpostgresql_run(cpostgresql *list, const char *statement);
+// Has the server read one statement, without running it, and keeps what columns it gives; 0, or another
+// number if it fails, as two statements do.
+int cpostgresql_describe(cpostgresql *list, const char *statement);
+int cpostgresql_row_count(const cpostgresql *list);
+int cpostgresql_column_count(const cpostgresql *list);
+const char *cpostgresql_column_name(const cpostgresql *list, int column);
+// A value of the result, as text that ends with a zero.
+const char *cpostgresql_value(const cpostgresql *list, int row, int column);
+
+// Begins to copy the rows of a statement that was prepared by `copy (...) to stdout (format binary)`, of
+// which all columns are text; 0, or another number if it fails. Rows become bytes as `crowtext_begin` says.
+int cpostgresql_begin(
+    cpostgresql *list, const char *statement, enum crowtext_form form, const int32_t *nameColumns,
+    size_t count);
+
+// Writes what comes next, as `crowtext_read` says.
+ptrdiff_t cpostgresql_read(cpostgresql *list, uint8_t *room, size_t capacity);
+
+int64_t cpostgresql_copied_count(const cpostgresql *list);
+int64_t cpostgresql_omitted_count(const cpostgresql *list);
+
+#endif

@@ -1,0 +1,118 @@
+internal import CommandSupport
+internal import Databases
+internal import Glibc
+internal import NameService
+internal import ServiceConnections
+internal import SourceText
+internal import SystemSupport
+
+/// The program that answers questions about a kind of databases.
+struct ServiceProgram: Sendable {
+    /// This one: its mode is hidden, as only itself asks for it.
+    static let sqlite = ServiceProgram(words: ["/proc/self/exe", "--serve", "sqlite"].map { Array($0.utf8) })
+
+    private static let postgreSQLSchemes = ["postgresql://", "postgres://"]
+    private static let postgreSQLName = "sections-source-postgresql"
+    /// Where it lies, seen from the directory of this program; else on `PATH`.
+    private static let places = ["", "../libexec/sections/", "../lib/sections/"]
+
+    /// The program and its arguments.
+    private let words: [[UInt8]]
+
+    private init(words: [[UInt8]]) { self.words = words }
+
+    /// Starts it.
+    var start: Database.HelperStart {
+        let words = words
+        return { () throws(ServiceFailure) in try ServiceConnection(starting: words) }
+    }
+
+    /// Whether an argument names a server.
+    static func isServer(_ address: FilePath) -> Bool {
+        postgreSQLSchemes.contains { address.bytes.starts(with: $0.utf8) }
+    }
+
+    /// Finds the program for a server.
+    ///
+    /// - Parameters:
+    ///   - address: The server.
+    ///   - environment: Where `PATH` is.
+    /// - Throws: `ReadingError` if it is not installed, or the address has a password.
+    init(for address: FilePath, environment: Environment = .process) throws(ReadingError) {
+        guard !Self.hasPassword(address.bytes) else {
+            throw ReadingError(
+                file: Self.withoutPassword(address),
+                reason: .database(
+                    "a password on the command line can be read by everybody on this machine",
+                    advice: "leave it out; PostgreSQL finds it in ~/.pgpass, PGPASSFILE or a service file"))
+        }
+        let own = Self.ownDirectory.map { directory in Self.places.map { directory + "/" + $0 } } ?? []
+        let paths = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+        for directory in own + paths {
+            let program = directory + Self.postgreSQLName
+            if access(program, X_OK) == 0 {
+                self.init(words: [Array(program.utf8)])
+                return
+            }
+        }
+        throw ReadingError(
+            file: address.shown,
+            reason: .database(
+                "\(Self.postgreSQLName) is not installed, which asks PostgreSQL servers",
+                advice: "install the package sections-source-postgresql"))
+    }
+
+    /// The directory of this program.
+    private static var ownDirectory: String? {
+        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+        // As many bytes are written as there is room for.
+        let count = readlink("/proc/self/exe", &text, text.count)
+        guard count > 0 else { return nil }
+        let path = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
+
+    // MARK: Passwords
+
+    /// Where the user and the password stand in an address: between the slashes and the last "@" before the
+    /// path.
+    private static func userInformation(_ address: [UInt8]) -> Range<Int>? {
+        guard let slashes = address.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let start = slashes + 2
+        guard start <= address.count else { return nil }
+        let end = address[start...].firstIndex { "/?#".utf8.contains($0) } ?? address.count
+        return address[start..<end].lastIndex(of: UInt8(ascii: "@")).map { start..<$0 }
+    }
+
+    private static func hasPassword(_ address: [UInt8]) -> Bool {
+        if let user = userInformation(address), address[user].contains(UInt8(ascii: ":")) { return true }
+        let text = String(decoding: address, as: UTF8.self).lowercased()
+        guard let question = text.firstIndex(of: "?") else { return false }
+        // Letters may be written as the numbers of their bytes.
+        return text[question...].contains("password=")
+            || text[question...].contains("%")
+                && text[question...].split(whereSeparator: { "?&".contains($0) }).contains {
+                    unescaped($0.prefix { $0 != "=" }) == "password"
+                }
+    }
+
+    /// A text with the bytes that "%41" stands for.
+    private static func unescaped(_ text: Substring) -> String {
+        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+
+    /// What is said of an address that has a password: nothing behind the scheme.
+    private static func withoutPassword(_ address: FilePath) -> String {
+        String(decoding: address.bytes.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self) + "//..."
+    }
+}

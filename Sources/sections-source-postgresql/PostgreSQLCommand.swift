@@ -1,0 +1,20 @@
+import Glibc
+import PostgreSQLSource
+import ServiceConnections
+import SystemSupport
+
+/// The helper of `sections` that asks PostgreSQL servers; nobody else starts it.
+@main
+struct PostgreSQLCommand {
+    static func main() {
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+            let words =
+                "sections-source-postgresql: sections starts this program for postgresql:// addresses\n"
+            _ = Descriptor.write(Array(words.utf8), to: STDERR_FILENO)
+            exit(2)
+        }
+        var service = HelperService<PostgreSQLList>(ServiceChannel(socket: STDIN_FILENO))
+        service.run()
+    }
+}

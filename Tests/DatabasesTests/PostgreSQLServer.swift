@@ -1,0 +1,95 @@
+import Foundation
+import ProcessRunner
+import Synchronization
+import SystemSupport
+import TestSupport
+import Testing
+
+/// A real PostgreSQL server of the tests' own, reached by a socket in a directory that goes away with it.
+final class PostgreSQLServer {
+    static let programs = "/usr/lib/postgresql/15/bin/"
+
+    /// Where the data and the socket are.
+    let directory: TemporaryDirectory
+
+    /// Makes a server and starts it.
+    init(_ script: String) throws {
+        directory = try TemporaryDirectory()
+        // The server runs as a user of its own, as it refuses to run as root.
+        try Self.run(["/bin/chown", "postgres", directory.path])
+        try Self.run(asServer: ["initdb", "-N", "-A", "trust", "-U", "postgres", "-D", directory("data")])
+        try start()
+        try run(script)
+    }
+
+    deinit {
+        if isRunning { try? stop(how: "immediate") }
+    }
+
+    /// Whether it runs; what has ended and was not reaped does not.
+    var isRunning: Bool {
+        guard let process, let file = fopen("/proc/\(process)/stat", "r") else { return false }
+        defer { fclose(file) }
+        var text = [CChar](repeating: 0, count: 256)
+        // As many bytes are read as there is room for.
+        let count = fread(&text, 1, text.count - 1, file)
+        let words = String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return !words.contains(") Z ")
+    }
+
+    func start() throws {
+        let settings = "-c fsync=off -c listen_addresses='' -c unix_socket_directories='\(directory.path)'"
+        try Self.run(asServer: [
+            "pg_ctl", "-D", directory("data"), "-l", directory("log"), "-o", settings, "-w", "start",
+        ])
+    }
+
+    func stop(how: String = "fast") throws {
+        try Self.run(asServer: ["pg_ctl", "-D", directory("data"), "-m", how, "-w", "stop"])
+    }
+
+    /// Runs SQL as its owner; returns what it gives.
+    @discardableResult
+    func run(_ script: String) throws -> String {
+        let file = try directory.file("script.sql", script)
+        return try Self.run([
+            Self.programs + "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", directory.path,
+            "-U",
+            "postgres", "-f", file,
+        ])
+    }
+
+    /// Its address, for one of its users.
+    func address(user: String = "postgres") -> FilePath {
+        let socket = directory.path.replacingOccurrences(of: "/", with: "%2F")
+        return FilePath("postgresql://\(user)@\(socket)/postgres")
+    }
+
+    /// The number of its first process.
+    var process: Int32? {
+        directory.bytes(of: "data/postmaster.pid").flatMap {
+            Int32(String(decoding: $0, as: UTF8.self).prefix { $0 != "\n" })
+        }
+    }
+
+    private static func run(asServer arguments: [String]) throws {
+        let program = [programs + arguments[0]] + arguments.dropFirst()
+        try run(getuid() == 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] + program : program)
+    }
+
+    /// Runs a program to its end; a server that it leaves running goes on.
+    @discardableResult
+    private static func run(_ arguments: [String]) throws -> String {
+        let bell = try #require(Bell())
+        let answer = Mutex<ProcessResult?>(nil)
+        ProcessRun.start(arguments.map { Array($0.utf8) }) { result in
+            answer.withLock { $0 = result }
+            bell.ring()
+        }
+        while answer.withLock({ $0 == nil }) { bell.wait() }
+        let result = try #require(answer.withLock { $0 })
+        let text = String(decoding: result.output, as: UTF8.self)
+        try #require(result.ending == .exited(0), "\(arguments): \(text)")
+        return text
+    }
+}
