@@ -204,7 +204,7 @@ let package = Package(
         .target(name: "CRowText", cSettings: cSettings),
         .target(
             name: "CSQLite", dependencies: ["CRowText"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("sqlite3")]),
+            linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
         .target(name: "NameService", swiftSettings: swiftSettings),
         .target(
             name: "ServiceConnections", dependencies: ["NameService", "ProcessRunner", "SystemSupport"],
