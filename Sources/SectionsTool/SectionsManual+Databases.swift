@@ -19,7 +19,7 @@ extension SectionsManual {
                 may read; those of other schemas than `public` are called `schema.table`. It is asked by the
                 program `sections-source-postgresql`, a package of its own. Users, passwords, certificates
                 and services are found as `psql`(1) finds them, in `~/.pgpass`, PGPASSFILE, PGSSLMODE and
-                service files; an address with a password is refused, because everybody on the machine can
+                service files. An address with a password is refused, because everybody on the machine can
                 read it. The session is read-only. If the server stops, the rows that have come stay.
                 """),
             .text(
@@ -29,12 +29,12 @@ extension SectionsManual {
                 """),
             .text(
                 """
-                An SQLite file is never written to, and no file is left beside it. It is read by a process that can
-                do nothing else: it starts no program, opens no connection, and loads no code that the file
-                asks for. If the file is damaged, the rows before the damage are shown. A value of more than
-                16 MiB is not read; its row is left out, if the table numbers its rows. If the file has a
-                write-ahead log that cannot be read, because its directory cannot be written to, the message
-                offers `--immutable`: what is in the log is not seen then.
+                An SQLite file is never written to, and no file is left beside it. It is read by a process
+                that can do nothing else: it starts no program, opens no connection, and loads no code that
+                the file asks for. If the file is damaged, the rows before the damage are shown. A value of
+                more than 16 MiB is not read; its row is left out, if the table numbers its rows. If the file
+                has a write-ahead log that cannot be read, because its directory cannot be written to, the
+                message offers `--immutable`: what is in the log is not seen then.
                 """),
         ])
 }
