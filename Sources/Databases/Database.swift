@@ -69,11 +69,12 @@ package final class Database: Sendable {
     /// Whether a file is an SQLite database, by how it begins; not if it cannot be opened.
     package static func isDatabase(_ path: FilePath) -> Bool {
         guard !path.bytes.contains(0) else { return false }
-        // A pipe would lose what is read of it.
+        // Whoever writes to a pipe would take this for its reader.
+        var status = stat()
+        guard stat(path.cString, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         let file = open(path.cString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
         defer { close(file) }
-        var status = stat()
         var head = [UInt8](repeating: 0, count: 16)
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             // As many bytes are read as there is room for.

@@ -60,19 +60,14 @@ package final class PostgreSQLList: HelperSource {
 
     package func columns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         let columns = try allColumns(of: source)
-        return isPrepared(columns) ? [Array("name".utf8)] : columns.map { Array($0.utf8) }
+        return Self.arePrepared(columns) ? [Array("name".utf8)] : columns
     }
 
-    /// Whether the columns are those of a table that was prepared for browsing.
-    private func isPrepared(_ columns: [String]) -> Bool {
-        Set(columns) == ["id", "section", "folded", "name"] && columns.count == 4
-    }
-
-    private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [String] {
+    private func allColumns(of source: ServiceRequest.Source) throws(ServiceFailure) -> [[UInt8]] {
         if cpostgresql_describe(list, "select * from \(try rows(of: source))") != 0 { throw failure() }
         return (0..<cpostgresql_column_count(list)).map { column in
             // The text is the result's own, copied here.
-            cpostgresql_column_name(list, column).map { String(cString: $0) } ?? ""
+            cpostgresql_column_name(list, column).map { Array(String(cString: $0).utf8) } ?? []
         }
     }
 
@@ -105,7 +100,7 @@ package final class PostgreSQLList: HelperSource {
         let place = try rows(of: source)
         // Texts are sent as they are in any encoding of the server's, and every type has one.
         let numbered = all.indices.map { "c\($0)" }
-        let isPrepared = isPrepared(all)
+        let isPrepared = Self.arePrepared(all)
         let columns = isPrepared ? "name" : numbered.map { "\($0)::text" }.joined(separator: ", ")
         let order = isPrepared ? " order by section, folded, id" : ""
         let named = isPrepared ? "" : " as rows(\(numbered.joined(separator: ", ")))"

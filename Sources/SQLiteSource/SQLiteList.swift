@@ -120,12 +120,6 @@ package final class SQLiteList: HelperSource {
     /// How many were left out because they have no name.
     package var omittedCount: Int { Int(csqlite_omitted_count(list)) }
 
-    /// Whether the table whose columns the statement has is one that was prepared for browsing.
-    private var isPrepared: Bool {
-        let names = columnNames.map { String(decoding: $0, as: UTF8.self) }
-        return Set(names) == ["id", "section", "folded", "name"] && names.count == 4
-    }
-
     private var columnNames: [[UInt8]] {
         (0..<csqlite_column_count(list)).map { column in
             // The text is the statement's own, copied here.
@@ -145,9 +139,8 @@ package final class SQLiteList: HelperSource {
             } catch {
                 try prepare("select * from \(table)", isOwn: false)
             }
-            isOrdered = isPrepared
+            isOrdered = Self.arePrepared(columnNames)
             guard isOrdered else { return }
-            // Beside the names there is only what serves to find them.
             try prepare(
                 "select name from \(table) order by section, folded, id", isOwn: false)
         case .query(let text): try prepare(String(decoding: text, as: UTF8.self), isOwn: false)

@@ -41,6 +41,15 @@ package protocol HelperSource {
     func skipRow(of source: ServiceRequest.Source) -> Bool
 }
 
+extension HelperSource {
+    /// Whether columns are those of a table that was prepared for browsing: beside the names there is only what
+    /// serves to find them.
+    package static func arePrepared(_ columns: [[UInt8]]) -> Bool {
+        columns.count == 4
+            && Set(columns) == Set(["id", "section", "folded", "name"].map { Array($0.utf8) })
+    }
+}
+
 /// Answers questions about a source, in a process that does nothing else.
 package struct HelperService<Source: HelperSource> {
     /// How many bytes of rows are sent at once.

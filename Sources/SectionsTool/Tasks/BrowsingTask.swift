@@ -129,7 +129,8 @@ final class BrowsingTask: ApplicationDelegate {
             do throws(ReadingError) {
                 try open(choice.loader(section: place.section, row: place.row), from: tables)
             } catch {
-                tables.notice = error.isAboutNothing ? "There is nothing in this table." : error.description
+                // What is open is known; why it cannot be read must have room on a small screen.
+                tables.notice = error.isAboutNothing ? "There is nothing in this table." : "\(error.reason)"
             }
         }
     }
