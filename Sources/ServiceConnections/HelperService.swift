@@ -42,8 +42,8 @@ package protocol HelperSource {
 }
 
 extension HelperSource {
-    /// Whether columns are those of a table that was prepared for browsing: beside the names there is only what
-    /// serves to find them.
+    /// Whether columns are those of a table that was prepared for browsing: beside the names there is only
+    /// what serves to find them.
     package static func arePrepared(_ columns: [[UInt8]]) -> Bool {
         columns.count == 4
             && Set(columns) == Set(["id", "section", "folded", "name"].map { Array($0.utf8) })
