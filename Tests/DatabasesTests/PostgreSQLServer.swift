@@ -7,7 +7,12 @@ import Testing
 
 /// A real PostgreSQL server of the tests' own, reached by a socket in a directory that goes away with it.
 final class PostgreSQLServer {
-    static let programs = "/usr/lib/postgresql/15/bin/"
+    /// Debian has the programs of each version in a directory of its own; the newest one is taken.
+    static let programs: String = {
+        let root = "/usr/lib/postgresql"
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return "\(root)/\(versions.compactMap { Int($0) }.max() ?? 15)/bin/"
+    }()
 
     /// Where the data and the socket are.
     let directory: TemporaryDirectory
@@ -16,7 +21,7 @@ final class PostgreSQLServer {
     init(_ script: String) throws {
         directory = try TemporaryDirectory()
         // The server runs as a user of its own, as it refuses to run as root.
-        try Self.run(["/bin/chown", "postgres", directory.path])
+        if getuid() == 0 { try Self.run(["/bin/chown", "postgres", directory.path]) }
         try Self.run(asServer: ["initdb", "-N", "-A", "trust", "-U", "postgres", "-D", directory("data")])
         try start()
         try run(script)
