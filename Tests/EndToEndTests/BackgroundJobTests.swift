@@ -33,7 +33,7 @@ struct BackgroundJobTests {
     /// - Throws: a failure of the test if the process does not stop in time.
     @discardableResult
     private func wait(forStopOf process: Int32, after times: String = "") throws -> String {
-        let deadline = ContinuousClock.now + Program.limit(.seconds(1))
+        let deadline = ContinuousClock.now + Program.limit(.seconds(10))
         while true {
             let now = GivenBack.text("schedstat", of: process)
             if now != times, GivenBack.text("stat", of: process).contains(") T ") { return now }
@@ -45,7 +45,7 @@ struct BackgroundJobTests {
     /// Waits until the shell knows that its job has stopped, which the system tells it a moment later: what it
     /// takes for running it does not continue.
     private func waitUntilStopIsKnown(to shell: Shell) throws {
-        let deadline = ContinuousClock.now + Program.limit(.seconds(1))
+        let deadline = ContinuousClock.now + Program.limit(.seconds(10))
         while true {
             let before = shell.terminal.output.count
             try shell.type("jobs; echo told=$$.")
@@ -69,7 +69,7 @@ struct BackgroundJobTests {
         })
         try shell.press("<Enter>")
         // What is typed before its end is not for the shell.
-        let deadline = ContinuousClock.now + Program.limit(.seconds(1))
+        let deadline = ContinuousClock.now + Program.limit(.seconds(10))
         while GivenBack.isAlive(me) {
             try #require(ContinuousClock.now < deadline, "\(me) does not end")
             try shell.terminal.wait(until: { _ in true })
