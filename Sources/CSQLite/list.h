@@ -15,7 +15,6 @@ struct csqlite {
     sqlite3_stmt *statement;
     int code;
     char message[512];
-    int isImmutable;
     // Whether the statement is one of this module, which may ask for the schema.
     int isOwn;
 

@@ -27,8 +27,6 @@ const char *csqlite_message(const csqlite *list) { return list->message; }
 
 int csqlite_code(const csqlite *list) { return list->code; }
 
-int csqlite_is_immutable(const csqlite *list) { return list->isImmutable; }
-
 // Whether the file keeps a write-ahead log, by its header, and there is none that has anything in it.
 static int is_without_log(const char *path) {
     unsigned char header[20];
@@ -120,8 +118,7 @@ int csqlite_open(const char *path, enum csqlite_opening opening, csqlite **opene
     *opened = list;
     if (list == NULL) return SQLITE_NOMEM;
     sqlite3_hard_heap_limit64(largest_heap);
-    list->isImmutable = opening == CSQLITE_IMMUTABLE || is_without_log(path);
-    char *uri = uri_of(path, list->isImmutable);
+    char *uri = uri_of(path, opening == CSQLITE_IMMUTABLE || is_without_log(path));
     if (uri == NULL) return csqlite_note(list, SQLITE_NOMEM, "out of memory");
     int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(uri, &list->database, flags, NULL);

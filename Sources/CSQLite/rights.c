@@ -19,8 +19,7 @@
 #endif
 
 // What reading a file never needs. SQLite makes the shared memory of a write-ahead log, so files can be
-// opened for
-// writing still; none is removed, renamed or given away.
+// opened for writing still; none is removed, renamed or given away.
 static const unsigned int forbidden[] = {
     SYS_execve, SYS_execveat, SYS_socket, SYS_connect, SYS_bind, SYS_clone, SYS_ptrace, SYS_kill,
     SYS_process_vm_readv, SYS_process_vm_writev, SYS_unlinkat, SYS_renameat2, SYS_linkat, SYS_symlinkat,

@@ -16,7 +16,7 @@ package final class SQLiteList: HelperSource {
     /// - Parameters:
     ///   - path: Where it is, as the system's bytes.
     ///   - isImmutable: Whether to read it as if nobody ever wrote to it.
-    /// - Throws: `ServiceFailure` if it is no such file, or cannot be opened.
+    /// - Throws: `ServiceFailure` if it is not such a file, or cannot be opened.
     package init(_ path: [UInt8], isImmutable: Bool) throws(ServiceFailure) {
         var opened: OpaquePointer?
         let place = path.map { CChar(bitPattern: $0) } + [0]

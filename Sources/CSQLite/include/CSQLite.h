@@ -35,14 +35,10 @@ const char *csqlite_message(const csqlite *list);
 // SQLite's extended code of what was wrong last; 0 if nothing was.
 int csqlite_code(const csqlite *list);
 
-// Whether SQLite can read the file as if it were immutable, and was told so.
-int csqlite_is_immutable(const csqlite *list);
-
 // Prepares a statement in place of the one before; 0 or SQLite's extended code.
 //
 // It must be one statement that gives rows and changes nothing. `isOwn` says that it is none of the user's,
-// and may ask
-// for what there is in the file.
+// and may ask for what there is in the file.
 int csqlite_prepare(csqlite *list, const char *statement, size_t count, int isOwn);
 
 // The columns of the statement, and what they are called; NULL for one that is none.
