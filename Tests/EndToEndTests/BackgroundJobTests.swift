@@ -7,9 +7,10 @@ import Testing
 struct BackgroundJobTests {
     /// What feeds the program: names without end.
     ///
-    /// Both say their numbers, on the terminal.
+    /// Both say their numbers, on the terminal. A dash that starts a command does not stop before that runs,
+    /// and a shell would take the job for a running one; bash stops at any time.
     private static let producer =
-        "sh -c 'echo producer=$$. > /dev/tty; while :; do echo name; sleep .05; done'"
+        "bash -c 'echo producer=$$. > /dev/tty; while :; do echo name; sleep .05; done'"
     private static let program = "sh -c 'echo me=$$. > /dev/tty; exec sections'"
 
     /// Waits until a process has said its number; the shell says the line that was typed, too.
